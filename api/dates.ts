@@ -1,0 +1,74 @@
+/** A calendar date, `2026-11-21`. */
+export type PlainDate = string;
+/** A club's wall time without zone, `2026-11-21T18:00:00`. */
+export type WallTime = string;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    // The Swedish locale writes dates as ISO 8601 does.
+    formatter = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** The wall time that a clock in `timeZone` (IANA) shows at `instant`. */
+export function toWallTime(instant: Date, timeZone: string): WallTime {
+  return formatterOf(timeZone).format(instant).replace(' ', 'T');
+}
+
+export const toPlainDate = (instant: Date, timeZone: string): PlainDate => toWallTime(instant, timeZone).slice(0, 10);
+
+const asIfUtc = (wall: WallTime): number => Date.parse(`${wall}Z`);
+
+/**
+ * The instant at which a clock in `timeZone` shows `wall`. In the hour that spring skips, the wall time
+ * is read with the offset before the change; in the hour that autumn repeats, the first one is meant
+ * (RFC 5545 says the same).
+ */
+export function toInstant(wall: WallTime, timeZone: string): Date {
+  const target = asIfUtc(wall);
+  const offsetAt = (ms: number): number => asIfUtc(toWallTime(new Date(ms), timeZone)) - ms;
+  const dayBefore = offsetAt(target - 86_400_000);
+  const dayAfter = offsetAt(target + 86_400_000);
+  const first = target - Math.max(dayBefore, dayAfter);
+  if (offsetAt(first) === target - first) return new Date(first);
+  const second = target - Math.min(dayBefore, dayAfter);
+  if (offsetAt(second) === target - second) return new Date(second);
+  return new Date(target - dayBefore);
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whole days from `a` to `b`. */
+export const daysBetween = (a: PlainDate, b: PlainDate): number =>
+  Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / 86_400_000);
+
+/** 1 (Monday) to 7 (Sunday). */
+export function isoWeekday(date: PlainDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The Monday of the week of `date`. */
+export const mondayOf = (date: PlainDate): PlainDate => addDays(date, 1 - isoWeekday(date));
+
+export function isPlainDate(value: unknown): value is PlainDate {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const ms = Date.parse(`${value}T00:00:00Z`);
+  return Number.isFinite(ms) && new Date(ms).toISOString().slice(0, 10) === value;
+}
+
+export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);

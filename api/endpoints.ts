@@ -1,0 +1,20 @@
+import { accountEndpoints } from './account/endpoints.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import { registrationEndpoints } from './registrations/endpoints.ts';
+import { roomEndpoints } from './rooms/endpoints.ts';
+import { sessionEndpoints } from './session/endpoints.ts';
+import { tenantEndpoints } from './tenants/endpoints.ts';
+import { timetableEndpoints } from './timetable/endpoints.ts';
+
+/** Every endpoint of the API by its name, which is also the name of its handler and its OpenAPI operation. */
+export const endpoints = {
+  ...tenantEndpoints,
+  ...sessionEndpoints,
+  ...accountEndpoints,
+  ...roomEndpoints,
+  ...timetableEndpoints,
+  ...registrationEndpoints,
+} satisfies Record<string, EndpointDefinition>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

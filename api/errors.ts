@@ -1,0 +1,92 @@
+/** Every key that an API error or a message on the screen can carry; the words are in `src/locales`. */
+export const messageKeys = [
+  'unknown',
+  'update_available',
+  'code_not_found',
+  'code_places_full',
+  'campaign_code_not_found',
+  'campaign_code_applied',
+  'card_expired',
+  'card_not_found',
+  'card_code_scanning_failed',
+  'data_validation_failed',
+  'user_already_registered',
+  'added_to_waiting_list',
+  'no_free_places',
+  'registering_not_allowed',
+  'registering_limit_exceeded',
+  'same_day_limit_exceeded',
+  'same_style_per_day_limit_exceeded',
+  'room_not_available',
+  'trainer_not_available',
+  'invoice_not_found',
+  'invoice_already_paid',
+  'payment_starting_failed',
+  'payment_success',
+  'payment_failed',
+  'payment_went_wrong',
+  'wrong_username_or_password',
+  'password_not_valid',
+  'password_changed',
+  'active_contract_on_period',
+  'cannot_confirm_presence_waiting',
+  'no_back_camera',
+  'qr_denied',
+  'qr_invalid',
+  'qr_generation_failed',
+  'qr_scan_error',
+  'qr_send_failed',
+  'no_products_found',
+  'action_not_allowed',
+  'item_not_found',
+  'voucher_not_shareable',
+  'voucher_not_found',
+  'voucher_used',
+  'voucher_expired',
+  'ticket_not_found',
+  'ticket_used',
+  'ticket_expired',
+  'session_refresh_failed',
+  'training_not_found',
+  'schedule_info_failed',
+  'training_info_failed',
+  'server_error',
+  'saved',
+  'deleted',
+  'presence_changed',
+  'cancelled_sms_count',
+  'saved_sms_count',
+  'update_required',
+  'too_many_requests',
+  'idempotency_key_reused',
+  'wrong_user',
+  'cancelling_not_allowed',
+  'not_sent_yet',
+] as const;
+
+export type MessageKey = (typeof messageKeys)[number];
+
+/** The HTTP statuses that an error may have, each with the meaning that `wire.md` gives it. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 426 | 429 | 500 | 503;
+
+/** What would help after a refusal, and when. `at` is an instant in UTC; `limit` a number of bookings. */
+export interface Remedy {
+  kind: 'wait_until' | 'leave_one' | 'buy' | 'log_in' | 'ask_staff';
+  at?: string | undefined;
+  limit?: number | undefined;
+  trainingIds?: number[] | undefined;
+}
+
+/** The body of every error answer. `errors[0]` is a message key, `code` repeats the HTTP status. */
+export interface ErrorBody {
+  errors: string[];
+  code: number;
+  remedy?: Remedy | undefined;
+}
+
+/** The specification's test of an error answer: "numeric status of 400 or more, a list of string errors, a numeric code". */
+export function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null) return false;
+  const { errors, code } = body as Partial<ErrorBody>;
+  return Array.isArray(errors) && errors.every((e) => typeof e === 'string') && typeof code === 'number' && code >= 400;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The rules of booking of one tenant for one kind of training. Minutes count back from the start unless said otherwise. */
+export const bookingPolicy = z.object({
+  /** 2 = the current and the next week can be booked. */
+  windowWeeks: z.int().min(1).max(52),
+  /** The wall time at which a new week opens on its Monday. */
+  opensAtTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** How many bookings to come one may have; waiting does not count. */
+  upcomingLimit: z.int().min(1),
+  perDayLimit: z.int().min(1),
+  /** Bookings a day in one style, for styles that are flagged. */
+  flaggedStylePerDayLimit: z.int().min(1),
+  closesMinutesBefore: z.int().min(0),
+  freeCancelMinutesBefore: z.int().min(0),
+  presenceFromMinutesBefore: z.int().min(0),
+  /** Places whose presence is unconfirmed are released this long before, or never. */
+  releaseUnconfirmedMinutesBefore: z.int().min(0).nullable(),
+  /** Undoing one's own booking is free for so long after it. */
+  undoSeconds: z.int().min(0),
+  /** A promoted person may leave free of charge for so long after the promotion. */
+  promotedLeaveMinutes: z.int().min(0),
+  /** The waiting list moves by itself until here, … */
+  autoUntilMinutesBefore: z.int().min(0),
+  /** … offers one by one until here, and is a race after. */
+  claimUntilMinutesBefore: z.int().min(0),
+});
+
+export type BookingPolicy = z.infer<typeof bookingPolicy>;

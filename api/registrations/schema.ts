@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
+
+export const bookTrainingBody = z.object({
+  trainingId: id,
+  /** False: only a place will do. Otherwise one joins the waiting list when the training is full. */
+  waitingList: z.boolean().optional(),
+});
+
+export const bookingResult = z.object({
+  registrationId: id,
+  status: z.enum(['booked', 'waiting']),
+  placeInWaitingList: z.int().optional(),
+});
+
+/** The specification's user training record, with what a row needs to be drawn. */
+export const userTraining = z.object({
+  id,
+  registrationId: id,
+  startDateTime: wallTime,
+  duration: z.int(),
+  trainingName: z.string(),
+  trainingColor: z.string(),
+  trainerName: z.string(),
+  trainingTypeName: z.string(),
+  trainingTypeColor: z.string(),
+  clubName: z.string(),
+  roomName: z.string(),
+  unitId: id,
+  /** Id of the style. */
+  style: id,
+  maxPlaces: z.int(),
+  freePlaces: z.int(),
+  waitingCount: z.int(),
+  trainingStatus: z.enum(['open', 'closed', 'cancelled']),
+  status: z.enum(['booked', 'waiting']),
+  presence: z.enum(['present', 'absent']).nullable(),
+  placeInWaitingList: z.int().nullable(),
+  cancelingAllowed: z.boolean(),
+  freeCancelUntil: instant.nullable(),
+});
+
+export const userTrainingList = listOf(userTraining).extend({ serverTime: instant });
+
+export const registrationQuery = z.object({
+  from: plainDate.optional(),
+  until: plainDate.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= 100)
+    .optional(),
+  cursor: z.string().max(100).optional(),
+});
+
+export type BookTrainingBody = z.infer<typeof bookTrainingBody>;
+export type BookingResult = z.infer<typeof bookingResult>;
+export type UserTraining = z.infer<typeof userTraining>;

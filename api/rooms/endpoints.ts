@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idsText } from '../wire-types.ts';
+import { roomGroupList, roomList, unitList } from './schema.ts';
+
+const ofUnits = z.object({ unit: idsText.optional() });
+
+export const roomEndpoints = {
+  listRooms: endpoint({
+    method: 'GET',
+    path: '/public/room',
+    summary: 'Rooms of all clubs, or of those asked for',
+    access: 'visitor',
+    query: ofUnits,
+    status: 200,
+    response: roomList,
+    errors: [],
+    cacheSeconds: 300,
+  }),
+  listUnits: endpoint({
+    method: 'GET',
+    path: '/public/room/unit',
+    summary: 'Clubs',
+    access: 'visitor',
+    status: 200,
+    response: unitList,
+    errors: [],
+    cacheSeconds: 300,
+  }),
+  listRoomGroups: endpoint({
+    method: 'GET',
+    path: '/public/room/group',
+    summary: 'Groups of rooms of all clubs, or of those asked for',
+    access: 'visitor',
+    query: ofUnits,
+    status: 200,
+    response: roomGroupList,
+    errors: [],
+    cacheSeconds: 300,
+  }),
+  listOwnUnits: endpoint({
+    method: 'GET',
+    path: '/user/room/unit',
+    summary: 'Clubs that a contract of one’s own covers; all of them where it names none',
+    access: 'client',
+    status: 200,
+    response: unitList,
+    errors: [],
+    cacheSeconds: 300,
+  }),
+};

@@ -1,0 +1,37 @@
+/** The claims of the access token, exactly as the specification names them, plus the session's id. */
+export interface SessionClaims {
+  clientId: number;
+  clientCode: string;
+  trainerId?: number;
+  isAdmin: boolean;
+  canSeeRegistrations: boolean;
+  canManageRegistrations: boolean;
+  needsUpdate: boolean;
+  /** The session has no inactivity limit. */
+  keep: boolean;
+  email: string;
+  phone: string;
+  firstName: string;
+  lastName: string;
+  host: string;
+  aud: string;
+  iss: string;
+  /** Seconds since 1970, as in any JWT. */
+  exp: number;
+  iat: number;
+  sid: number;
+}
+
+export type Role = 'visitor' | 'client' | 'trainer' | 'admin';
+
+/** A token counts as expired this much early (specification, section 9). */
+export const expiryMarginMs = 3000;
+export const accessTokenSeconds = 5 * 60;
+/** 15 min of inactivity and 3 min of warning, after which a session without `keep` is over. */
+export const idleSeconds = 18 * 60;
+export const keepIdleSeconds = 60 * 24 * 3600;
+export const absoluteSeconds = 180 * 24 * 3600;
+
+/** The client's version, sent as `x-version`, and the oldest that the server still serves. */
+export const clientVersion = '0.5.14';
+export const oldestSupportedVersion = '0.5.0';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { instant } from '../wire-types.ts';
+
+/** Device info sent on log-in and refresh; kept with the session so that its owner can recognise it. */
+export const deviceInfo = z.object({
+  platform: z.string().max(200),
+  userAgent: z.string().max(1000),
+  screenWidth: z.int().min(0).max(100_000),
+  screenHeight: z.int().min(0).max(100_000),
+  colorDepth: z.int().min(0).max(1000),
+  cpuCores: z.int().min(0).max(10_000),
+  touchPoints: z.int().min(0).max(1000),
+});
+
+export const loginBody = z.object({
+  userCredentials: z.object({
+    /** An e-mail address, or a client number where the host's rule allows it. */
+    username: z.string().min(1).max(200),
+    password: z.string().min(1).max(128),
+    keep: z.boolean().optional(),
+  }),
+  deviceParameters: deviceInfo,
+});
+
+/** `token` is the access token; the refresh token is a cookie that scripts cannot read. */
+export const authData = z.object({ token: z.string(), serverTime: instant });
+
+export type DeviceInfo = z.infer<typeof deviceInfo>;
+export type LoginBody = z.infer<typeof loginBody>;
+export type AuthData = z.infer<typeof authData>;

@@ -1,0 +1,23 @@
+import type { PageRules } from './schema.ts';
+
+/** The switches of a club that has set none. */
+export const defaultPageRules: PageRules = {
+  payment: { isPaymentActive: false, isPaymentInFrame: false },
+  pages: {
+    isJoinCompletePage: false,
+    isJoinSimplePage: false,
+    isUserCalendarPage: true,
+    isBuyPersonalTrainingPage: false,
+  },
+  pageFunctions: {
+    isSubstituteTrainerFunctionEnabled: false,
+    isInvoiceMenuHidden: false,
+    isLanguageMenuHidden: false,
+    isSmsNotificationHidden: false,
+    isTrainingCommentsEnabled: true,
+    isQrEntryEnabled: false,
+    isFiltersList: false,
+    isLoginByEmail: true,
+  },
+  main: { defaultColorScheme: 'dark', countryCode: 'EE', defaultLanguage: 'et' },
+};

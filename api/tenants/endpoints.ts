@@ -1,0 +1,35 @@
+import { endpoint } from '../endpoint.ts';
+import { buyingTerms, configuration, pageRules } from './schema.ts';
+
+export const tenantEndpoints = {
+  getPageRules: endpoint({
+    method: 'GET',
+    path: '/page/',
+    summary: 'The switches of this host',
+    access: 'visitor',
+    status: 200,
+    response: pageRules,
+    errors: [],
+    cacheSeconds: 3600,
+  }),
+  getConfiguration: endpoint({
+    method: 'GET',
+    path: '/page/configuration',
+    summary: 'The branding of this host',
+    access: 'visitor',
+    status: 200,
+    response: configuration,
+    errors: [],
+    cacheSeconds: 3600,
+  }),
+  getBuyingTerms: endpoint({
+    method: 'GET',
+    path: '/page/buying-terms',
+    summary: 'The terms of buying, in each language',
+    access: 'visitor',
+    status: 200,
+    response: buyingTerms,
+    errors: [],
+    cacheSeconds: 3600,
+  }),
+};

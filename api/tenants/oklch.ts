@@ -1,0 +1,40 @@
+import { clampChroma, formatHex, modeLrgb, modeOklab, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
+
+/** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees (0 for greys). */
+export type Oklch = { l: number; c: number; h: number };
+
+useMode(modeRgb);
+useMode(modeLrgb);
+useMode(modeOklab);
+const toOklchMode = useMode(modeOklch);
+
+/**
+ * Reads `#rgb` or `#rrggbb`.
+ * @throws {RangeError} when the text is not such a colour
+ */
+export function parseOklch(hex: string): Oklch {
+  const color = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(hex) ? toOklchMode(hex) : undefined;
+  if (!color) throw new RangeError(`not a colour: ${hex}`);
+  return { l: color.l, c: color.c, h: color.h ?? 0 };
+}
+
+/** The nearest sRGB colour of the same lightness and hue, as `#rrggbb`: chroma gives way, never legibility. */
+export function formatOklch({ l, c, h }: Oklch): string {
+  return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
+}
+
+/** The contrast of two colours as WCAG 2 defines it, 1–21. */
+export function measureContrast(one: string, other: string): number {
+  return wcagContrast(one, other);
+}
+
+/** Moves lightness by `step` until the colour has `ratio` on every one of `grounds`, or is black or white. */
+export function shiftUntilContrast(start: Oklch, step: number, ratio: number, grounds: readonly string[]): Oklch {
+  let color = start;
+  while (color.l > 0 && color.l < 1) {
+    const hex = formatOklch(color);
+    if (grounds.every((ground) => measureContrast(hex, ground) >= ratio)) return color;
+    color = { ...color, l: Math.min(1, Math.max(0, color.l + step)) };
+  }
+  return color;
+}

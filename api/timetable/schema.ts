@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { room, roomGroup, unit } from '../rooms/schema.ts';
+import { bookingPolicy } from '../registrations/policy.ts';
+import { dateRange, id, idsText, instant, remedy, wallTime } from '../wire-types.ts';
+
+export const trainingKinds = ['group', 'gym', 'other', 'personal', 'pool'] as const;
+export const trainingKind = z.enum(trainingKinds);
+
+/** Colours made from the style's hue for one scheme: y lane, e lane's track, b block, t text on the block. */
+const toneSet = z.object({ y: z.string(), e: z.string(), b: z.string(), t: z.string() });
+
+export const style = z.object({
+  id,
+  name: z.string(),
+  color: z.string(),
+  tones: z.object({ light: toneSet, dark: toneSet }),
+});
+
+export const trainer = z.object({ id, firstName: z.string(), lastName: z.string() });
+
+export const bookable = z.object({
+  allowed: z.boolean(),
+  error: z.string().optional(),
+  remedy: remedy.optional(),
+});
+
+export const ownRegistration = z.object({
+  registrationId: id,
+  status: z.enum(['booked', 'waiting']),
+  placeInWaitingList: z.int().nullable(),
+  cancelingAllowed: z.boolean(),
+  freeCancelUntil: instant.nullable(),
+});
+
+export const training = z.object({
+  id,
+  startDateTime: wallTime,
+  /** Minutes. */
+  duration: z.int(),
+  name: z.string(),
+  kind: trainingKind,
+  /** Id of the style. */
+  style: id,
+  color: z.string(),
+  unitId: id,
+  roomId: id.nullable(),
+  trainerId: id.nullable(),
+  maxPlaces: z.int(),
+  freePlaces: z.int(),
+  waitingCount: z.int(),
+  isPublic: z.boolean(),
+  isWaitingListAllowed: z.boolean(),
+  status: z.enum(['open', 'closed', 'cancelled']),
+  /** When a closed training opens for booking, if it will. */
+  opensAt: instant.optional(),
+  bookable: bookable.optional(),
+  my: ownRegistration.optional(),
+  version: z.int(),
+});
+
+/** The names that the items refer to by id, once. */
+const names = {
+  units: z.array(unit),
+  roomGroups: z.array(roomGroup),
+  rooms: z.array(room),
+  trainers: z.array(trainer),
+  styles: z.array(style),
+};
+
+export const schedule = z.object({ items: z.array(training), ...names, serverTime: instant });
+
+export const trainingDetail = z.object({
+  item: training.extend({ commentPublic: z.string().nullable(), commentPrivate: z.string().nullable() }),
+  /** The rules of booking that hold for it, to be said in plain words. */
+  policy: bookingPolicy,
+  ...names,
+  serverTime: instant,
+});
+
+/** Filters are conjunctive; several ids of one filter are alternatives. */
+export const scheduleQuery = dateRange.extend({
+  unit: idsText.optional(),
+  group: idsText.optional(),
+  room: idsText.optional(),
+  trainer: idsText.optional(),
+  style: idsText.optional(),
+  filter: trainingKind.optional(),
+});
+
+/** `from` to `until`, both inclusive, may span this many days. */
+export const maxScheduleDays = 42;
+
+export type TrainingKind = (typeof trainingKinds)[number];
+export type Training = z.infer<typeof training>;
+export type TrainingDetail = z.infer<typeof trainingDetail>;
+export type Schedule = z.infer<typeof schedule>;
+export type Style = z.infer<typeof style>;
+export type Trainer = z.infer<typeof trainer>;
+export type Bookable = z.infer<typeof bookable>;
+export type OwnRegistration = z.infer<typeof ownRegistration>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isPlainDate } from './dates.ts';
+
+/** Schemas of the formats that `wire.md` defines once for every endpoint. */
+export const id = z.int().min(1).max(2_147_483_647);
+export const instant = z.iso.datetime();
+export const plainDate = z.string().refine(isPlainDate, 'a date as 2026-11-21').meta({ format: 'date' });
+export const wallTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
+  .meta({ examples: ['2026-11-21T18:00:00'] });
+
+/** In paths and queries everything is text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((n) => n <= 2_147_483_647);
+
+/** Several ids as `3,5`, at most 100. */
+export const idsText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/)
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.every((n) => n <= 2_147_483_647));
+
+export const idParams = z.object({ id: idText });
+
+/** `from` and `until` are inclusive. */
+export const dateRange = z.object({ from: plainDate.optional(), until: plainDate.optional() });
+
+export const remedy = z.object({
+  kind: z.enum(['wait_until', 'leave_one', 'buy', 'log_in', 'ask_staff']),
+  at: instant.optional(),
+  limit: z.int().optional(),
+  trainingIds: z.array(id).optional(),
+});
+
+export const listOf = <S extends z.ZodType>(item: S) =>
+  z.object({ items: z.array(item), nextCursor: z.string().optional() });
