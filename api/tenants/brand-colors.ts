@@ -61,8 +61,7 @@ function computeTokens(brand: Oklch, scheme: Scheme, overrides: SchemeOverrides)
 
 function computeNeutrals(brand: Oklch, scheme: Scheme): Record<NeutralToken, string> {
   const tones = neutralTones[scheme];
-  const tone = (name: Tinted) =>
-    formatOklch({ l: tones[name][0], c: Math.min(brand.c, tones[name][1]), h: brand.h });
+  const tone = (name: Tinted) => formatOklch({ l: tones[name][0], c: Math.min(brand.c, tones[name][1]), h: brand.h });
   return {
     canvas: canvases[scheme],
     s1: tone('s1'),
@@ -82,12 +81,12 @@ function computeNeutrals(brand: Oklch, scheme: Scheme): Record<NeutralToken, str
 function computeAccent(
   brand: Oklch,
   scheme: Scheme,
-  { canvas, s2 }: Record<NeutralToken, string>,
+  { canvas, s1, s2 }: Record<NeutralToken, string>,
   overrides: SchemeOverrides,
 ): Record<AccentToken, string> {
   const { fill, onfill } = computeFill(overrides.fill ? parseOklch(overrides.fill) : clampFill(brand, scheme));
-  const tint = overrides.tint ? formatOklch(parseOklch(overrides.tint)) : computeTint(brand, scheme);
-  const edge = measureContrast(fill, canvas) >= 3 ? 'transparent' : computeEdge(fill, scheme, canvas);
+  const tint = computeTint(brand, scheme, overrides.tint);
+  const edge = measureContrast(fill, canvas) >= 3 ? 'transparent' : computeEdge(fill, scheme, [canvas, s1]);
   return { fill, onfill, tint, edge, acc: computeAcc(brand, scheme, [canvas, s2, tint], overrides.acc) };
 }
 
@@ -103,15 +102,19 @@ function computeFill(wanted: Oklch): { fill: string; onfill: string } {
   return { fill: formatOklch(shiftUntilContrast(wanted, -0.01, 4.5, [white])), onfill: white };
 }
 
-function computeTint(brand: Oklch, scheme: Scheme): string {
+/** An own tint on which not even black or white text could be read enough gives way to the computed one. */
+function computeTint(brand: Oklch, scheme: Scheme, own: string | undefined): string {
+  const tint = own && formatOklch(parseOklch(own));
+  const strongest = scheme === 'dark' ? white : '#000000';
+  if (tint && measureContrast(strongest, tint) >= accentRules[scheme].ratio) return tint;
   return scheme === 'dark'
     ? formatOklch({ l: 0.26, c: Math.min(0.35 * brand.c, 0.055), h: brand.h })
     : formatOklch({ l: 0.945, c: Math.min(0.3 * brand.c, 0.045), h: brand.h });
 }
 
 /** A pale fill on a pale page needs an edge that can be seen: a control's edge is 3:1. */
-function computeEdge(fill: string, scheme: Scheme, canvas: string): string {
-  return formatOklch(shiftUntilContrast(parseOklch(fill), scheme === 'light' ? -0.01 : 0.01, 3.05, [canvas]));
+function computeEdge(fill: string, scheme: Scheme, grounds: readonly string[]): string {
+  return formatOklch(shiftUntilContrast(parseOklch(fill), scheme === 'light' ? -0.01 : 0.01, 3.05, grounds));
 }
 
 function computeAcc(brand: Oklch, scheme: Scheme, grounds: readonly string[], own: string | undefined): string {

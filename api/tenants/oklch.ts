@@ -1,12 +1,21 @@
-import { clampChroma, formatHex, modeLrgb, modeOklab, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn';
 
 /** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees (0 for greys). */
 export type Oklch = { l: number; c: number; h: number };
 
-useMode(modeRgb);
-useMode(modeLrgb);
-useMode(modeOklab);
-const toOklchMode = useMode(modeOklch);
+registerMode(modeRgb);
+registerMode(modeLrgb);
+registerMode(modeOklab);
+const toOklchMode = registerMode(modeOklch);
 
 /**
  * Reads `#rgb` or `#rrggbb`.
@@ -30,11 +39,9 @@ export function measureContrast(one: string, other: string): number {
 
 /** Moves lightness by `step` until the colour has `ratio` on every one of `grounds`, or is black or white. */
 export function shiftUntilContrast(start: Oklch, step: number, ratio: number, grounds: readonly string[]): Oklch {
-  let color = start;
-  while (color.l > 0 && color.l < 1) {
-    const hex = formatOklch(color);
-    if (grounds.every((ground) => measureContrast(hex, ground) >= ratio)) return color;
-    color = { ...color, l: Math.min(1, Math.max(0, color.l + step)) };
-  }
-  return color;
+  const hex = formatOklch(start);
+  const isEnough = grounds.every((ground) => measureContrast(hex, ground) >= ratio);
+  const isAtEnd = step > 0 ? start.l >= 1 : start.l <= 0;
+  if (isEnough || isAtEnd) return start;
+  return shiftUntilContrast({ ...start, l: Math.min(1, Math.max(0, start.l + step)) }, step, ratio, grounds);
 }
