@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema.ts';
+
+export type Database = Kysely<Tables>;
+
+const parsers: Record<number, (text: string) => unknown> = {
+  // bigint: counts fit a number; date: a plain date stays text, whatever the machine's zone.
+  20: Number,
+  1082: (text) => text,
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** A pool of connections as one role. Close it with `destroy()`. */
+export function openDatabase(connection: pg.PoolConfig, maxConnections = 10): Database {
+  const pool = new pg.Pool({ ...connection, max: maxConnections, types, application_name: 'trenn' });
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => pool.emit('trenn:idle-error'));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The tables that belong to the platform, not to one tenant; the application may only read them. */
+export const platformTables = ['tenant', 'tenant_host'] as const;
+
+/** Bookkeeping of the migrations, which the application has no business with. */
+const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
+
+/**
+ * Closes every table of `public` that has a `tenant_id`: row-level security on and forced, one policy that fails
+ * closed (no tenant set: no rows), and the application's role let in. A migration that adds a table calls it again.
+ */
+export async function protectTenantTables(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string; isProtected: boolean }>`
+    select relname as name, relforcerowsecurity as "isProtected" from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(db);
+  await sql`grant usage on schema public to trenn_app`.execute(db);
+  for (const { name, isProtected } of rows) {
+    const table = sql.table(name);
+    if (migrationTables.includes(name)) continue;
+    if ((platformTables as readonly string[]).includes(name)) {
+      await sql`grant select on ${table} to trenn_app`.execute(db);
+    } else if (!isProtected) {
+      await sql`alter table ${table} enable row level security, force row level security`.execute(db);
+      await sql`
+        create policy of_tenant on ${table}
+        using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())`.execute(db);
+      await sql`grant select, insert, update, delete on ${table} to trenn_app`.execute(db);
+    }
+  }
+  await sql`grant usage on all sequences in schema public to trenn_app`.execute(db);
+}

@@ -1,0 +1,278 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PageRules } from '#api/tenants/schema.ts';
+import type { TrainingKind } from '#api/timetable/schema.ts';
+
+/** Written by default, read always. */
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+/** `jsonb`: written as JSON text, read parsed. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+
+interface OfTenant {
+  tenant_id: number;
+}
+
+interface TenantTable {
+  id: Generated<number>;
+  name: string;
+  is_demo: WithDefault<boolean>;
+  created_at: WithDefault<Date>;
+}
+
+interface TenantHostTable {
+  host: string;
+  tenant_id: number;
+}
+
+interface TenantSettingsTable extends OfTenant {
+  page_rules: Json<PageRules>;
+  title: string;
+  /** One colour, `#rrggbb`; all others are computed from it. */
+  brand_color: string;
+  /** Finished tokens that the tenant sets itself, per scheme. */
+  color_overrides: JsonWithDefault<{ light?: Record<string, string>; dark?: Record<string, string> }>;
+  /** SVG text. */
+  logo_svg: string;
+  phone: WithDefault<string>;
+  buying_terms: Json<{ et: string; en: string; lv: string }>;
+  brand_version: WithDefault<number>;
+}
+
+interface UnitTable extends OfTenant {
+  id: Generated<number>;
+  name: string;
+  address: WithDefault<string>;
+  phone: WithDefault<string>;
+  time_zone: string;
+  position: WithDefault<number>;
+}
+
+interface RoomGroupTable extends OfTenant {
+  id: Generated<number>;
+  unit_id: number;
+  name: string;
+}
+
+interface RoomTable extends OfTenant {
+  id: Generated<number>;
+  unit_id: number;
+  room_group_id: number | null;
+  name: string;
+  /** Several trainings at once may use it, as a gym floor. */
+  is_shared: WithDefault<boolean>;
+}
+
+interface StyleTable extends OfTenant {
+  id: Generated<number>;
+  name: string;
+  /** `#rrggbb`; only its hue is shown. */
+  color: string;
+  kind: TrainingKind;
+  /** Counted by the limit of one style a day. */
+  is_flagged: WithDefault<boolean>;
+}
+
+interface TrainerTable extends OfTenant {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  is_active: WithDefault<boolean>;
+}
+
+interface ClientTable extends OfTenant {
+  id: Generated<number>;
+  /** The number that the client knows. */
+  client_code: string;
+  first_name: string;
+  last_name: string;
+  /** Lower case. */
+  email: string;
+  phone: WithDefault<string>;
+  address: WithDefault<string>;
+  city: WithDefault<string>;
+  county: WithDefault<string>;
+  zip_code: WithDefault<string>;
+  language: WithDefault<'et' | 'en' | 'lv'>;
+  password_hash: string | null;
+  trainer_id: number | null;
+  is_admin: WithDefault<boolean>;
+  can_see_registrations: WithDefault<boolean>;
+  can_manage_registrations: WithDefault<boolean>;
+  allow_substitute_sms: WithDefault<boolean>;
+  created_at: WithDefault<Date>;
+}
+
+interface ContractTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  number: string;
+  name: string;
+  /** 0 Normal, 1 Blocked, 2 Stopped, 3 Bad debt, 4 Ended, 5 Closed (debt collection), 6 Debt. */
+  status: WithDefault<number>;
+  /** Dates, as `2026-11-21`. */
+  valid_from: string;
+  valid_until: string | null;
+  /** Null covers all. */
+  kinds: TrainingKind[] | null;
+  unit_ids: number[] | null;
+  /** Null is unlimited; otherwise used + reserved never exceed it. */
+  visits_total: number | null;
+  visits_reserved: WithDefault<number>;
+  visits_used: WithDefault<number>;
+}
+
+interface BookingPolicyTable extends OfTenant {
+  id: Generated<number>;
+  kind: TrainingKind;
+  /** The fields in which the tenant differs from the region's defaults. */
+  settings: Json<Record<string, unknown>>;
+  valid_from: WithDefault<Date>;
+}
+
+interface TrainingSeriesTable extends OfTenant {
+  id: Generated<number>;
+  /** Where it came from, as `ical`. */
+  source: string;
+  /** Its name there, as the UID of a calendar's event. */
+  source_uid: string;
+  /** RFC 5545 recurrence rule, or null for a single event. */
+  rule: string | null;
+}
+
+interface TrainingTable extends OfTenant {
+  id: Generated<number>;
+  unit_id: number;
+  room_id: number | null;
+  style_id: number;
+  trainer_id: number | null;
+  series_id: number | null;
+  /** The occurrence's original start in its series. */
+  recurrence_at: Date | null;
+  name: string;
+  kind: TrainingKind;
+  starts_at: Date;
+  duration_minutes: number;
+  /** Generated from start and duration. */
+  ends_at: ColumnType<Date, never, never>;
+  /** The club's local date of the start. */
+  date: string;
+  max_places: number;
+  taken: WithDefault<number>;
+  waiting_count: WithDefault<number>;
+  /** The number that the next one to wait gets; only ever grows. */
+  next_waiting_number: WithDefault<number>;
+  is_public: WithDefault<boolean>;
+  is_waiting_list_allowed: WithDefault<boolean>;
+  is_cancelled: WithDefault<boolean>;
+  /** The only one in its room at its time: the room is not shared. */
+  holds_room: WithDefault<boolean>;
+  comment_public: string | null;
+  comment_private: string | null;
+  version: WithDefault<number>;
+}
+
+interface RegistrationTable extends OfTenant {
+  id: Generated<number>;
+  training_id: number;
+  client_id: number;
+  status: 'booked' | 'waiting' | 'cancelled';
+  waiting_number: number | null;
+  /** The contract whose right (and visit) it uses; none while waiting. */
+  contract_id: number | null;
+  presence: 'present' | 'absent' | null;
+  created_at: Date;
+  booked_at: Date | null;
+  promoted_at: Date | null;
+  cancelled_at: Date | null;
+}
+
+interface RegistrationEventTable extends OfTenant {
+  id: Generated<number>;
+  training_id: number;
+  registration_id: number;
+  client_id: number;
+  kind: 'booked' | 'waiting' | 'promoted' | 'passed_over' | 'cancelled';
+  /** Why, as a key. */
+  reason: string | null;
+  created_at: Date;
+}
+
+interface IdempotencyTable extends OfTenant {
+  client_id: number;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  body: JsonWithDefault<unknown> | null;
+  created_at: Date;
+}
+
+interface SessionTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  keep: boolean;
+  /** The number of the newest refresh token that was presented. */
+  presented: WithDefault<number>;
+  device: Json<Record<string, unknown>>;
+  created_at: Date;
+  last_used_at: Date;
+  ended_at: Date | null;
+  end_reason: 'logout' | 'expired' | 'reused' | 'revoked' | null;
+}
+
+interface LoginThrottleTable extends OfTenant {
+  /** A keyed hash of the account's name or of the address. */
+  key: string;
+  failures: number;
+  last_failed_at: Date;
+  blocked_until: Date;
+}
+
+interface SigningKeyTable extends OfTenant {
+  id: Generated<number>;
+  purpose: 'access_token';
+  public_jwk: Json<Record<string, unknown>>;
+  /** The private key, sealed with the server's secret. */
+  sealed_private_key: string;
+  created_at: WithDefault<Date>;
+  retired_at: Date | null;
+}
+
+interface MessageTable extends OfTenant {
+  id: Generated<number>;
+  channel: 'email' | 'sms';
+  client_id: number | null;
+  recipient: string;
+  language: 'et' | 'en' | 'lv';
+  template: string;
+  data: Json<Record<string, string | number>>;
+  state: WithDefault<'pending' | 'sent' | 'failed'>;
+  attempts: WithDefault<number>;
+  last_error: string | null;
+  created_at: WithDefault<Date>;
+  sent_at: Date | null;
+}
+
+/** The tables as kysely sees them; the migrations are what makes them. */
+export interface Tables {
+  tenant: TenantTable;
+  tenant_host: TenantHostTable;
+  tenant_settings: TenantSettingsTable;
+  unit: UnitTable;
+  room_group: RoomGroupTable;
+  room: RoomTable;
+  style: StyleTable;
+  trainer: TrainerTable;
+  client: ClientTable;
+  contract: ContractTable;
+  booking_policy: BookingPolicyTable;
+  training_series: TrainingSeriesTable;
+  training: TrainingTable;
+  registration: RegistrationTable;
+  registration_event: RegistrationEventTable;
+  idempotency: IdempotencyTable;
+  session: SessionTable;
+  login_throttle: LoginThrottleTable;
+  signing_key: SigningKeyTable;
+  message: MessageTable;
+}

@@ -1,0 +1,39 @@
+import { type Transaction, sql } from 'kysely';
+import type { Database } from './open-database.ts';
+import type { Tables } from './schema.ts';
+
+declare const scoped: unique symbol;
+
+/** A transaction that sees one tenant's rows and no other's. Made by `inTenant` alone. */
+export interface TenantScope {
+  readonly [scoped]: true;
+  readonly tenantId: number;
+  readonly db: Transaction<Tables>;
+}
+
+/** Lost against a parallel transaction: nothing was changed, the same may be tried again. */
+const retriable = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction of the tenant (READ COMMITTED) and commits it. A deadlock is tried again, twice at
+ * most, so `work` must do nothing that a rollback would not undo. Row-level security does the rest: whatever a query
+ * forgets, it reaches this tenant's rows only.
+ */
+export async function inTenant<T>(
+  database: Database,
+  tenantId: number,
+  work: (scope: TenantScope) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction().execute(async (db) => {
+        await sql`select set_config('trenn.tenant', ${String(tenantId)}, true), set_config('lock_timeout', '3s', true)`.execute(
+          db,
+        );
+        return work({ tenantId, db } as TenantScope);
+      });
+    } catch (error) {
+      if (attempt === 3 || !retriable.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
