@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+import type { Connection } from '#server/db/embedded/connection.ts';
+import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
+
+/** How tests reach the PostgreSQL of their run. `database` is one for all: tests that write make their own beside it. */
+export type TestPostgres = {
+  readonly appConnection: Connection;
+  readonly ownerConnection: Connection;
+  readonly superuserConnection: Connection;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+/** One PostgreSQL for all test files of a project: `inject('postgres')` gives its connections. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { appConnection, ownerConnection, superuserConnection, stop } = await startThrowAwayPostgres();
+  project.provide('postgres', { appConnection, ownerConnection, superuserConnection });
+  return stop;
+}

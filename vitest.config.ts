@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const POSTGRES = 'tests/support/postgres-global-setup.ts';
+const BROWSER = 'tests/support/browser-global-setup.ts';
+
+/** `npx vitest run --project api` runs one kind; `npm test` runs all of them, the browser's last. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{api,server,scripts}/**/*.test.ts', 'src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: [POSTGRES],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: [POSTGRES, BROWSER],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
