@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next';
+import { addDays, daysBetween, isoWeekday, mondayOf, type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
+
+// Dates are written by hand: what Intl writes differs between browsers and is not dd.MM.yyyy.
+
+/** `2026-11-24` or `2026-11-24T18:00:00` → `24.11.2026`. */
+export function formatDate(date: PlainDate | WallTime): string {
+  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+}
+
+/** `2026-11-24T08:05:00` → `08:05`, in 24 hours. */
+export function formatTime(wallTime: WallTime): string {
+  return wallTime.slice(11, 16);
+}
+
+/** `2026-11-24T18:15:00` and 45 minutes → `19:00`, past midnight too. */
+export function formatEndTime(wallTime: WallTime, minutes: number): string {
+  const end = (Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16)) + minutes) % 1440;
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+}
+
+/** `Teisipäev`. */
+export function formatWeekday(date: PlainDate, t: TFunction): string {
+  return t(`common.weekday.long.${weekdayOf(date)}`);
+}
+
+/** `T`: for day strips. Latvian Sunday has two letters. */
+export function formatWeekdayShort(date: PlainDate, t: TFunction): string {
+  return t(`common.weekday.short.${weekdayOf(date)}`);
+}
+
+/** A heading of a day: `Täna, 24.11.2026`, else `Neljapäev, 26.11.2026`. */
+export function formatDay(date: PlainDate, today: PlainDate, t: TFunction): string {
+  return `${relativeDay(date, today, t) ?? formatWeekday(date, t)}, ${formatDate(date)}`;
+}
+
+/** A moment inside a sentence: `täna 18:00`, `homme 8:00`, `27.11.2026 8:00`. The hour has no leading zero here. */
+export function formatWhen(wallTime: WallTime, today: PlainDate, t: TFunction): string {
+  const time = formatTime(wallTime).replace(/^0/, '');
+  const names = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' } as const;
+  const days = String(daysBetween(today, wallTime.slice(0, 10)));
+  if (days in names) return t(`common.when.${names[days as keyof typeof names]}`, { time });
+  return t('common.when.date', { date: formatDate(wallTime), time });
+}
+
+/** As `formatWhen`, of an instant in UTC as a clock in the club's time zone shows it. */
+export function formatInstant(instant: string, timeZone: string, today: PlainDate, t: TFunction): string {
+  return formatWhen(toWallTime(new Date(instant), timeZone), today, t);
+}
+
+/** The seven dates of the week of `date`, Monday first. */
+export function weekOf(date: PlainDate): PlainDate[] {
+  const monday = mondayOf(date);
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
+}
+
+function relativeDay(date: PlainDate, today: PlainDate, t: TFunction): string | undefined {
+  const days = daysBetween(today, date);
+  if (days === 0) return t('common.today');
+  if (days === 1) return t('common.tomorrow');
+  return days === -1 ? t('common.yesterday') : undefined;
+}
+
+function weekdayOf(date: PlainDate): '1' | '2' | '3' | '4' | '5' | '6' | '7' {
+  return String(isoWeekday(date)) as '1' | '2' | '3' | '4' | '5' | '6' | '7';
+}

@@ -1,0 +1,103 @@
+import { createInstance, type TFunction } from 'i18next';
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#api/languages.ts';
+import { messages as en } from '#src/locales/en/messages.ts';
+import { messages as et } from '#src/locales/et/messages.ts';
+import { messages as lv } from '#src/locales/lv/messages.ts';
+import { formatDate, formatDay, formatEndTime, formatInstant, formatTime, formatWhen, weekOf } from './format-date.ts';
+import { formatDuration } from './format-duration.ts';
+import { formatMoney } from './format-money.ts';
+
+async function translator(language: Language): Promise<TFunction> {
+  const instance = createInstance();
+  const resources = { et: { translation: et }, en: { translation: en }, lv: { translation: lv } };
+  return instance.init({ lng: language, resources, interpolation: { escapeValue: false } });
+}
+
+const today = '2026-11-24';
+
+describe('dates and times', () => {
+  test('dates are dd.MM.yyyy and times have 24 hours', () => {
+    expect(formatDate('2026-03-09')).toBe('09.03.2026');
+    expect(formatTime('2026-11-24T18:05:00')).toBe('18:05');
+    expect(formatEndTime('2026-11-24T18:15:00', 45)).toBe('19:00');
+    expect(formatEndTime('2026-11-24T23:30:00', 60)).toBe('00:30');
+  });
+
+  test('a day near today is named, another has its weekday', async () => {
+    const t = await translator('et');
+    expect(formatDay('2026-11-24', today, t)).toBe('Täna, 24.11.2026');
+    expect(formatDay('2026-11-23', today, t)).toBe('Eile, 23.11.2026');
+    expect(formatDay('2026-11-26', today, t)).toBe('Neljapäev, 26.11.2026');
+  });
+
+  test('a moment reads as a part of a sentence in each language', async () => {
+    expect(formatWhen('2026-11-25T08:00:00', today, await translator('et'))).toBe('homme 8:00');
+    expect(formatWhen('2026-11-24T18:00:00', today, await translator('en'))).toBe('today at 18:00');
+    expect(formatWhen('2026-11-30T08:00:00', today, await translator('lv'))).toBe('30.11.2026 plkst. 8:00');
+    expect(formatWhen('2026-11-25T00:30:00', today, await translator('et'))).toBe('homme 0:30');
+  });
+
+  test('an instant is shown by the clock of the club', async () => {
+    const t = await translator('et');
+    expect(formatInstant('2026-11-24T22:30:00Z', 'Europe/Tallinn', today, t)).toBe('homme 0:30');
+    expect(formatInstant('2026-07-01T05:00:00Z', 'Europe/Riga', today, t)).toBe('01.07.2026 8:00');
+  });
+
+  test('a week is seven days from Monday', () => {
+    expect(weekOf('2026-11-29')).toEqual(weekOf('2026-11-23'));
+    expect(weekOf('2026-12-31')[0]).toBe('2026-12-28');
+    expect(weekOf('2026-12-31')[6]).toBe('2027-01-03');
+  });
+});
+
+describe('money and durations', () => {
+  test('euro amounts are written as each language writes them', () => {
+    expect(formatMoney(4990, 'et')).toBe('49,90\u00a0€');
+    expect(formatMoney(123450, 'lv')).toBe('1234,50\u00a0€');
+    expect(formatMoney(1234550, 'lv')).toBe('12\u00a0345,50\u00a0€');
+    expect(formatMoney(1234550, 'en')).toBe('€12,345.50');
+    expect(formatMoney(-5, 'et')).toBe('\u22120,05\u00a0€');
+    expect(formatMoney(0, 'en')).toBe('€0.00');
+  });
+
+  test('no cent is lost in writing', () => {
+    assert(
+      property(integer({ min: -2_000_000_000, max: 2_000_000_000 }), (cents) => {
+        const digits = formatMoney(cents, 'et')
+          .replace('\u2212', '-')
+          .replace(/[^\d-]/g, '');
+        return Number(digits) === cents;
+      }),
+    );
+  });
+
+  test('durations say hours only when there are some', () => {
+    expect(formatDuration(48)).toBe('48\u00a0min');
+    expect(formatDuration(78)).toBe('1\u00a0h 18\u00a0min');
+    expect(formatDuration(180)).toBe('3\u00a0h');
+    expect(formatDuration(-1)).toBe('0\u00a0min');
+  });
+});
+
+describe('plurals', () => {
+  test.each([
+    ['et', 1, '1 vaba koht'],
+    ['et', 7, '7 vaba kohta'],
+    ['en', 1, '1 free place'],
+    ['lv', 0, '0 brīvu vietu'],
+    ['lv', 1, '1 brīva vieta'],
+    ['lv', 3, '3 brīvas vietas'],
+    ['lv', 11, '11 brīvu vietu'],
+    ['lv', 21, '21 brīva vieta'],
+  ] as const)('%s: %i is “%s”', async (language, count, text) => {
+    expect((await translator(language))('timetable.place.free', { count })).toBe(text);
+  });
+
+  test('a place in line is an ordinal in English', async () => {
+    const t = await translator('en');
+    const say = (count: number) => t('registrations.positionOf', { count, total: 23, ordinal: true });
+    expect([1, 2, 3, 11, 22].map(say)).toEqual(['1st of 23', '2nd of 23', '3rd of 23', '11th of 23', '22nd of 23']);
+  });
+});

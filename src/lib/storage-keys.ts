@@ -1,0 +1,24 @@
+/** Every key that the app keeps in local storage; their names are the specification's. */
+export const storageKeys = {
+  /** `{ clientId, keep, exp }`: who is logged in and until when, never a token. */
+  auth: 'auth',
+  /** `light` or `dark`, only when a person chose. */
+  colormode: 'colormode',
+  dateRange: 'date_range',
+  hasLoggedIn: 'has_logged_in',
+  language: 'language',
+  /** Which sub-menu is open. */
+  menu: 'menu',
+  /** The page rules last seen. */
+  rules: 'rules',
+  screen: 'screen',
+  snackbar: 'snackbar',
+  /** A scanned code that waits for log-in. */
+  code: 'code',
+  paymentOrder: 'paymentOrder',
+  /** Drafts of forms. */
+  registration: 'registration',
+  close: 'close',
+} as const;
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

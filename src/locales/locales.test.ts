@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { messageKeys } from '#api/errors.ts';
+import { languages } from '#api/languages.ts';
+import { messages as en } from './en/messages.ts';
+import { messages as et } from './et/messages.ts';
+import { messages as lv } from './lv/messages.ts';
+
+const all = { et, en, lv };
+const pluralSuffix = /_(ordinal_)?(zero|one|two|few|many|other)$/;
+
+type Texts = ReadonlyMap<string, string>;
+
+function flatten(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value ?? {}).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key));
+}
+
+function textsOf(language: keyof typeof all): Texts {
+  return new Map(flatten(all[language], ''));
+}
+
+/** Keys without their plural form: `place.free_one` is a form of `place.free`. */
+function stemsOf(texts: Texts): string[] {
+  return [...new Set([...texts.keys()].map((key) => key.replace(pluralSuffix, (_, ordinal) => (ordinal ? '#' : '*'))))];
+}
+
+function variablesOf(texts: Texts, stem: string): string[] {
+  const named = new Set<string>();
+  for (const [key, text] of texts) {
+    if (key.replace(pluralSuffix, (_, ordinal) => (ordinal ? '#' : '*')) !== stem) continue;
+    for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) named.add(name ?? '');
+  }
+  return [...named].toSorted();
+}
+
+function missingForms(language: keyof typeof all): string[] {
+  const texts = textsOf(language);
+  return stemsOf(texts)
+    .filter((stem) => /[*#]$/.test(stem))
+    .flatMap((stem) => {
+      const isOrdinal = stem.endsWith('#');
+      const rules = new Intl.PluralRules(language, { type: isOrdinal ? 'ordinal' : 'cardinal' });
+      const forms = rules.resolvedOptions().pluralCategories;
+      return forms.map((form) => `${stem.slice(0, -1)}_${isOrdinal ? 'ordinal_' : ''}${form}`);
+    })
+    .filter((key) => !texts.has(key));
+}
+
+describe.each(languages)('the texts in %s', (language) => {
+  const texts = textsOf(language);
+  const english = textsOf('en');
+
+  test('have the same keys as the English ones', () => {
+    expect(stemsOf(texts).toSorted()).toEqual(stemsOf(english).toSorted());
+  });
+
+  test('have every plural form that the language needs', () => {
+    expect(missingForms(language)).toEqual([]);
+  });
+
+  test('name the same variables as the English ones', () => {
+    const odd = stemsOf(texts).filter((stem) => `${variablesOf(texts, stem)}` !== `${variablesOf(english, stem)}`);
+    expect(odd).toEqual([]);
+  });
+
+  test('say every error and message key', () => {
+    const missing = messageKeys.filter((key) => !texts.has(`snackbar.${key}`) && !texts.has(`snackbar.${key}_other`));
+    expect(missing).toEqual([]);
+  });
+
+  test('are never empty and have no stray spaces', () => {
+    expect([...texts].filter(([, text]) => text === '' || text !== text.trim() || text.includes('  '))).toEqual([]);
+  });
+
+  test('hold ten quotes', () => {
+    expect(new Set(all[language].quotes).size).toBe(10);
+  });
+});
+
+test('only names, units and shared symbols are the same in Estonian and English', () => {
+  const english = textsOf('en');
+  const same = [...textsOf('et')].filter(
+    ([key, text]) => english.get(key) === text && /\p{L}{4}/u.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
+  );
+  expect(same.map(([key]) => key).toSorted()).toEqual([
+    'common.language.en',
+    'common.language.et',
+    'common.language.lv',
+    'common.month.11',
+    'common.month.8',
+    'common.month.9',
+  ]);
+});
