@@ -4,6 +4,7 @@ import { CHECKOUT } from './checkout.mjs';
 import { ClearError } from './clear-error.mjs';
 import { withInstallLock } from './install-lock.mjs';
 import { isInstalled, writeStamp } from './install-stamp.mjs';
+import { matchesLock } from './matches-lock.mjs';
 import { findPackagedNode, NODE_PACKAGE } from './node-package.mjs';
 import { cleanNpmEnvironment } from './npm-environment.mjs';
 import { runChild } from './run-child.mjs';
@@ -19,6 +20,10 @@ export async function ensureInstalled() {
   await withInstallLock(async () => {
     // Whoever had the lock before us may have done it.
     if (isComplete()) {
+      return;
+    }
+    if (matchesLock() && hasNode()) {
+      writeStamp();
       return;
     }
     console.error('Installing what Trenn needs (about half a minute)');

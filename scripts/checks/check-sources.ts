@@ -1,0 +1,26 @@
+import { runPackaged } from './run-tool.ts';
+import { FAILED, PASSED, type Tally } from './tally.ts';
+
+const PROJECTS = ['api', 'server', 'src', 'tests'];
+/** The compiler is parallel in itself; more at once only need more memory. */
+const AT_ONCE = 2;
+
+const tallyOf = (code: number): Tally => (code === 0 ? PASSED : FAILED);
+
+export async function checkFormat(): Promise<Tally> {
+  return tallyOf(await runPackaged('@biomejs/biome/bin/biome', ['format', '.']));
+}
+
+export async function checkLint(): Promise<Tally> {
+  return tallyOf(await runPackaged('oxlint/bin/oxlint', ['--deny-warnings']));
+}
+
+/** One check for all projects: each knows the globals of its own place only. */
+export async function checkTypes(): Promise<Tally> {
+  const codes: number[] = [];
+  for (let first = 0; first < PROJECTS.length; first += AT_ONCE) {
+    const some = PROJECTS.slice(first, first + AT_ONCE);
+    codes.push(...(await Promise.all(some.map((project) => runPackaged('typescript/bin/tsc', ['-p', project])))));
+  }
+  return tallyOf(Math.max(...codes));
+}

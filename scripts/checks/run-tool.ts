@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs a program in the checkout with its output on ours, without stdin, so that nothing waits for an answer.
+ * @returns its exit code, 1 where a signal ended it
+ */
+export async function runTool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const child = spawn(command, args, {
+    cwd: CHECKOUT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  child.once('error', reject);
+  child.once('exit', (code) => resolve(code ?? 1));
+  return promise.finally(() => running.delete(child));
+}
+
+/** Runs a tool of the packages under the Node that runs this, whatever the one in the PATH is. */
+export function runPackaged(path: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return runTool(process.execPath, [`node_modules/${path}`, ...args], env);
+}
+
+/** A tool is not to outlive a check that somebody interrupts. */
+export function endWithUs(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      for (const child of running) {
+        child.kill('SIGTERM');
+      }
+      process.exit(1);
+    });
+  }
+}

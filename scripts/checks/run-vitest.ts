@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runPackaged } from './run-tool.ts';
+import { FAILED, type Tally } from './tally.ts';
+
+/** What we read of the report that vitest writes, in Jest's format. */
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+/**
+ * Runs vitest projects to their end and counts their tests. A file that cannot be loaded counts as one failure, and so
+ * does a run that fails without a failing test, as on an error outside of any.
+ * @param reports a folder for the report
+ */
+export async function runVitest(
+  projects: readonly string[],
+  reports: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Tally> {
+  const report = join(reports, `${projects.join('-')}.json`);
+  const selection = projects.flatMap((project) => ['--project', project]);
+  const output = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
+  const code = await runPackaged('vitest/vitest.mjs', ['run', ...selection, ...output], env);
+  return existsSync(report) ? tallyOf(JSON.parse(readFileSync(report, 'utf8')), code) : FAILED;
+}
+
+function tallyOf(content: unknown, code: number): Tally {
+  const { numPassedTests, numFailedTests, testResults } = reportSchema.parse(content);
+  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const failed = numFailedTests + unloaded;
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
