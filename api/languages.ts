@@ -3,3 +3,14 @@ export const languages = ['et', 'en', 'lv'] as const;
 export type Language = (typeof languages)[number];
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
+
+const languageOfSuffix: Readonly<Record<string, Language>> = { ee: 'et', lv: 'lv' };
+
+/**
+ * The language of a host for someone who has chosen none: its suffix decides, else the tenant's rule, else English.
+ * @param host as the address bar has it; a port is ignored
+ */
+export function defaultLanguageOf(host: string, tenantDefault?: string): Language {
+  const suffix = host.toLowerCase().replace(/:\d+$/, '').split('.').at(-1) ?? '';
+  return languageOfSuffix[suffix] ?? (isLanguage(tenantDefault) ? tenantDefault : 'en');
+}

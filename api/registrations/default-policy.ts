@@ -11,6 +11,7 @@ export const defaultPolicy: BookingPolicy = {
   freeCancelMinutesBefore: 90,
   presenceFromMinutesBefore: 120,
   releaseUnconfirmedMinutesBefore: null,
+  isDebtAllowed: false,
   undoSeconds: 60,
   promotedLeaveMinutes: 30,
   autoUntilMinutesBefore: 120,

@@ -16,6 +16,8 @@ export const bookingPolicy = z.object({
   presenceFromMinutesBefore: z.int().min(0),
   /** Places whose presence is unconfirmed are released this long before, or never. */
   releaseUnconfirmedMinutesBefore: z.int().min(0).nullable(),
+  /** Contract status 6 (Debt) still gives a right. */
+  isDebtAllowed: z.boolean(),
   /** Undoing one's own booking is free for so long after it. */
   undoSeconds: z.int().min(0),
   /** A promoted person may leave free of charge for so long after the promotion. */

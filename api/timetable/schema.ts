@@ -67,14 +67,13 @@ const names = {
   styles: z.array(style),
 };
 
-export const schedule = z.object({ items: z.array(training), ...names, serverTime: instant });
+export const schedule = z.object({ items: z.array(training), ...names });
 
 export const trainingDetail = z.object({
   item: training.extend({ commentPublic: z.string().nullable(), commentPrivate: z.string().nullable() }),
   /** The rules of booking that hold for it, to be said in plain words. */
   policy: bookingPolicy,
   ...names,
-  serverTime: instant,
 });
 
 /** Filters are conjunctive; several ids of one filter are alternatives. */

@@ -1,0 +1,42 @@
+import type { MessageKey, Remedy } from '../errors.ts';
+import { bookingPhase, opensAt } from './booking-window.ts';
+import type { BookingFacts, RightFacts } from './facts.ts';
+import { findExceededLimit } from './limits.ts';
+import { findRight } from './rights.ts';
+
+export interface Refusal {
+  outcome: 'refused';
+  error: MessageKey;
+  remedy?: Remedy;
+}
+
+export type BookingDecision = { outcome: 'booked'; right: RightFacts } | { outcome: 'waiting' } | Refusal;
+
+const refuse = (error: MessageKey, remedy?: Remedy): Refusal => ({
+  outcome: 'refused',
+  error,
+  ...(remedy && { remedy }),
+});
+
+/**
+ * May this person book now, and would it be a place or the waiting list? The checks come in the order that the
+ * product states; the first that fails gives its key and what would help. Whether the training exists and is
+ * visible has been asked before.
+ */
+export function decideBooking(facts: BookingFacts, wantsWaitingList = true): BookingDecision {
+  const { training, policy, now } = facts;
+  if (training.isCancelled) return refuse('registering_not_allowed');
+  const phase = bookingPhase(training, policy, now);
+  if (phase === 'not_yet') {
+    return refuse('registering_not_allowed', { kind: 'wait_until', at: opensAt(training, policy).toISOString() });
+  }
+  if (phase === 'over') return refuse('registering_not_allowed', { kind: 'ask_staff' });
+  const right = findRight(facts.rights, training, policy);
+  if (!right) return refuse('registering_not_allowed', { kind: 'buy' });
+  if (facts.registrations.some((own) => own.trainingId === training.id)) return refuse('user_already_registered');
+  const limit = findExceededLimit(facts);
+  if (limit) return refuse(limit.error, limit.remedy);
+  if (training.taken < training.maxPlaces) return { outcome: 'booked', right };
+  if (training.isWaitingListAllowed && wantsWaitingList) return { outcome: 'waiting' };
+  return refuse('no_free_places');
+}

@@ -1,0 +1,61 @@
+import type { Language } from '../languages.ts';
+
+/** What the server writes into `index.html`, one placeholder `__NAME__` each. All are plain text but `START`. */
+export type PageValues = {
+  LANG: Language;
+  SCHEME: 'light' | 'dark';
+  TITLE: string;
+  DESCRIPTION: string;
+  THEME_COLOR: string;
+  FAVICON: string;
+  TOUCH_ICON: string;
+  MANIFEST: string;
+  /** What the app needs for its first paint without a call. Any JSON value. */
+  START: unknown;
+};
+
+/** What the server writes into `manifest.webmanifest`. */
+export type ManifestValues = Pick<PageValues, 'LANG' | 'TITLE' | 'DESCRIPTION' | 'THEME_COLOR' | 'FAVICON'> & {
+  NAME: string;
+  MASKABLE_ICON: string;
+};
+
+const placeholder = /__([A-Z_]+)__/g;
+const foreignLanguageLink = (language: string) =>
+  new RegExp(`\\s*<link[^>]* data-language="(?!${language}")[^>]*>`, 'g');
+
+/**
+ * Fills the built page for one host. Texts are escaped for attributes and elements, the start values for a script
+ * element; preload links of other languages are left out.
+ * @throws {RangeError} when the page has a placeholder without a value
+ */
+export function fillPage(page: string, values: PageValues): string {
+  return page
+    .replace(foreignLanguageLink(values.LANG), '')
+    .replace(placeholder, (_, name: string) =>
+      name === 'START' ? escapeJson(values.START) : escapeText(valueOf(values, name)),
+    );
+}
+
+/**
+ * Fills the manifest for one host.
+ * @throws {RangeError} when the manifest has a placeholder without a value
+ */
+export function fillManifest(manifest: string, values: ManifestValues): string {
+  return manifest.replace(placeholder, (_, name: string) => JSON.stringify(valueOf(values, name)).slice(1, -1));
+}
+
+function valueOf(values: object, name: string): string {
+  const value: unknown = Object.hasOwn(values, name) ? Reflect.get(values, name) : undefined;
+  if (typeof value !== 'string') throw new RangeError(`no value for __${name}__`);
+  return value;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** In a script element only `</script` and `<!--` could end the JSON; U+2028 and U+2029 are legal in JSON since 2019. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,20 @@
+import type { Endpoints } from '#api/endpoints.ts';
+import { accountHandlers } from './features/account/handlers.ts';
+import { registrationHandlers } from './features/registrations/handlers.ts';
+import { roomHandlers } from './features/rooms/handlers.ts';
+import { sessionHandlers } from './features/session/handlers.ts';
+import { tenantHandlers } from './features/tenants/handlers.ts';
+import { timetableHandlers } from './features/timetable/handlers.ts';
+import type { HandlersOf } from './http/handler.ts';
+
+export type AllHandlers = HandlersOf<Endpoints>;
+
+/** Every endpoint's handler; one that is missing does not compile. */
+export const allHandlers: AllHandlers = {
+  ...tenantHandlers,
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...roomHandlers,
+  ...timetableHandlers,
+  ...registrationHandlers,
+};

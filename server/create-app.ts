@@ -1,0 +1,56 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { endpoints, type EndpointName } from '#api/endpoints.ts';
+import type { EndpointDefinition } from '#api/endpoint.ts';
+import { allHandlers, type AllHandlers } from './all-handlers.ts';
+import { registerAppFiles } from './http/app-files.ts';
+import { registerBrandFiles } from './http/brand-files.ts';
+import { setErrorAnswers } from './http/error-answers.ts';
+import type { Handler } from './http/handler.ts';
+import { registerHealth } from './http/health.ts';
+import { registerMailboxPage } from './http/mailbox-page.ts';
+import { registerOpenapi } from './http/openapi.ts';
+import { registerEndpoint } from './http/register-endpoint.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  /** The built app; without it only the API is served. */
+  distFolder?: string | undefined;
+  /** Tests put other handlers in place, to show that the checks around them catch a fault. */
+  handlers?: AllHandlers;
+  isLogging?: boolean;
+}
+
+const maxBodyBytes = 64 * 1024;
+
+/** The whole server from its services: API, app, brand files, health. Does not listen. */
+export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { environment } = services;
+  const app = fastify({
+    bodyLimit: maxBodyBytes,
+    trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
+    routerOptions: { maxParamLength: 200 },
+    requestIdHeader: false,
+    logger: options.isLogging
+      ? {
+          level: environment.logLevel,
+          // A query can carry codes; the log needs the path alone.
+          serializers: { req: ({ method, url, ip, host }) => ({ method, path: url?.split('?')[0], ip, host }) },
+        }
+      : false,
+  });
+  setErrorAnswers(app);
+  setSecurityHeaders(app);
+  await app.register(cookie);
+  registerHealth(app, services);
+  registerOpenapi(app);
+  const handlers = options.handlers ?? allHandlers;
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    registerEndpoint(app, services, endpoints[name], handlers[name] as unknown as Handler<EndpointDefinition>);
+  }
+  if (environment.name === 'development') registerMailboxPage(app, services);
+  registerBrandFiles(app, services);
+  if (options.distFolder) await registerAppFiles(app, services, options.distFolder);
+  return app;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const commaList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const schema = z.object({
+  TRENN_ENV: z.enum(['development', 'staging', 'production']).default('development'),
+  /** At least 32 characters; required in staging and production, else made and kept beside the embedded data. */
+  TRENN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be at most 65535')
+    .optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Addresses or networks, as `10.0.0.0/8,::1`, whose forwarded host and address are believed. */
+  TRUSTED_PROXIES: commaList,
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export interface Environment {
+  name: 'development' | 'staging' | 'production';
+  secret: string | undefined;
+  port: number | undefined;
+  host: string;
+  trustedProxies: string[];
+  databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
+  dataDir: string | undefined;
+  logLevel: string;
+}
+
+/** Reads the settings from environment variables. Throws one sentence that names every wrong one. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const result = schema.safeParse(variables);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The environment is not valid: ${wrong.join('; ')}.`);
+  }
+  const v = result.data;
+  if (v.TRENN_ENV !== 'development' && !v.TRENN_SECRET) {
+    throw new Error(`The environment is not valid: TRENN_SECRET is required when TRENN_ENV is ${v.TRENN_ENV}.`);
+  }
+  return {
+    name: v.TRENN_ENV,
+    secret: v.TRENN_SECRET,
+    port: v.PORT,
+    host: v.HOST,
+    trustedProxies: v.TRUSTED_PROXIES,
+    databaseUrl: v.DATABASE_URL,
+    databaseOwnerUrl: v.DATABASE_OWNER_URL,
+    dataDir: v.DATA_DIR,
+    logLevel: v.LOG_LEVEL,
+  };
+}

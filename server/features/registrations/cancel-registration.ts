@@ -1,0 +1,36 @@
+import { isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Names } from '../timetable/names.ts';
+import { withdraw } from './commands.ts';
+import { promote } from './promote.ts';
+import { findOwnRegistration, lockTraining } from './queries.ts';
+
+interface Cancelling {
+  clientId: number;
+  registrationId: number;
+  names: Names;
+  jobs: JobQueue;
+  now: Date;
+}
+
+/** Leaves a place or the line; the first in line gets a freed place in the same transaction. */
+export async function cancelRegistration(scope: TenantScope, cancelling: Cancelling): Promise<void> {
+  const { clientId, registrationId, names, jobs, now } = cancelling;
+  const found = await findOwnRegistration(scope, registrationId, clientId);
+  const training = found && (await lockTraining(scope, found.trainingId));
+  // Read again: while we waited for the training, the person may have been moved in.
+  const own = training && (await findOwnRegistration(scope, registrationId, clientId));
+  if (!training || !own || own.status === 'cancelled') throw new ApiError(404, 'item_not_found');
+  const isAllowed = isCancellingAllowed({
+    ...own,
+    now,
+    startsAt: training.startsAt,
+    isTrainingCancelled: training.isCancelled,
+    policy: names.policyOf(training.kind, now),
+  });
+  if (!isAllowed) throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff' });
+  await withdraw(scope, { registrationId, clientId, now });
+  await promote(scope, { trainingId: training.id, names, jobs, now });
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Candidate, PassedOverReason } from '#api/registrations/promotion-rules.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** One statement: the place is claimed under its own condition, and a visit of the contract is reserved with it. */
+export async function insertBooked(
+  scope: TenantScope,
+  trainingId: number,
+  clientId: number,
+  contractId: number,
+  now: Date,
+) {
+  const { rows } = await sql<{ id: number }>`
+    with place as (
+      update training set taken = taken + 1, version = version + 1
+      where tenant_id = ${scope.tenantId} and id = ${trainingId} and taken < max_places
+      returning id
+    ), visit as (
+      update contract set visits_reserved = visits_reserved + 1
+      where tenant_id = ${scope.tenantId} and id = ${contractId} and visits_total is not null
+        and exists (select from place)
+    ), booked as (
+      insert into registration (tenant_id, training_id, client_id, status, contract_id, created_at, booked_at)
+      select ${scope.tenantId}, place.id, ${clientId}, 'booked', ${contractId}, ${now}, ${now} from place
+      returning id
+    ), event as (
+      insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
+      select ${scope.tenantId}, ${trainingId}, booked.id, ${clientId}, 'booked', ${now} from booked
+    )
+    select id from booked`.execute(scope.db);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new ApiError(409, 'no_free_places');
+  return id;
+}
+
+/** The next place in the line. */
+export async function insertWaiting(
+  scope: TenantScope,
+  trainingId: number,
+  clientId: number,
+  now: Date,
+): Promise<BookingResult> {
+  const { rows } = await sql<{ id: number; place: number }>`
+    with line as (
+      update training
+      set waiting_count = waiting_count + 1, next_waiting_number = next_waiting_number + 1, version = version + 1
+      where tenant_id = ${scope.tenantId} and id = ${trainingId}
+      returning waiting_count, next_waiting_number - 1 as number
+    ), waiting as (
+      insert into registration (tenant_id, training_id, client_id, status, waiting_number, created_at)
+      select ${scope.tenantId}, ${trainingId}, ${clientId}, 'waiting', line.number, ${now} from line
+      returning id
+    ), event as (
+      insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
+      select ${scope.tenantId}, ${trainingId}, waiting.id, ${clientId}, 'waiting', ${now} from waiting
+    )
+    select waiting.id, line.waiting_count as place from waiting, line`.execute(scope.db);
+  const row = rows[0];
+  if (!row) throw new ApiError(404, 'training_not_found');
+  return { registrationId: row.id, status: 'waiting', placeInWaitingList: row.place };
+}
+
+/** One statement: the registration ends, its place and its visit are free again. */
+export async function withdraw(
+  scope: TenantScope,
+  { registrationId, clientId, now }: { registrationId: number; clientId: number; now: Date },
+): Promise<void> {
+  await sql`
+    with own as (
+      select id, training_id, contract_id, status from registration
+      where tenant_id = ${scope.tenantId} and id = ${registrationId} and status in ('booked', 'waiting')
+    ), ended as (
+      update registration set status = 'cancelled', cancelled_at = ${now}, waiting_number = null
+      from own where registration.tenant_id = ${scope.tenantId} and registration.id = own.id
+    ), place as (
+      update training set
+        taken = taken - (own.status = 'booked')::int,
+        waiting_count = waiting_count - (own.status = 'waiting')::int,
+        version = version + 1
+      from own where training.tenant_id = ${scope.tenantId} and training.id = own.training_id
+    ), visit as (
+      update contract set visits_reserved = visits_reserved - 1
+      from own
+      where contract.tenant_id = ${scope.tenantId} and contract.id = own.contract_id
+        and own.status = 'booked' and contract.visits_total is not null
+    )
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
+    select ${scope.tenantId}, own.training_id, own.id, ${clientId}, 'cancelled', ${now} from own`.execute(scope.db);
+}
+
+/** From the line to a place, with a visit of the contract that gives the right. */
+export async function moveIn(scope: TenantScope, trainingId: number, who: Candidate, contractId: number, now: Date) {
+  await sql`
+    with place as (
+      update training set taken = taken + 1, waiting_count = waiting_count - 1, version = version + 1
+      where tenant_id = ${scope.tenantId} and id = ${trainingId}
+    ), visit as (
+      update contract set visits_reserved = visits_reserved + 1
+      where tenant_id = ${scope.tenantId} and id = ${contractId} and visits_total is not null
+    ), moved as (
+      update registration
+      set status = 'booked', waiting_number = null, contract_id = ${contractId}, booked_at = ${now}, promoted_at = ${now}
+      where tenant_id = ${scope.tenantId} and id = ${who.registrationId}
+    )
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
+    values (${scope.tenantId}, ${trainingId}, ${who.registrationId}, ${who.clientId}, 'promoted', 'place_freed', ${now})
+  `.execute(scope.db);
+}
+
+/** A decision against someone leaves its reason too. */
+export async function logPassedOver(
+  scope: TenantScope,
+  trainingId: number,
+  who: Candidate,
+  reason: PassedOverReason,
+  now: Date,
+) {
+  await scope.db
+    .insertInto('registration_event')
+    .values({
+      tenant_id: scope.tenantId,
+      training_id: trainingId,
+      registration_id: who.registrationId,
+      client_id: who.clientId,
+      kind: 'passed_over',
+      reason,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { toPlainDate } from '#api/dates.ts';
+import type { registrationEndpoints } from '#api/registrations/endpoints.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { bookTraining } from './book-training.ts';
+import { cancelRegistration } from './cancel-registration.ts';
+import { formatCursor, readCursor } from './cursor.ts';
+import { presentUserTraining } from './present.ts';
+import { listOwnRegistrations } from './queries.ts';
+
+const pageSize = 100;
+
+export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
+  listRegistrations: async ({ query, claims, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      const today = toPlainDate(now, names.names.units[0]?.timeZone ?? 'UTC');
+      const limit = query.limit ?? pageSize;
+      const rows = await listOwnRegistrations(scope, {
+        clientId: claims.clientId,
+        from: query.from ?? (query.until ? undefined : today),
+        until: query.until,
+        limit,
+        after: readCursor(query.cursor),
+      });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        items: page.map((row) => presentUserTraining(row, names, now)),
+        ...(last && { nextCursor: formatCursor(last) }),
+        serverTime: now.toISOString(),
+      };
+    }),
+
+  bookTraining: async ({ body, claims, now, services, inTenant, hasChanged }) => {
+    const result = await inTenant(async (scope) =>
+      bookTraining(scope, {
+        clientId: claims.clientId,
+        trainingId: body.trainingId,
+        wantsWaitingList: body.waitingList ?? true,
+        names: await services.names.get(scope),
+        now,
+      }),
+    );
+    hasChanged('timetable');
+    return result;
+  },
+
+  cancelRegistration: async ({ params, claims, now, services, inTenant, hasChanged }) => {
+    await inTenant(async (scope) =>
+      cancelRegistration(scope, {
+        clientId: claims.clientId,
+        registrationId: params.id,
+        names: await services.names.get(scope),
+        jobs: services.jobs,
+        now,
+      }),
+    );
+    hasChanged('timetable');
+    return undefined;
+  },
+};

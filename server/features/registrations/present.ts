@@ -1,0 +1,39 @@
+import type { UserTraining } from '#api/registrations/schema.ts';
+import type { Names } from '../timetable/names.ts';
+import { presentOwnRegistration } from '../timetable/present-own.ts';
+import { presentTraining } from '../timetable/present.ts';
+import type { OwnRegistrationRow } from './queries.ts';
+
+/** The specification's user training record. */
+export function presentUserTraining(row: OwnRegistrationRow, names: Names, now: Date): UserTraining {
+  const training = presentTraining(row, names, now);
+  const status = row.status === 'waiting' ? 'waiting' : 'booked';
+  const own = presentOwnRegistration({ ...row, trainingId: row.id, status }, row, names, now);
+  const { units, rooms, trainers } = names.names;
+  const trainer = trainers.find(({ id }) => id === row.trainerId);
+  const style = names.styles.get(row.styleId);
+  return {
+    id: row.id,
+    registrationId: row.registrationId,
+    startDateTime: training.startDateTime,
+    duration: row.duration,
+    trainingName: row.name,
+    trainingColor: training.color,
+    trainerName: trainer ? `${trainer.firstName} ${trainer.lastName}` : '',
+    trainingTypeName: style?.name ?? '',
+    trainingTypeColor: training.color,
+    clubName: units.find(({ id }) => id === row.unitId)?.name ?? '',
+    roomName: rooms.find(({ id }) => id === row.roomId)?.name ?? '',
+    unitId: row.unitId,
+    style: row.styleId,
+    maxPlaces: row.maxPlaces,
+    freePlaces: training.freePlaces,
+    waitingCount: row.waitingCount,
+    trainingStatus: training.status,
+    status,
+    presence: row.presence,
+    placeInWaitingList: own.placeInWaitingList,
+    cancelingAllowed: own.cancelingAllowed,
+    freeCancelUntil: own.freeCancelUntil,
+  };
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import type { OwnRegistrationFacts, RightFacts } from '#api/registrations/facts.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { type TrainingRow, trainingColumns } from '../timetable/queries.ts';
+
+/** A live registration of a client with its place in the line, counted among those who wait now. */
+export interface LiveRegistration extends OwnRegistrationFacts {
+  registrationId: number;
+  bookedAt: Date | null;
+  promotedAt: Date | null;
+  placeInWaitingList: number | null;
+}
+
+/** 1 for the first in line; null for a booked one. Positions have no holes because they are counted. */
+export const placeInWaitingList = sql<number | null>`
+  case when registration.status = 'waiting' then (
+    select count(*) from registration ahead
+    where ahead.tenant_id = registration.tenant_id and ahead.training_id = registration.training_id
+      and ahead.status = 'waiting' and ahead.waiting_number <= registration.waiting_number
+  ) end`;
+
+export async function listRights(
+  { db }: TenantScope,
+  clientIds: number[],
+): Promise<(RightFacts & { clientId: number })[]> {
+  return db
+    .selectFrom('contract')
+    .select(({ ref }) => [
+      'client_id as clientId',
+      'id as contractId',
+      'status',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
+      'kinds',
+      'unit_ids as unitIds',
+      sql<number | null>`${ref('visits_total')} - ${ref('visits_reserved')} - ${ref('visits_used')}`.as('visitsLeft'),
+    ])
+    .where('client_id', 'in', clientIds)
+    .execute();
+}
+
+/** Live registrations on `from` or later, and all that are still to come. */
+export async function listLiveRegistrations(
+  { db }: TenantScope,
+  clientIds: number[],
+  from: PlainDate,
+  now: Date,
+): Promise<(LiveRegistration & { clientId: number })[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('training', (join) =>
+      join
+        .onRef('training.tenant_id', '=', 'registration.tenant_id')
+        .onRef('training.id', '=', 'registration.training_id'),
+    )
+    .select([
+      'registration.client_id as clientId',
+      'registration.id as registrationId',
+      'registration.training_id as trainingId',
+      'registration.status',
+      'registration.booked_at as bookedAt',
+      'registration.promoted_at as promotedAt',
+      'training.starts_at as startsAt',
+      'training.ends_at as endsAt',
+      'training.date',
+      'training.style_id as styleId',
+      placeInWaitingList.as('placeInWaitingList'),
+    ])
+    .where('registration.client_id', 'in', clientIds)
+    .where('registration.status', 'in', ['booked', 'waiting'])
+    .where('training.is_cancelled', '=', false)
+    .where((eb) => eb.or([eb('training.date', '>=', from), eb('training.starts_at', '>', now)]))
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status === 'waiting' ? 'waiting' : 'booked' }));
+}
+
+/** What the rules need to know of one client for trainings on `from` or later. */
+export async function getClientFacts(scope: TenantScope, clientId: number, from: PlainDate, now: Date) {
+  return {
+    rights: await listRights(scope, [clientId]),
+    registrations: await listLiveRegistrations(scope, [clientId], from, now),
+  };
+}
+
+export function findOwnRegistration({ db }: TenantScope, registrationId: number, clientId: number) {
+  return db
+    .selectFrom('registration')
+    .select(['training_id as trainingId', 'status', 'booked_at as bookedAt', 'promoted_at as promotedAt'])
+    .where('id', '=', registrationId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** Who waits for a training, first in line first. */
+export const listWaiting = ({ db }: TenantScope, trainingId: number) =>
+  db
+    .selectFrom('registration')
+    .select(['id as registrationId', 'client_id as clientId'])
+    .where('training_id', '=', trainingId)
+    .where('status', '=', 'waiting')
+    .orderBy('waiting_number')
+    .execute();
+
+export const getClientContact = ({ db }: TenantScope, clientId: number) =>
+  db
+    .selectFrom('client')
+    .select(['first_name as firstName', 'email', 'language'])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+
+/**
+ * The one order in which rows are locked, everywhere: the training, then clients in order of id. Whoever holds them
+ * may read and write the training's registrations and the clients' contracts; every statement after a lock sees what
+ * was committed before it (READ COMMITTED).
+ */
+export function lockTraining({ db }: TenantScope, trainingId: number): Promise<TrainingRow | undefined> {
+  return db
+    .selectFrom('training')
+    .select(trainingColumns)
+    .where('id', '=', trainingId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockClients({ db }: TenantScope, clientIds: readonly number[]): Promise<void> {
+  await db.selectFrom('client').select('id').where('id', 'in', clientIds).orderBy('id').forNoKeyUpdate().execute();
+}
+
+interface Page {
+  clientId: number;
+  from: PlainDate | undefined;
+  until: PlainDate | undefined;
+  limit: number;
+  /** Where the page before ended. */
+  after: { startsAt: Date; registrationId: number } | undefined;
+}
+
+/** Booked and waiting registrations of a client in order of time, with their trainings. */
+export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
+  let query = db
+    .selectFrom('registration')
+    .innerJoin('training', (join) =>
+      join
+        .onRef('training.tenant_id', '=', 'registration.tenant_id')
+        .onRef('training.id', '=', 'registration.training_id'),
+    )
+    .select(trainingColumns)
+    .select([
+      'registration.id as registrationId',
+      'registration.status',
+      'registration.presence',
+      'registration.booked_at as bookedAt',
+      'registration.promoted_at as promotedAt',
+      placeInWaitingList.as('placeInWaitingList'),
+    ])
+    .where('registration.client_id', '=', page.clientId)
+    .where('registration.status', 'in', ['booked', 'waiting'])
+    .orderBy('training.starts_at')
+    .orderBy('registration.id')
+    .limit(page.limit + 1);
+  if (page.from) query = query.where('training.date', '>=', page.from);
+  if (page.until) query = query.where('training.date', '<=', page.until);
+  if (page.after) {
+    const { startsAt, registrationId } = page.after;
+    query = query.where(
+      sql<boolean>`(training.starts_at, registration.id) > (${startsAt}::timestamptz, ${registrationId}::int)`,
+    );
+  }
+  return query.execute();
+}
+
+export type OwnRegistrationRow = Awaited<ReturnType<typeof listOwnRegistrations>>[number];

@@ -1,0 +1,14 @@
+import type { roomEndpoints } from '#api/rooms/endpoints.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { listRoomGroups, listRooms, listUnits, listUnitsOfClient } from './queries.ts';
+
+export const roomHandlers: HandlersOf<typeof roomEndpoints> = {
+  listRooms: async ({ query, inTenant }) => ({ items: await inTenant((scope) => listRooms(scope, query.unit)) }),
+  listUnits: async ({ inTenant }) => ({ items: await inTenant(listUnits) }),
+  listRoomGroups: async ({ query, inTenant }) => ({
+    items: await inTenant((scope) => listRoomGroups(scope, query.unit)),
+  }),
+  listOwnUnits: async ({ claims, now, inTenant }) => ({
+    items: await inTenant((scope) => listUnitsOfClient(scope, claims.clientId, now)),
+  }),
+};

@@ -1,0 +1,28 @@
+import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import type { Configuration } from '#api/tenants/schema.ts';
+import type { Tenant } from './tenant-directory.ts';
+
+const presented = new WeakMap<Tenant, Configuration>();
+
+/** The branding of a tenant as the app gets it; computed once per version of the tenant. */
+export function presentConfiguration(tenant: Tenant): Configuration {
+  let configuration = presented.get(tenant);
+  if (!configuration) {
+    const { settings } = tenant;
+    const logo = `/brand/logo.svg?v=${settings.brand_version}`;
+    configuration = {
+      name: tenant.name,
+      title: settings.title,
+      favicon: `/brand/favicon.svg?v=${settings.brand_version}`,
+      logo,
+      invoiceLogo: logo,
+      invoiceLogoHeight: 40,
+      invoiceLogoPadding: 20,
+      colors: computeTenantColors(settings.brand_color, settings.color_overrides),
+      phone: settings.phone,
+      brandVersion: settings.brand_version,
+    };
+    presented.set(tenant, configuration);
+  }
+  return configuration;
+}

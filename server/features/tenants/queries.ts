@@ -1,0 +1,34 @@
+import type { Database } from '../../db/open-database.ts';
+import { inTenant } from '../../db/tenant-scope.ts';
+
+/** The tenant that a host belongs to. The registry is the platform's, so no scope is needed. */
+export async function findTenantByHost(database: Database, host: string) {
+  return database
+    .selectFrom('tenant_host')
+    .innerJoin('tenant', 'tenant.id', 'tenant_host.tenant_id')
+    .select(['tenant.id', 'tenant.name', 'tenant.is_demo as isDemo'])
+    .where('tenant_host.host', '=', host)
+    .executeTakeFirst();
+}
+
+export function getTenantSettings(database: Database, tenantId: number) {
+  return inTenant(database, tenantId, ({ db }) =>
+    db.selectFrom('tenant_settings').selectAll().where('tenant_id', '=', tenantId).executeTakeFirstOrThrow(),
+  );
+}
+
+export type TenantSettings = Awaited<ReturnType<typeof getTenantSettings>>;
+
+/** All tenants with their hosts, for jobs and for the list that the start prints. */
+export async function listTenants(database: Database) {
+  const tenants = await database
+    .selectFrom('tenant')
+    .select(['id', 'name', 'is_demo as isDemo'])
+    .orderBy('id')
+    .execute();
+  const hosts = await database.selectFrom('tenant_host').select(['host', 'tenant_id']).orderBy('host').execute();
+  return tenants.map((tenant) => ({
+    ...tenant,
+    hosts: hosts.filter((row) => row.tenant_id === tenant.id).map((row) => row.host),
+  }));
+}

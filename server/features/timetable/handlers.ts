@@ -1,0 +1,80 @@
+import { addDays, daysBetween, isPlainDate, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
+import type { timetableEndpoints } from '#api/timetable/endpoints.ts';
+import { maxScheduleDays } from '#api/timetable/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { HandlersOf, RequestContext } from '../../http/handler.ts';
+import { getClientFacts } from '../registrations/queries.ts';
+import type { Names } from './names.ts';
+import { nextChangeOf, presentTraining } from './present.ts';
+import { presentOwnTraining } from './present-own.ts';
+import { findTraining, listTrainings } from './queries.ts';
+
+export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
+  listPublicSchedule: async (request) =>
+    request.inTenant(async (scope) => {
+      const names = await request.services.names.get(scope);
+      const days = readDays(request.query, names, request.now);
+      const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: true });
+      stayFresh(request, nextChangeOf(rows, names, request.now), names);
+      return { items: rows.map((row) => presentTraining(row, names, request.now)), ...names.names };
+    }),
+
+  getPublicTraining: async (request) =>
+    request.inTenant(async (scope) => {
+      const names = await request.services.names.get(scope);
+      const row = await findTraining(scope, request.params.id, true);
+      if (!row) throw new ApiError(404, 'training_not_found');
+      stayFresh(request, nextChangeOf([row], names, request.now), names);
+      const { commentPublic } = row;
+      const item = { ...presentTraining(row, names, request.now), commentPublic, commentPrivate: null };
+      return { item, policy: names.policyOf(row.kind, request.now), ...names.names };
+    }),
+
+  listOwnSchedule: async (request) =>
+    request.inTenant(async (scope) => {
+      const names = await request.services.names.get(scope);
+      const days = readDays(request.query, names, request.now);
+      const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: false });
+      const facts = await getClientFacts(scope, request.claims.clientId, days.from, request.now);
+      const view = { ...facts, now: request.now };
+      return { items: rows.map((row) => presentOwnTraining(row, names, view)), ...names.names };
+    }),
+
+  getOwnTraining: async (request) =>
+    request.inTenant(async (scope) => {
+      const { claims, now, params } = request;
+      const names = await request.services.names.get(scope);
+      const row = await findTraining(scope, params.id, false);
+      if (!row) throw new ApiError(404, 'training_not_found');
+      const facts = await getClientFacts(scope, claims.clientId, row.date, now);
+      const mayReadPrivate = claims.isAdmin || (claims.trainerId !== undefined && claims.trainerId === row.trainerId);
+      const item = {
+        ...presentOwnTraining(row, names, { ...facts, now }),
+        commentPublic: row.commentPublic,
+        commentPrivate: mayReadPrivate ? row.commentPrivate : null,
+      };
+      return { item, policy: names.policyOf(row.kind, now), ...names.names };
+    }),
+};
+
+const zoneOf = (names: Names): string => names.names.units[0]?.timeZone ?? 'UTC';
+
+/** `from` and `until`: today by default, in order, and not more than six weeks. */
+function readDays(
+  query: { from?: PlainDate | undefined; until?: PlainDate | undefined },
+  names: Names,
+  now: Date,
+): { from: PlainDate; until: PlainDate } {
+  const from = query.from ?? query.until ?? toPlainDate(now, zoneOf(names));
+  const until = query.until ?? from;
+  const days = daysBetween(from, until);
+  if (!isPlainDate(from) || days < 0 || days >= maxScheduleDays) throw new ApiError(400, 'data_validation_failed');
+  return { from, until };
+}
+
+/** A remembered answer holds until something in it opens or closes, and never past midnight, when "today" moves. */
+function stayFresh(request: RequestContext, change: Date | undefined, names: Names): void {
+  const zone = zoneOf(names);
+  const midnight = toInstant(`${addDays(toPlainDate(request.now, zone), 1)}T00:00:00`, zone);
+  request.staysFreshUntil(change && change < midnight ? change : midnight);
+}

@@ -1,0 +1,59 @@
+import { decideBooking } from '#api/registrations/booking-rules.ts';
+import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
+import type { RightFacts } from '#api/registrations/facts.ts';
+import type { Bookable, OwnRegistration, Training } from '#api/timetable/schema.ts';
+import type { LiveRegistration } from '../registrations/queries.ts';
+import type { Names } from './names.ts';
+import { presentTraining, toTrainingFacts } from './present.ts';
+import type { TrainingRow } from './queries.ts';
+
+export interface ClientView {
+  now: Date;
+  rights: readonly RightFacts[];
+  registrations: readonly LiveRegistration[];
+}
+
+/** A training as one client sees it: what she has in it and what she may do. */
+export function presentOwnTraining(row: TrainingRow, names: Names, view: ClientView): Training {
+  const { now } = view;
+  const training = presentTraining(row, names, now);
+  const own = view.registrations.find((registration) => registration.trainingId === row.id);
+  if (own) return { ...training, my: presentOwnRegistration(own, row, names, now) };
+  return { ...training, bookable: presentBookable(row, names, view) };
+}
+
+export function presentOwnRegistration(
+  own: LiveRegistration,
+  training: Pick<TrainingRow, 'kind' | 'startsAt' | 'isCancelled'>,
+  names: Names,
+  now: Date,
+): OwnRegistration {
+  const facts = {
+    now,
+    startsAt: training.startsAt,
+    isTrainingCancelled: training.isCancelled,
+    status: own.status,
+    bookedAt: own.bookedAt,
+    promotedAt: own.promotedAt,
+    policy: names.policyOf(training.kind, now),
+  };
+  return {
+    registrationId: own.registrationId,
+    status: own.status,
+    placeInWaitingList: own.placeInWaitingList,
+    cancelingAllowed: isCancellingAllowed(facts),
+    freeCancelUntil: freeCancelUntil(facts)?.toISOString() ?? null,
+  };
+}
+
+function presentBookable(row: TrainingRow, names: Names, view: ClientView): Bookable {
+  const decision = decideBooking({
+    now: view.now,
+    training: toTrainingFacts(row, names),
+    policy: names.policyOf(row.kind, view.now),
+    rights: view.rights,
+    registrations: view.registrations,
+  });
+  if (decision.outcome !== 'refused') return { allowed: true };
+  return { allowed: false, error: decision.error, ...(decision.remedy && { remedy: decision.remedy }) };
+}

@@ -1,0 +1,51 @@
+import { toWallTime } from '#api/dates.ts';
+import { bookingPhase, closesAt, opensAt } from '#api/registrations/booking-window.ts';
+import type { TrainingFacts } from '#api/registrations/facts.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import type { Names } from './names.ts';
+import type { TrainingRow } from './queries.ts';
+
+export function toTrainingFacts(row: TrainingRow, names: Names): TrainingFacts {
+  return {
+    ...row,
+    timeZone: names.timeZones.get(row.unitId) ?? 'UTC',
+    isStyleFlagged: names.styles.get(row.styleId)?.isFlagged ?? false,
+  };
+}
+
+/** A training as everybody may see it. */
+export function presentTraining(row: TrainingRow, names: Names, now: Date): Training {
+  const facts = toTrainingFacts(row, names);
+  const policy = names.policyOf(row.kind, now);
+  const phase = bookingPhase(facts, policy, now);
+  return {
+    id: row.id,
+    startDateTime: toWallTime(row.startsAt, facts.timeZone),
+    duration: row.duration,
+    name: row.name,
+    kind: row.kind,
+    style: row.styleId,
+    color: names.styles.get(row.styleId)?.color ?? '#808080',
+    unitId: row.unitId,
+    roomId: row.roomId,
+    trainerId: row.trainerId,
+    maxPlaces: row.maxPlaces,
+    freePlaces: row.maxPlaces - row.taken,
+    waitingCount: row.waitingCount,
+    isPublic: row.isPublic,
+    isWaitingListAllowed: row.isWaitingListAllowed,
+    status: row.isCancelled ? 'cancelled' : phase === 'open' ? 'open' : 'closed',
+    ...(phase === 'not_yet' && !row.isCancelled && { opensAt: opensAt(facts, policy).toISOString() }),
+    version: row.version,
+  };
+}
+
+/** The next instant at which one of the trainings opens or closes by itself, or nothing. */
+export function nextChangeOf(rows: readonly TrainingRow[], names: Names, now: Date): Date | undefined {
+  const instants = rows.flatMap((row) => {
+    const facts = toTrainingFacts(row, names);
+    const policy = names.policyOf(row.kind, now);
+    return [opensAt(facts, policy), closesAt(facts, policy)].map(Number).filter((ms) => ms > now.getTime());
+  });
+  return instants.length > 0 ? new Date(Math.min(...instants)) : undefined;
+}

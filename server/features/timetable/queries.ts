@@ -1,0 +1,85 @@
+import type { PlainDate } from '#api/dates.ts';
+import type { TrainingKind } from '#api/timetable/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+export const listTrainers = ({ db }: TenantScope) =>
+  db
+    .selectFrom('trainer')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .execute();
+
+export const listStyles = ({ db }: TenantScope) =>
+  db.selectFrom('style').select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged']).orderBy('name').execute();
+
+/** The newest first. */
+export const listBookingPolicies = ({ db }: TenantScope) =>
+  db.selectFrom('booking_policy').select(['kind', 'settings', 'valid_from']).orderBy('valid_from', 'desc').execute();
+
+export interface TrainingFilter {
+  from: PlainDate;
+  until: PlainDate;
+  isPublicOnly: boolean;
+  unit?: number[] | undefined;
+  group?: number[] | undefined;
+  room?: number[] | undefined;
+  trainer?: number[] | undefined;
+  style?: number[] | undefined;
+  filter?: TrainingKind | undefined;
+}
+
+export const trainingColumns = [
+  'training.id',
+  'training.starts_at as startsAt',
+  'training.ends_at as endsAt',
+  'training.date',
+  'training.duration_minutes as duration',
+  'training.name',
+  'training.kind',
+  'training.style_id as styleId',
+  'training.unit_id as unitId',
+  'training.room_id as roomId',
+  'training.trainer_id as trainerId',
+  'training.max_places as maxPlaces',
+  'training.taken',
+  'training.waiting_count as waitingCount',
+  'training.is_public as isPublic',
+  'training.is_waiting_list_allowed as isWaitingListAllowed',
+  'training.is_cancelled as isCancelled',
+  'training.version',
+] as const;
+
+export function listTrainings({ db }: TenantScope, filter: TrainingFilter) {
+  let query = db
+    .selectFrom('training')
+    .select(trainingColumns)
+    .where('training.date', '>=', filter.from)
+    .where('training.date', '<=', filter.until)
+    .orderBy('training.starts_at')
+    .orderBy('training.id');
+  if (filter.isPublicOnly) query = query.where('is_public', '=', true);
+  if (filter.unit) query = query.where('unit_id', 'in', filter.unit);
+  if (filter.room) query = query.where('room_id', 'in', filter.room);
+  if (filter.trainer) query = query.where('trainer_id', 'in', filter.trainer);
+  if (filter.style) query = query.where('style_id', 'in', filter.style);
+  if (filter.filter) query = query.where('kind', '=', filter.filter);
+  const { group } = filter;
+  if (group) {
+    query = query.where('room_id', 'in', (q) => q.selectFrom('room').select('id').where('room_group_id', 'in', group));
+  }
+  return query.execute();
+}
+
+export type TrainingRow = Awaited<ReturnType<typeof listTrainings>>[number];
+
+/** Nothing where the training does not exist, or is not public and only public ones may be seen. */
+export function findTraining({ db }: TenantScope, id: number, isPublicOnly: boolean) {
+  return db
+    .selectFrom('training')
+    .select(trainingColumns)
+    .select(['comment_public as commentPublic', 'comment_private as commentPrivate'])
+    .where('id', '=', id)
+    .$if(isPublicOnly, (q) => q.where('is_public', '=', true))
+    .executeTakeFirst();
+}

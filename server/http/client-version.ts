@@ -1,0 +1,18 @@
+import { oldestSupportedVersion } from '#api/session.ts';
+import { ApiError } from './api-error.ts';
+
+const numbers = (version: string): number[] => version.split('.').map(Number);
+
+/** Is version `a` lower than `b`? Both as `0.5.14`. */
+export function isOlder(a: string, b: string): boolean {
+  const [left, right] = [numbers(a), numbers(b)];
+  const index = right.findIndex((part, i) => part !== (left[i] ?? 0));
+  return index >= 0 && (left[index] ?? 0) < (right[index] ?? 0);
+}
+
+/** Reads `x-version`; one that is no version is ignored, one too old to serve is told to update. */
+export function readClientVersion(header: string | string[] | undefined): string | undefined {
+  if (typeof header !== 'string' || !/^\d{1,4}(\.\d{1,4}){2}$/.test(header)) return undefined;
+  if (isOlder(header, oldestSupportedVersion)) throw new ApiError(426, 'update_required');
+  return header;
+}

@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** PostgreSQL's own words for "someone holds it": the caller may try again. */
+const busyCodes = new Set(['55P03', '40001', '40P01', '53300']);
+
+/** Every error leaves as `{ errors: [key], code }`; what we did not foresee is logged and says nothing of itself. */
+export function setErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const answer = toApiError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    reply.code(answer.status).header('cache-control', 'no-store');
+    if (answer.remedy?.kind === 'wait_until' && answer.remedy.at && [429, 503].includes(answer.status)) {
+      const seconds = Math.ceil((Date.parse(answer.remedy.at) - Date.now()) / 1000);
+      reply.header('retry-after', String(Math.max(1, seconds)));
+    }
+    return reply.send(answer.body);
+  });
+}
+
+function toApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = error.statusCode ?? 500;
+  // Fastify's refusals of a body: too large, no JSON, another type, a bad address.
+  if (status >= 400 && status < 500) return new ApiError(400, 'data_validation_failed');
+  return new ApiError(busyCodes.has(error.code) ? 503 : 500, 'server_error');
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointDefinition } from '#api/endpoint.ts';
+import { isLanguage, type Language } from '#api/languages.ts';
+import type { SessionClaims } from '#api/session.ts';
+import { inTenant } from '../db/tenant-scope.ts';
+import { verifyAccessToken } from '../features/session/access-tokens.ts';
+import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
+import { readClientVersion } from './client-version.ts';
+import type { RequestContext } from './handler.ts';
+import { refreshCookieOf } from './refresh-cookie.ts';
+import { checkClaimedHost, findTenantOf, hostOf } from './request-tenant.ts';
+import { checkSameOrigin } from './same-origin.ts';
+
+export interface OpenRequest {
+  context: RequestContext;
+  claims: SessionClaims | undefined;
+  freshUntil: () => number;
+  /** Tells what the handler changed; after the commit, never before. */
+  publishChanges: () => void;
+}
+
+/** Everything that is asked of a request before its endpoint's own rules: tenant, version, origin, session. */
+export async function openRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  definition: EndpointDefinition,
+): Promise<OpenRequest> {
+  const tenant = await findTenantOf(request, services);
+  if (!tenant) throw new ApiError(404, 'item_not_found');
+  checkClaimedHost(request, services);
+  const clientVersion = readClientVersion(request.headers['x-version']);
+  if (definition.usesCookie) checkSameOrigin(request);
+  const host = hostOf(request);
+  const now = services.clock();
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const claims = token ? await verifyAccessToken({ services, tenant, host, token, now }) : undefined;
+
+  const topics = new Set<'timetable' | 'tenant'>();
+  let freshUntil = Number.POSITIVE_INFINITY;
+  const context: RequestContext = {
+    tenant,
+    host,
+    language: readLanguage(request, tenant),
+    clientVersion,
+    now,
+    address: request.ip,
+    refreshCookie: refreshCookieOf(request, reply),
+    services,
+    inTenant: (work) => inTenant(services.database, tenant.id, work),
+    hasChanged: (topic) => void topics.add(topic),
+    staysFreshUntil: (instant) => {
+      freshUntil = instant.getTime();
+    },
+  };
+  return {
+    context,
+    claims,
+    freshUntil: () => freshUntil,
+    publishChanges: () => {
+      if (topics.size > 0) services.changes.publish(tenant.id, topics);
+    },
+  };
+}
+
+function readLanguage(request: FastifyRequest, tenant: Tenant): Language {
+  const asked = request.headers['x-language'];
+  return isLanguage(asked) ? asked : tenant.settings.page_rules.main.defaultLanguage;
+}

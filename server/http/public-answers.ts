@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { ChangeNotices } from '../db/change-notices.ts';
+
+const compress = promisify(brotliCompress);
+const maxEntriesPerTenant = 300;
+
+export interface PublicAnswer {
+  etag: string;
+  identity: Buffer;
+  brotli: Buffer;
+  freshUntil: number;
+}
+
+/** What a public GET answers, as the handler made it. */
+export interface MadeAnswer {
+  body: unknown;
+  freshUntil: number;
+}
+
+export async function toPublicAnswer(made: MadeAnswer): Promise<PublicAnswer> {
+  const identity = Buffer.from(JSON.stringify(made.body));
+  const brotli = await compress(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, identity, brotli, freshUntil: made.freshUntil };
+}
+
+/**
+ * Answers that are the same for everyone, kept as compressed bytes until the tenant changes or time makes them
+ * others. Requests that arrive while one is made wait for it, so a crowd costs one query. An answer that a change
+ * overtakes goes to those who waited, and is not kept.
+ */
+export class PublicAnswers {
+  readonly #byTenant = new Map<number, Map<string, Promise<PublicAnswer>>>();
+
+  constructor(changes: ChangeNotices) {
+    changes.subscribe((change) => {
+      if (change === 'everything') this.#byTenant.clear();
+      else if (change.topics.some((topic) => topic !== 'session')) this.#byTenant.delete(change.tenantId);
+    });
+  }
+
+  async get(tenantId: number, key: string, now: Date, make: () => Promise<MadeAnswer>): Promise<PublicAnswer> {
+    const remembered = this.#byTenant.get(tenantId)?.get(key);
+    const known = await remembered;
+    if (known && known.freshUntil > now.getTime()) return known;
+    const overtaken = this.#byTenant.get(tenantId)?.get(key);
+    if (overtaken && overtaken !== remembered) return overtaken;
+    let answers = this.#byTenant.get(tenantId);
+    if (!answers) {
+      answers = new Map();
+      this.#byTenant.set(tenantId, answers);
+    }
+    const entries = answers;
+    const making = make().then(toPublicAnswer);
+    entries.set(key, making);
+    making.catch(() => entries.delete(key));
+    const oldest = entries.keys().next().value;
+    if (entries.size > maxEntriesPerTenant && oldest !== undefined) entries.delete(oldest);
+    return making;
+  }
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RefreshCookie } from './handler.ts';
+
+/** The prefix makes the browser hold it to this host alone, over a secure connection. */
+export const refreshCookieName = '__Host-rt';
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
+
+export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply): RefreshCookie {
+  return {
+    value: request.cookies[refreshCookieName],
+    write: (value, maxAge) => void reply.setCookie(refreshCookieName, value, { ...attributes, maxAge }),
+    clear: () => void reply.clearCookie(refreshCookieName, attributes),
+  };
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
+import { isAllowed } from '#api/permissions.ts';
+import type { SessionClaims } from '#api/session.ts';
+import { answerOnce, hashRequest } from '../features/idempotency/answer-once.ts';
+import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
+import type { Handler, HandlerRequest } from './handler.ts';
+import { type OpenRequest, openRequest } from './open-request.ts';
+import { sendAnswer, sendPublicAnswer } from './send-answer.ts';
+
+type AnyHandler = Handler<EndpointDefinition>;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Makes the route of one endpoint: who may call, what may be sent, how often it happens, what is answered. */
+export function registerEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  definition: EndpointDefinition,
+  handler: AnyHandler,
+): void {
+  app.route({
+    method: definition.method,
+    url: apiBase + definition.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const open = await openRequest(request, reply, services, definition);
+      authorize(definition, open.claims);
+      const input = {
+        params: parse(definition.params, request.params),
+        query: parse(definition.query, request.query),
+        body: parse(definition.body, request.body),
+      };
+      const full = { ...open.context, ...input, claims: open.claims } as HandlerRequest<EndpointDefinition>;
+      if (definition.isIdempotent) return answerIdempotent(request, reply, services, definition, handler, full, open);
+      if (definition.method === 'GET' && definition.access === 'visitor') {
+        return sendPublicAnswer(request, reply, services, full, open, () => handler(full));
+      }
+      const body = await handler(full);
+      open.publishChanges();
+      return sendAnswer(request, reply, definition.status, body);
+    },
+  });
+}
+
+function authorize(definition: EndpointDefinition, claims: SessionClaims | undefined): void {
+  if (isAllowed(definition.access, claims)) return;
+  throw claims
+    ? new ApiError(403, 'action_not_allowed')
+    : new ApiError(401, 'session_refresh_failed', { kind: 'log_in' });
+}
+
+function parse(schema: EndpointDefinition['body'], input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = (schema as z.ZodType).safeParse(input);
+  if (!result.success) throw new ApiError(400, 'data_validation_failed');
+  return result.data;
+}
+
+async function answerIdempotent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  definition: EndpointDefinition,
+  handler: AnyHandler,
+  full: HandlerRequest<EndpointDefinition>,
+  open: OpenRequest,
+) {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !uuid.test(key)) throw new ApiError(400, 'data_validation_failed');
+  if (!full.claims) throw new ApiError(401, 'session_refresh_failed');
+  const path = request.url.split('?')[0] ?? '';
+  const once = {
+    database: services.database,
+    tenantId: full.tenant.id,
+    clientId: full.claims.clientId,
+    key,
+    hash: hashRequest(definition.method, path, full.body),
+    now: full.now,
+  };
+  const answer = await answerOnce(once, async (scope) => {
+    const body = await handler({ ...full, inTenant: (work) => work(scope) } as HandlerRequest<EndpointDefinition>);
+    return { status: definition.status, body };
+  });
+  open.publishChanges();
+  return sendAnswer(request, reply, answer.status, answer.body);
+}

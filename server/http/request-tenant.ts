@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
+
+/** Host → tenant; a forwarded host is believed from configured proxies only (Fastify's `trustProxy`). */
+export async function findTenantOf(request: FastifyRequest, services: Services): Promise<Tenant | undefined> {
+  const host = hostOf(request);
+  return host ? services.tenants.findByHost(host) : undefined;
+}
+
+/** The host's name without port, lower case. */
+export const hostOf = (request: FastifyRequest): string => request.hostname.toLowerCase().replace(/:\d+$/, '');
+
+/** Outside development, an `x-host` that names another host than the request came to is refused. */
+export function checkClaimedHost(request: FastifyRequest, services: Services): void {
+  const claimed = request.headers['x-host'];
+  if (claimed === undefined || services.environment.name === 'development') return;
+  if (typeof claimed !== 'string' || claimed.toLowerCase().replace(/:\d+$/, '') !== hostOf(request)) {
+    throw new ApiError(400, 'data_validation_failed');
+  }
+}

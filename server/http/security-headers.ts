@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+
+const permissions = [
+  'camera=(self)',
+  'screen-wake-lock=(self)',
+  'fullscreen=(self)',
+  'web-share=(self)',
+  ...['accelerometer', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ');
+
+/** For everything but pages: nothing in it may run. Pages and brand files set their own. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+/** The policy of the app's pages. `scriptHashes` and `styleHashes` allow what stands in `index.html` itself. */
+export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types trenn-script-url',
+  ].join('; ');
+}
+
+export function setSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'permissions-policy': permissions,
+      'content-security-policy': closedPolicy,
+    });
+  });
+}

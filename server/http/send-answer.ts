@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import type { RequestContext } from './handler.ts';
+import type { OpenRequest } from './open-request.ts';
+
+const compress = promisify(brotliCompress);
+const worthCompressing = 1400;
+const json = 'application/json; charset=utf-8';
+
+const takesBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+
+/** One person's answer: never stored on the way. */
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
+  reply.code(status).header('cache-control', 'no-store');
+  if (status === 204) return reply.send();
+  const text = JSON.stringify(body);
+  reply.header('content-type', json).header('vary', 'accept-encoding');
+  if (text.length < worthCompressing || !takesBrotli(request)) return reply.send(text);
+  reply.header('content-encoding', 'br');
+  return reply.send(await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+}
+
+/** Everyone's answer: from memory where it is known, 304 where the caller has it. */
+export async function sendPublicAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  context: RequestContext,
+  open: OpenRequest,
+  make: () => Promise<unknown>,
+) {
+  const answer = await services.publicAnswers.get(context.tenant.id, request.url, context.now, async () => {
+    const body = await make();
+    return { body, freshUntil: open.freshUntil() };
+  });
+  reply.header('cache-control', 'no-cache').header('etag', answer.etag).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  reply.code(200).header('content-type', json);
+  if (!takesBrotli(request)) return reply.send(answer.identity);
+  return reply.header('content-encoding', 'br').send(answer.brotli);
+}

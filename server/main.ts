@@ -1,0 +1,72 @@
+import { createApp } from './create-app.ts';
+import type { Database } from './db/open-database.ts';
+import { readEnvironment } from './environment.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { checkDemo, checkRole } from './start/check-start.ts';
+import { connect } from './start/connect.ts';
+import { listen } from './start/listen.ts';
+import { openServices } from './start/open-services.ts';
+import { prepareDatabase } from './start/prepare-database.ts';
+import { readSecret } from './start/read-secret.ts';
+import type { Services } from './services.ts';
+
+export interface ServerOptions {
+  distFolder: string;
+  /** One line for a person who waits at the terminal. */
+  say: (line: string) => void;
+  /** Fills a migrated database before it is served; only asked with the embedded one in development. */
+  fill: (owner: Database) => Promise<void>;
+  onListening: (port: number, services: Services) => Promise<void>;
+}
+
+/** Opens the database, serves, and stops in order when told to. Returns when it serves. */
+export async function runServer(options: ServerOptions): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = stopper(closers);
+  process.once('SIGTERM', () => void stop(0));
+  process.once('SIGINT', () => void stop(0));
+  try {
+    const connections = await connect(environment, options.say, (reason) => {
+      options.say(reason);
+      void stop(1);
+    });
+    closers.push(connections.stop);
+    const mayFill = connections.isEmbedded && environment.name === 'development';
+    if (connections.owner) await prepareDatabase(connections.owner, mayFill ? options.fill : async () => undefined);
+    const secret = readSecret(environment, connections.dataRoot);
+    const log = { warn: logLine('warn'), error: logLine('error') };
+    const { services, close } = await openServices({ environment, connection: connections.app, secret, log });
+    closers.push(close);
+    await checkRole(services.database);
+    await checkDemo(services.database, environment);
+    const app = await createApp(services, { distFolder: options.distFolder, isLogging: true });
+    closers.push(() => app.close());
+    await startJobs(services, connections.dataRoot, app.log);
+    const port = await listen(app, environment);
+    connections.announce(`http://${environment.host}:${port}`);
+    await options.onListening(port, services);
+  } catch (error) {
+    options.say(error instanceof Error ? error.message : String(error));
+    await stop(1);
+  }
+}
+
+/** Closes what was opened, last first: requests end before the database does. A second signal does not wait. */
+function stopper(closers: (() => Promise<unknown>)[]): (code: number) => Promise<void> {
+  let isStopping = false;
+  return async (code) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(code || 1), 15_000).unref();
+    for (const close of closers.reverse()) await close().catch(logLine('error'));
+    process.exit(code);
+  };
+}
+
+function logLine(level: 'warn' | 'error') {
+  return (details: unknown, message = 'while stopping'): void => {
+    const error = details instanceof Error ? { message: details.message, stack: details.stack } : details;
+    process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg: message, ...(error as object) })}\n`);
+  };
+}

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import type { Environment } from '../environment.ts';
+
+export interface Connections {
+  app: pg.PoolConfig;
+  /** Missing where another process migrates. */
+  owner: pg.PoolConfig | undefined;
+  /** A folder for what the server keeps beside the data; only with the embedded PostgreSQL or `DATA_DIR`. */
+  dataRoot: string | undefined;
+  isEmbedded: boolean;
+  announce(url: string): void;
+  stop(): Promise<void>;
+}
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The PostgreSQL that `DATABASE_URL` names, or our own. */
+export async function connect(
+  environment: Environment,
+  log: (line: string) => void,
+  onGone: (reason: string) => void,
+): Promise<Connections> {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = environment;
+  if (databaseUrl) {
+    return {
+      app: { connectionString: databaseUrl },
+      owner: databaseOwnerUrl ? { connectionString: databaseOwnerUrl } : undefined,
+      dataRoot: dataDir,
+      isEmbedded: false,
+      announce: () => undefined,
+      stop: async () => undefined,
+    };
+  }
+  const postgres = await startEmbeddedPostgres({ root: checkout, dataRoot: dataDir, log, onGone });
+  return {
+    app: { ...postgres.appConnection },
+    owner: { ...postgres.ownerConnection },
+    dataRoot: postgres.dataRoot,
+    isEmbedded: true,
+    announce: postgres.announce,
+    stop: postgres.stop,
+  };
+}

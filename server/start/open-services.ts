@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { ChangeNotices } from '../db/change-notices.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { TenantMemory } from '../db/tenant-memory.ts';
+import type { Environment } from '../environment.ts';
+import { EndedSessions } from '../features/session/ended-sessions.ts';
+import { SigningKeys } from '../features/session/signing-keys.ts';
+import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
+import { loadNames } from '../features/timetable/names.ts';
+import { PublicAnswers } from '../http/public-answers.ts';
+import { type JobLog, openJobQueue } from '../jobs/job-queue.ts';
+import type { Services } from '../services.ts';
+
+interface Options {
+  environment: Environment;
+  connection: pg.PoolConfig;
+  secret: string;
+  clock?: () => Date;
+  log: JobLog;
+  maxConnections?: number;
+}
+
+/** Everything that handlers and jobs work with, from a connection as the application's role. */
+export async function openServices(options: Options): Promise<{ services: Services; close(): Promise<void> }> {
+  const { environment, connection, secret, log } = options;
+  const database = openDatabase(connection, options.maxConnections);
+  const changes = new ChangeNotices(database, connection);
+  await changes.listen();
+  const jobs = await openJobQueue({ connection, log });
+  const services: Services = {
+    database,
+    clock: options.clock ?? (() => new Date()),
+    environment,
+    secret,
+    signingKeys: new SigningKeys(database, secret),
+    endedSessions: new EndedSessions(database, changes),
+    tenants: new TenantDirectory(database, changes),
+    names: new TenantMemory(changes, 'tenant', loadNames),
+    changes,
+    publicAnswers: new PublicAnswers(changes),
+    jobs,
+  };
+  const close = async (): Promise<void> => {
+    await jobs.stop();
+    await changes.close();
+    await database.destroy();
+  };
+  return { services, close };
+}
