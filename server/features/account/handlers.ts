@@ -1,0 +1,30 @@
+import type { accountEndpoints } from '#api/account/endpoints.ts';
+import { addDays, mondayOf, toInstant, toPlainDate } from '#api/dates.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { presentBestContract, presentProfile } from './present.ts';
+import { countRegistrations, findTimeZone, getProfile, getUpcomingLimit, listContracts } from './queries.ts';
+
+export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
+  async getProfile({ claims, inTenant }) {
+    const row = await inTenant((scope) => getProfile(scope, claims.clientId));
+    if (!row) throw new ApiError(404, 'item_not_found');
+    return presentProfile(row);
+  },
+
+  async getStatus({ claims, now, inTenant }) {
+    return inTenant(async (scope) => {
+      const timeZone = await findTimeZone(scope);
+      const today = toPlainDate(now, timeZone);
+      const monday = mondayOf(today);
+      const weekStart = toInstant(`${monday}T00:00:00`, timeZone);
+      const weekEnd = toInstant(`${addDays(monday, 7)}T00:00:00`, timeZone);
+      return {
+        contract: presentBestContract(await listContracts(scope, claims.clientId), today),
+        ...(await countRegistrations(scope, claims.clientId, { now, weekStart, weekEnd })),
+        upcomingLimit: await getUpcomingLimit(scope, now),
+        serverTime: now.toISOString(),
+      };
+    });
+  },
+};

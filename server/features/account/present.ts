@@ -1,0 +1,44 @@
+import type { AccountStatus, Profile } from '#api/account/schema.ts';
+import type { PlainDate } from '#api/dates.ts';
+import type { Contract, getProfile } from './queries.ts';
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
+
+export function presentProfile(row: ProfileRow): Profile {
+  return {
+    clientId: row.id,
+    clientCode: row.client_code,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    city: row.city,
+    county: row.county,
+    zipCode: row.zip_code,
+    allowSubstituteSms: row.allow_substitute_sms,
+  };
+}
+
+type ContractInShort = NonNullable<AccountStatus['contract']>;
+
+const normal = 0;
+
+function presentContract(contract: Contract, today: PlainDate): ContractInShort {
+  const { number, name, status, valid_from, valid_until, visits_total, visits_reserved, visits_used } = contract;
+  return {
+    number,
+    name,
+    status,
+    validUntil: valid_until,
+    visitsLeft: visits_total === null ? null : visits_total - visits_reserved - visits_used,
+    isValid: status === normal && valid_from <= today && (valid_until === null || today <= valid_until),
+  };
+}
+
+/** Of contracts, the newest first: the newest that one can visit with today, else the newest valid one, else the newest. */
+export function presentBestContract(contracts: Contract[], today: PlainDate): ContractInShort | null {
+  const presented = contracts.map((contract) => presentContract(contract, today));
+  const valid = presented.filter((contract) => contract.isValid);
+  return valid.find((contract) => contract.visitsLeft !== 0) ?? valid[0] ?? presented[0] ?? null;
+}

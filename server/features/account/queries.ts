@@ -1,0 +1,83 @@
+import { defaultPolicy } from '#api/registrations/default-policy.ts';
+import { bookingPolicy } from '#api/registrations/policy.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+export function getProfile({ tenantId, db }: TenantScope, clientId: number) {
+  return db
+    .selectFrom('client')
+    .select(['id', 'client_code', 'first_name', 'last_name', 'email', 'phone', 'address', 'city', 'county'])
+    .select(['zip_code', 'allow_substitute_sms'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** The zone of the tenant's first club, by which its days and weeks are counted; UTC for a tenant without clubs. */
+export async function findTimeZone({ tenantId, db }: TenantScope): Promise<string> {
+  const unit = await db
+    .selectFrom('unit')
+    .select('time_zone')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('id')
+    .executeTakeFirst();
+  return unit?.time_zone ?? 'UTC';
+}
+
+/** The client's contracts, the newest first. */
+export function listContracts({ tenantId, db }: TenantScope, clientId: number) {
+  return db
+    .selectFrom('contract')
+    .select(['number', 'name', 'status', 'valid_from', 'valid_until'])
+    .select(['visits_total', 'visits_reserved', 'visits_used'])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type Contract = Awaited<ReturnType<typeof listContracts>>[number];
+
+/** Bookings and waiting places after `now`, and trainings attended from `weekStart` to `weekEnd`. */
+export function countRegistrations(
+  { tenantId, db }: TenantScope,
+  clientId: number,
+  { now, weekStart, weekEnd }: { now: Date; weekStart: Date; weekEnd: Date },
+) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('training', (join) =>
+      join
+        .onRef('training.tenant_id', '=', 'registration.tenant_id')
+        .onRef('training.id', '=', 'registration.training_id'),
+    )
+    .select(({ fn, eb, and }) => {
+      const isToCome = and([eb('training.starts_at', '>', now), eb('training.is_cancelled', '=', false)]);
+      const isThisWeek = and([eb('training.starts_at', '>=', weekStart), eb('training.starts_at', '<', weekEnd)]);
+      const count = fn.countAll<number>();
+      return [
+        count.filterWhere(and([isToCome, eb('registration.status', '=', 'booked')])).as('upcomingBookings'),
+        count.filterWhere(and([isToCome, eb('registration.status', '=', 'waiting')])).as('waitingPlaces'),
+        count.filterWhere(and([isThisWeek, eb('registration.presence', '=', 'present')])).as('visitsThisWeek'),
+      ];
+    })
+    .where('registration.tenant_id', '=', tenantId)
+    .where('registration.client_id', '=', clientId)
+    .where('registration.status', 'in', ['booked', 'waiting'])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many group trainings to come one may have booked, by the tenant's policy now. */
+export async function getUpcomingLimit({ tenantId, db }: TenantScope, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('booking_policy')
+    .select('settings')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'group')
+    .where('valid_from', '<=', now)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return bookingPolicy.parse({ ...defaultPolicy, ...row?.settings }).upcomingLimit;
+}

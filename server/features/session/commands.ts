@@ -1,0 +1,130 @@
+import type { DeviceInfo } from '#api/session/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { neverFailed, type ThrottleState } from './throttle.ts';
+
+export function startSession(
+  { tenantId, db }: TenantScope,
+  session: { clientId: number; keep: boolean; device: DeviceInfo; now: Date },
+) {
+  return db
+    .insertInto('session')
+    .values({
+      tenant_id: tenantId,
+      client_id: session.clientId,
+      keep: session.keep,
+      device: JSON.stringify(session.device),
+      created_at: session.now,
+      last_used_at: session.now,
+    })
+    .returning(['tenant_id', 'id', 'client_id', 'keep', 'created_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that the session was used now, and the token that it was used with. */
+export async function keepSessionAlive(
+  { tenantId, db }: TenantScope,
+  id: number,
+  use: { presented: number; device: DeviceInfo; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ presented: use.presented, device: JSON.stringify(use.device), last_used_at: use.now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a session that has not ended yet, and with it all its tokens. Says whether it was this that ended it. */
+export async function endSession(
+  { tenantId, db }: TenantScope,
+  id: number,
+  reason: 'logout' | 'expired' | 'reused' | 'revoked',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function storePasswordHash({ tenantId, db }: TenantScope, clientId: number, hash: string): Promise<void> {
+  await db
+    .updateTable('client')
+    .set({ password_hash: hash })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', clientId)
+    .execute();
+}
+
+const throttleColumns = ({ failures, lastFailedAt, blockedUntil }: ThrottleState) => ({
+  failures,
+  last_failed_at: lastFailedAt,
+  blocked_until: blockedUntil,
+});
+
+/** Counts one more failure under `key`, after those of other transactions that do so at the same time. */
+export async function countFailure(
+  { tenantId, db }: TenantScope,
+  key: string,
+  next: (state: ThrottleState) => ThrottleState,
+): Promise<void> {
+  const row = await db
+    .insertInto('login_throttle')
+    .values({ tenant_id: tenantId, key, ...throttleColumns(neverFailed) })
+    // An update that changes nothing locks the row that is there and returns it.
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet({ key }))
+    .returning(['failures', 'last_failed_at as lastFailedAt', 'blocked_until as blockedUntil'])
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('login_throttle')
+    .set(throttleColumns(next(row)))
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Forgets the failures under `key`, and a few of those of others that were last seen before `before`. */
+export async function forgetFailures({ tenantId, db }: TenantScope, key: string, before: Date): Promise<void> {
+  await db
+    .deleteFrom('login_throttle')
+    .where('tenant_id', '=', tenantId)
+    .where((eb) =>
+      eb.or([
+        eb('key', '=', key),
+        eb(
+          'key',
+          'in',
+          db
+            .selectFrom('login_throttle')
+            .select('key')
+            .where('tenant_id', '=', tenantId)
+            .where('last_failed_at', '<', before)
+            .limit(100)
+            .forUpdate()
+            .skipLocked(),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Stores a new signing key, unless the tenant has one already. */
+export async function insertSigningKey(
+  { tenantId, db }: TenantScope,
+  key: { publicJwk: object; sealedPrivateKey: string },
+): Promise<void> {
+  await db
+    .insertInto('signing_key')
+    .values({
+      tenant_id: tenantId,
+      purpose: 'access_token',
+      public_jwk: JSON.stringify(key.publicJwk),
+      sealed_private_key: key.sealedPrivateKey,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'purpose']).where('retired_at', 'is', null).doNothing())
+    .execute();
+}

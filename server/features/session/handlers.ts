@@ -1,0 +1,66 @@
+import type { sessionEndpoints } from '#api/session/endpoints.ts';
+import type { AuthData } from '#api/session/schema.ts';
+import { absoluteSeconds, clientVersion } from '#api/session.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { isOlder } from '../../http/client-version.ts';
+import type { HandlersOf, RequestContext } from '../../http/handler.ts';
+import { signAccessToken } from './access-tokens.ts';
+import { endSession } from './commands.ts';
+import { logIn } from './log-in.ts';
+import { presentClaims } from './present.ts';
+import { getPerson, type Person } from './queries.ts';
+import { createRefreshToken, idleSecondsOf } from './refresh-tokens.ts';
+import { findSessionOfToken, rotateSession } from './session-rotation.ts';
+
+export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
+  async login(request) {
+    const { person, session, hasEndedAnother } = await logIn(request, request.body);
+    if (hasEndedAnother) tellThatASessionEnded(request);
+    return answer(request, { person, session, refreshToken: createRefreshToken(request.services.secret, session, 1) });
+  },
+
+  async refresh(request) {
+    const { services, now, refreshCookie } = request;
+    const presented = { secret: services.secret, token: refreshCookie.value, device: request.body, now };
+    const [rotation, person] = await request.inTenant(async (scope) => {
+      const rotation = await rotateSession(scope, presented);
+      const isContinued = rotation.outcome === 'continued';
+      return [rotation, isContinued ? await getPerson(scope, rotation.session.client_id) : undefined];
+    });
+    if (rotation.outcome === 'ended') tellThatASessionEnded(request);
+    // The cookie is left alone: another tab may have logged in meanwhile, and it is of no use as it is.
+    if (rotation.outcome !== 'continued' || !person) throw new ApiError(401, 'session_refresh_failed');
+    return answer(request, { person, session: rotation.session, refreshToken: rotation.successor });
+  },
+
+  async logout(request) {
+    const { services, now, refreshCookie } = request;
+    const hasEnded = await request.inTenant(async (scope) => {
+      const found = await findSessionOfToken(scope, services.secret, refreshCookie.value);
+      return found !== undefined && endSession(scope, found.session.id, 'logout', now);
+    });
+    if (hasEnded) tellThatASessionEnded(request);
+    refreshCookie.clear();
+    return undefined;
+  },
+};
+
+/** After the commit: from now on the access tokens of the ended session are refused, soon by other processes too. */
+function tellThatASessionEnded({ services, tenant }: RequestContext): void {
+  services.changes.publish(tenant.id, ['session']);
+}
+
+interface Continued {
+  person: Person;
+  session: { id: number; keep: boolean; created_at: Date };
+  refreshToken: string;
+}
+
+async function answer(request: RequestContext, { person, session, refreshToken }: Continued): Promise<AuthData> {
+  const { now, refreshCookie } = request;
+  const needsUpdate = request.clientVersion !== undefined && isOlder(request.clientVersion, clientVersion);
+  const token = await signAccessToken(request, presentClaims(person, session, needsUpdate));
+  const secondsLeft = absoluteSeconds - Math.floor((now.getTime() - session.created_at.getTime()) / 1000);
+  refreshCookie.write(refreshToken, Math.min(idleSecondsOf(session.keep), secondsLeft));
+  return { token, serverTime: now.toISOString() };
+}

@@ -1,0 +1,65 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { ApiError } from '../../http/api-error.ts';
+import { formatPasswordHash, parsePasswordHash, type PasswordHash } from './password-hash.ts';
+import { WorkLimit } from './work-limit.ts';
+
+/** The least that OWASP's password storage cheat sheet asks of Argon2id; 19 MiB and some 30 ms a password. */
+const strength = { memoryKib: 19_456, passes: 2, lanes: 1 };
+const keyBytes = 32;
+const saltBytes = 16;
+
+/** More waiting than this would take seconds, while everything else that the server does gets slower. */
+const maxWaiting = 200;
+
+const limit = new WorkLimit(availableParallelism(), maxWaiting, () => new ApiError(503, 'server_error'));
+const runArgon2 = promisify(argon2);
+
+const nobody: PasswordHash = { ...strength, salt: Buffer.alloc(saltBytes), key: Buffer.alloc(keyBytes) };
+
+/** The same letters may arrive composed or decomposed, by the keyboard. */
+const canonical = (password: string): string => password.normalize('NFC');
+
+function computeKey(password: string, { memoryKib, passes, lanes, salt, key }: PasswordHash): Promise<Buffer> {
+  return limit.run(() =>
+    runArgon2('argon2id', {
+      message: canonical(password),
+      nonce: salt,
+      memory: memoryKib,
+      passes,
+      parallelism: lanes,
+      tagLength: key.length,
+    }),
+  );
+}
+
+/** An Argon2id hash in PHC format, with a salt of its own. Throws 503 when too many passwords wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const fresh = { ...nobody, salt: randomBytes(saltBytes) };
+  return formatPasswordHash({ ...fresh, key: await computeKey(password, fresh) });
+}
+
+/** Is this the password that `hash` was made of? A hash that cannot be read fits none. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const stored = parsePasswordHash(hash);
+  if (!stored) return verifyAgainstNobody(password);
+  return timingSafeEqual(await computeKey(password, stored), stored.key);
+}
+
+/** Always false after the work of a real verification, so that time does not tell which accounts exist. */
+export async function verifyAgainstNobody(password: string): Promise<false> {
+  await computeKey(password, nobody);
+  return false;
+}
+
+/** Was the hash made with other parameters than today's? Then it is made anew at the next log-in. */
+export function needsRehash(hash: string): boolean {
+  const stored = parsePasswordHash(hash);
+  return (
+    stored?.memoryKib !== strength.memoryKib ||
+    stored.passes !== strength.passes ||
+    stored.lanes !== strength.lanes ||
+    stored.key.length !== keyBytes
+  );
+}

@@ -1,0 +1,21 @@
+import type { OwnClaims } from './access-tokens.ts';
+import type { Person } from './queries.ts';
+
+/** Who somebody is and what they may, as their access token says it. */
+export function presentClaims(person: Person, session: { id: number; keep: boolean }, needsUpdate: boolean): OwnClaims {
+  return {
+    clientId: person.id,
+    clientCode: person.client_code,
+    ...(person.trainer_id !== null && { trainerId: person.trainer_id }),
+    isAdmin: person.is_admin,
+    canSeeRegistrations: person.can_see_registrations,
+    canManageRegistrations: person.can_manage_registrations,
+    needsUpdate,
+    keep: session.keep,
+    email: person.email,
+    phone: person.phone,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    sid: session.id,
+  };
+}

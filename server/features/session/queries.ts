@@ -1,0 +1,100 @@
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+const personColumns = [
+  'id',
+  'client_code',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'trainer_id',
+  'is_admin',
+  'can_see_registrations',
+  'can_manage_registrations',
+] as const;
+
+const sessionColumns = [
+  'tenant_id',
+  'id',
+  'client_id',
+  'keep',
+  'presented',
+  'created_at',
+  'last_used_at',
+  'ended_at',
+] as const;
+
+const selectPerson = ({ tenantId, db }: TenantScope) =>
+  db
+    .selectFrom('client')
+    .select([...personColumns, 'password_hash'])
+    .where('tenant_id', '=', tenantId);
+
+/** The person who logs in with this address, lower case. */
+export function findPersonByEmail(scope: TenantScope, email: string) {
+  return selectPerson(scope).where('email', '=', email).executeTakeFirst();
+}
+
+/** The person who logs in with this client number; the letters of one may be typed small. */
+export function findPersonByCode(scope: TenantScope, code: string) {
+  return selectPerson(scope)
+    .where('client_code', 'in', [code, code.toUpperCase()])
+    .orderBy((eb) => eb('client_code', '=', code), 'desc')
+    .executeTakeFirst();
+}
+
+export function getPerson({ tenantId, db }: TenantScope, clientId: number) {
+  return db
+    .selectFrom('client')
+    .select(personColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+}
+
+export type Person = Awaited<ReturnType<typeof getPerson>>;
+
+const selectSession = ({ tenantId, db }: TenantScope, id: number) =>
+  db.selectFrom('session').select(sessionColumns).where('tenant_id', '=', tenantId).where('id', '=', id);
+
+export function findSession(scope: TenantScope, id: number) {
+  return selectSession(scope, id).executeTakeFirst();
+}
+
+/** The session as it is once no other transaction changes it, and stays until the end of this one. */
+export function lockSession(scope: TenantScope, id: number) {
+  return selectSession(scope, id).forUpdate().executeTakeFirst();
+}
+
+/** The ids of the sessions that ended after `since`. */
+export async function listEndedSessions({ tenantId, db }: TenantScope, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('ended_at', '>', since)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** When the latest of the blocks on these keys ends, if any has one. */
+export async function findBlockedUntil({ tenantId, db }: TenantScope, keys: string[]): Promise<Date | null> {
+  const { until } = await db
+    .selectFrom('login_throttle')
+    .select((eb) => eb.fn.max('blocked_until').as('until'))
+    .where('tenant_id', '=', tenantId)
+    .where('key', 'in', keys)
+    .executeTakeFirstOrThrow();
+  return until;
+}
+
+/** The keys that the tenant signs access tokens with; at most one, by the table's index. */
+export function findSigningKeys({ tenantId, db }: TenantScope) {
+  return db
+    .selectFrom('signing_key')
+    .select(['id', 'public_jwk', 'sealed_private_key'])
+    .where('tenant_id', '=', tenantId)
+    .where('purpose', '=', 'access_token')
+    .where('retired_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { DeviceInfo } from '#api/session/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { endSession, keepSessionAlive } from './commands.ts';
+import { findSession, lockSession } from './queries.ts';
+import { createRefreshToken, isRefreshToken, judgeRefreshToken, parseRefreshToken } from './refresh-tokens.ts';
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** The session that a genuine refresh token belongs to, whether or not it is still good. */
+export async function findSessionOfToken(
+  scope: TenantScope,
+  secret: string,
+  token: string | undefined,
+): Promise<{ session: Session; number: number } | undefined> {
+  const claimed = parseRefreshToken(token ?? '');
+  const session = claimed && (await findSession(scope, claimed.sessionId));
+  if (!token || !session || !isRefreshToken(secret, session, claimed.number, token)) return undefined;
+  return { session, number: claimed.number };
+}
+
+interface Presented {
+  secret: string;
+  token: string | undefined;
+  device: DeviceInfo;
+  now: Date;
+}
+
+export type Rotation =
+  | { outcome: 'continued'; session: Session; successor: string }
+  /** It has ended by this; the caller must let the transaction commit. */
+  | { outcome: 'ended' }
+  | { outcome: 'refused' };
+
+/**
+ * Presents a refresh token. The session's row is locked, so of tokens that arrive together one is judged after the
+ * other. Refuses by its answer and not by throwing, because the end of a session has to be kept.
+ */
+export async function rotateSession(scope: TenantScope, { secret, token, device, now }: Presented): Promise<Rotation> {
+  // Read without a lock first: a forged token must not hold anybody's session.
+  const genuine = await findSessionOfToken(scope, secret, token);
+  const session = genuine && (await lockSession(scope, genuine.session.id));
+  if (!session) return { outcome: 'refused' };
+  const verdict = judgeRefreshToken(session, genuine.number, now);
+  if (verdict === 'ended') return { outcome: 'refused' };
+  if (verdict === 'reused' || verdict === 'expired') {
+    await endSession(scope, session.id, verdict, now);
+    return { outcome: 'ended' };
+  }
+  await keepSessionAlive(scope, session.id, { presented: genuine.number, device, now });
+  return { outcome: 'continued', session, successor: createRefreshToken(secret, session, genuine.number + 1) };
+}
