@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './button.module.css';
+import { joinClasses } from './join-classes.ts';
+
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'outline'
+  | 'tint'
+  | 'danger'
+  | 'inverse'
+  | 'dashed'
+  | 'onfill'
+  | 'onfill-outline';
+
+export type ButtonLook = {
+  /** One `primary` a view, except repeating rows. `onfill` and `onfill-outline` stand on a filled card. */
+  variant?: ButtonVariant;
+  /** Height in px: 44 in rows, 48 by default, 56 at the end of a flow on a phone. */
+  size?: 44 | 48 | 56;
+  /** Before the text, 20–22 px. Hide it from readers. */
+  icon?: ReactNode;
+  /** A line runs under the text; the width stays. Presses are ignored. */
+  isBusy?: boolean;
+  /** As wide as its place. */
+  isWide?: boolean;
+};
+
+export type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, keyof ButtonLook>;
+
+/** A button. `type` is `button` unless said otherwise. */
+export function Button({ variant, size, icon, isBusy = false, isWide, className, children, ...rest }: ButtonProps) {
+  const { onClick, ...others } = rest;
+  return (
+    <button
+      type="button"
+      {...others}
+      onClick={isBusy ? undefined : onClick}
+      aria-busy={isBusy || undefined}
+      className={joinClasses(buttonClass({ variant, size, isWide }), className)}
+    >
+      {icon}
+      <span className={classes.text}>{children}</span>
+    </button>
+  );
+}
+
+export type ButtonAnchorProps = Omit<ButtonLook, 'isBusy'> & Omit<ComponentProps<'a'>, keyof ButtonLook>;
+
+/** A link that looks like a button. Give it to the router's `createLink` for links inside the app. */
+export function ButtonAnchor({ variant, size, icon, isWide, className, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={joinClasses(buttonClass({ variant, size, isWide }), className)}>
+      {icon}
+      <span className={classes.text}>{children}</span>
+    </a>
+  );
+}
+
+type Look = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined };
+
+function buttonClass({ variant = 'secondary', size = 48, isWide }: Look): string {
+  return joinClasses(classes.button, classes[variant], classes[`size${size}`], isWide && classes.wide);
+}

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { IconButton } from './icon-button.tsx';
+import { joinClasses } from './join-classes.ts';
+import classes from './sheet.module.css';
+import { useSheetDrag } from './use-sheet-drag.ts';
+
+export type SheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Label of the close button. */
+  closeLabel: string;
+  /** A line above the title, for example the style. */
+  eyebrow?: ReactNode;
+  /** Rare actions beside the close button: icon buttons. */
+  actions?: ReactNode;
+  /** Stays in sight below the content: the choice on the left, the primary button on the right. */
+  foot?: ReactNode;
+  /** The side of a desktop; a menu comes from the left. */
+  side?: 'left' | 'right';
+  children: ReactNode;
+};
+
+const travel = { duration: 300, timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
+
+/** A bottom sheet on a narrow screen that follows the finger, a side panel of 392 px on a wide one. Focus stays inside. */
+export function Sheet({ isOpen, onClose, side = 'right', ...parts }: SheetProps) {
+  const isNarrow = useNarrow();
+  const content = useRef<HTMLDivElement>(null);
+  const drag = useSheetDrag(content, onClose);
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position={isNarrow ? 'bottom' : side}
+      size={isNarrow ? '100%' : 392}
+      lockScroll={false}
+      padding={0}
+      zIndex={30}
+      transitionProps={travel}
+      closeOnEscape
+    >
+      <Drawer.Overlay className={classes.scrim} />
+      <Drawer.Content
+        ref={content}
+        radius={0}
+        className={joinClasses(classes.content, isNarrow ? classes.bottom : classes[side])}
+      >
+        {isNarrow && <span className={classes.handle} aria-hidden {...drag} />}
+        <SheetParts {...parts} onClose={onClose} />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+type PartsProps = Omit<SheetProps, 'isOpen' | 'side'>;
+
+function SheetParts({ title, closeLabel, eyebrow, actions, foot, children, onClose }: PartsProps) {
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.eyebrow}>{eyebrow}</div>
+        {actions}
+        <IconButton label={closeLabel} icon={<IconX size={24} stroke={1.9} aria-hidden />} onClick={onClose} />
+      </div>
+      <div className={classes.scroll}>
+        <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+        {children}
+      </div>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+
+export type SnackbarMessage = {
+  /** Chooses the icon. `queued` is kept on the device until there is a network. */
+  type: 'success' | 'warning' | 'error' | 'queued';
+  /** Already in the person's language. */
+  message: string;
+  /** One at most, for example Undo. */
+  action?: { label: string; onPress: () => void };
+  /** Milliseconds; 5000 by default, 10,000 with an action. Hovering and focus stop the clock. */
+  duration?: number;
+};
+
+const loadStage = () => import('./snackbar-stage.tsx');
+
+const Stage = lazy(async () => ({ default: (await loadStage()).SnackbarStage }));
+
+/** Where snackbars appear. Put it once at the end of the app. Its code comes after the first paint. */
+export function SnackbarHost() {
+  return (
+    <Suspense fallback={null}>
+      <Stage />
+    </Suspense>
+  );
+}
+
+/** Shows a message at the bottom of the page; one that is there gives way. */
+export async function showSnackbar(message: SnackbarMessage): Promise<void> {
+  (await loadStage()).putOnStage(message);
+}

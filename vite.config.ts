@@ -1,0 +1,52 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+
+/** Fonts and the texts of each language are found late, through CSS and code; links let the browser fetch them at once. */
+function preloadLinks(): Plugin {
+  return {
+    name: 'trenn-preload-links',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle).flatMap((file): HtmlTagDescriptor[] => {
+          const href = `/${file.fileName}`;
+          if (file.fileName.endsWith('.woff2'))
+            return [link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })];
+          const module = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
+          const language = /\/locales\/(\w+)\/messages\.ts$/.exec(module)?.[1];
+          return language ? [link({ rel: 'modulepreload', href, 'data-language': language })] : [];
+        }),
+    },
+  };
+}
+
+function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
+  return { tag: 'link', attrs, injectTo: 'head' };
+}
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/routeTree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+    preloadLinks(),
+  ],
+  build: {
+    outDir: 'dist/app',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    cssTarget: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
