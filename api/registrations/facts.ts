@@ -1,5 +1,5 @@
 import type { PlainDate } from '../dates.ts';
-import type { TrainingKind } from '../timetable/schema.ts';
+import type { TrainingKind } from '../timetable/training-kinds.ts';
 import type { BookingPolicy } from './policy.ts';
 
 /** What the rules need to know of a training. Times are instants. */

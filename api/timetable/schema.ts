@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { room, roomGroup, unit } from '../rooms/schema.ts';
 import { bookingPolicy } from '../registrations/policy.ts';
+import { trainingKinds } from './training-kinds.ts';
 import { dateRange, id, idsText, instant, remedy, wallTime } from '../wire-types.ts';
 
-export const trainingKinds = ['group', 'gym', 'other', 'personal', 'pool'] as const;
 export const trainingKind = z.enum(trainingKinds);
 
 /** Colours made from the style's hue for one scheme: y lane, e lane's track, b block, t text on the block. */
@@ -89,7 +89,6 @@ export const scheduleQuery = dateRange.extend({
 /** `from` to `until`, both inclusive, may span this many days. */
 export const maxScheduleDays = 42;
 
-export type TrainingKind = (typeof trainingKinds)[number];
 export type Training = z.infer<typeof training>;
 export type TrainingDetail = z.infer<typeof trainingDetail>;
 export type Schedule = z.infer<typeof schedule>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PageRules } from '#api/tenants/schema.ts';
-import type { TrainingKind } from '#api/timetable/schema.ts';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 
 /** Written by default, read always. */
 type WithDefault<T> = ColumnType<T, T | undefined, T>;

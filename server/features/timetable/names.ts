@@ -1,7 +1,8 @@
 import { computeStyleTones } from '#api/tenants/style-tones.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
 import { defaultPolicy } from '#api/registrations/default-policy.ts';
-import type { Style, TrainingKind } from '#api/timetable/schema.ts';
+import type { Style } from '#api/timetable/schema.ts';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { listRoomGroups, listRooms, listUnits } from '../rooms/queries.ts';
 import { listBookingPolicies, listStyles, listTrainers } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#api/dates.ts';
-import type { TrainingKind } from '#api/timetable/schema.ts';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export const listTrainers = ({ db }: TenantScope) =>

@@ -1,0 +1,29 @@
+import { createServer } from 'vite';
+
+/** The app with hot reload in front of a server that `npm start` runs: pages and code from here, the API from there. */
+const api = process.env['TRENN_API'] ?? 'http://127.0.0.1:8443';
+const port = Number(process.env['PORT'] ?? 5173);
+
+const defaults: Record<string, string> = { LANG: 'et', SCHEME: 'dark', TITLE: 'Trenn', THEME_COLOR: '#000000', START: '' };
+
+const server = await createServer({
+  plugins: [
+    {
+      name: 'trenn-dev-page',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html) => html.replace(/__([A-Z_]+)__/g, (_, name: string) => defaults[name] ?? ''),
+      },
+    },
+  ],
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    allowedHosts: ['.localhost'],
+    // The host is passed on as it is: it names the tenant.
+    proxy: Object.fromEntries(['/api', '/brand', '/dev'].map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+});
+await server.listen();
+console.log(`http://tallinn.localhost:${port}`);

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isTransient } from '#src/lib/api/api-failure.ts';
+
+/** The one store of what the API said. A failing refetch never drops what is there. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'offlineFirst',
+      retry: (failures, error) => failures < 2 && isTransient(error),
+      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
+      gcTime: 24 * 3_600_000,
+    },
+    mutations: { networkMode: 'offlineFirst' },
+  },
+});

@@ -1,0 +1,25 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { routeTree } from '#src/routeTree.gen.ts';
+import { NotFoundScreen } from '#src/features/not-found/not-found-screen.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { queryClient } from './query-client.ts';
+import { Shell } from './shell.tsx';
+
+routeTree.update({ component: Shell, notFoundComponent: NotFoundScreen, errorComponent: ErrorScreen });
+
+/** Values in the address are plain text, as `date=2026-11-24` and `unit=3,5`; each route reads its own. */
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith((value) => (Array.isArray(value) ? value.join(',') : String(value))),
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+
+const freshMs = 15_000;
+
+/** Everyone's timetable under `public`; with what the person has and may do, under `own` and her id. */
+export type Viewer = { clientId: number } | undefined;
+
+const keyOf = (viewer: Viewer) =>
+  viewer ? (['own', viewer.clientId, 'timetable'] as const) : (['public', 'timetable'] as const);
+
+/** A week at a time, unfiltered: changing day or filter needs no network. */
+export const timetableQueries = {
+  all: keyOf,
+  week: (date: PlainDate, viewer: Viewer) => {
+    const from = mondayOf(date);
+    const query = { from, until: addDays(from, 6) };
+    return queryOptions({
+      queryKey: [...keyOf(viewer), 'week', from] as const,
+      queryFn: ({ signal }) =>
+        viewer ? api('GET /user/schedule', { query, signal }) : api('GET /public/schedule', { query, signal }),
+      staleTime: freshMs,
+    });
+  },
+  training: (id: number, viewer: Viewer) =>
+    queryOptions({
+      queryKey: [...keyOf(viewer), 'training', id] as const,
+      queryFn: ({ signal }) => {
+        const input = { params: { id }, signal };
+        return viewer ? api('GET /user/schedule/{id}', input) : api('GET /public/schedule/{id}', input);
+      },
+      staleTime: freshMs,
+    }),
+};

@@ -1,0 +1,32 @@
+import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
+import { readDate, readId, readIds, readOneOf } from '#src/lib/search-params.ts';
+
+/** What the address says of a timetable; the names are the specification's, `style` is ours. */
+export interface TimetableSearch {
+  date?: string;
+  /** Clubs. */
+  unit?: number[];
+  group?: number[];
+  room?: number[];
+  trainer?: number[];
+  style?: number[];
+  /** The kind, with `pt` for personal trainings. */
+  filter?: TrainingKind;
+  /** The training whose sheet is open. */
+  training?: number;
+}
+
+/** Reads what can be read and ignores the rest. `gym` is another name for `unit`. */
+export function readTimetableSearch(search: Record<string, unknown>): TimetableSearch {
+  const all = {
+    date: readDate(search['date']),
+    unit: readIds(search['unit'] ?? search['gym']),
+    group: readIds(search['group']),
+    room: readIds(search['room']),
+    trainer: readIds(search['trainer']),
+    style: readIds(search['style']),
+    filter: search['filter'] === 'pt' ? 'personal' : readOneOf(search['filter'], trainingKinds),
+    training: readId(search['training']),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}

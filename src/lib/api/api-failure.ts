@@ -1,0 +1,28 @@
+import type { MessageKey, Remedy } from '#api/errors.ts';
+
+/** The server said no. `key` is the first of its error keys; the words are `snackbar.<key>`. */
+export class ApiFailure extends Error {
+  readonly key: MessageKey | string;
+  readonly status: number;
+  readonly remedy: Remedy | undefined;
+
+  constructor(key: string, status: number, remedy?: Remedy) {
+    super(key);
+    this.name = 'ApiFailure';
+    this.key = key;
+    this.status = status;
+    this.remedy = remedy;
+  }
+}
+
+/** No answer came, or none that can be read: the network, a proxy or the server is away. Nothing is known of the effect. */
+export class NetworkFailure extends Error {
+  constructor(cause: unknown) {
+    super('no answer', { cause });
+    this.name = 'NetworkFailure';
+  }
+}
+
+/** Was there no verdict, so that the same may be tried again? */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof NetworkFailure || (error instanceof ApiFailure && (error.status >= 500 || error.status === 429));

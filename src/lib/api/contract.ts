@@ -1,0 +1,19 @@
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#api/endpoint.ts';
+import type { EndpointName, Endpoints } from '#api/endpoints.ts';
+
+/** Every endpoint by its method and path, as `POST /user/registration`. Types only: no schema reaches the browser. */
+export type Contract = {
+  [K in EndpointName as `${Endpoints[K]['method']} ${Endpoints[K]['path']}`]: Endpoints[K];
+};
+
+export type Call = keyof Contract;
+
+type Part<Name extends string, T> = keyof T extends never ? unknown : { [K in Name]: T };
+
+/** What a call needs: the parameters, query and body of its endpoint, and a key made at the tap where it is idempotent. */
+export type CallInput<C extends Call> = Part<'params', ParamsOf<Contract[C]>> &
+  (keyof QueryOf<Contract[C]> extends never ? unknown : { query?: QueryOf<Contract[C]> }) &
+  (BodyOf<Contract[C]> extends undefined ? unknown : { body: BodyOf<Contract[C]> }) &
+  (Contract[C] extends { isIdempotent: true } ? { idempotencyKey: string } : unknown) & { signal?: AbortSignal };
+
+export type CallResult<C extends Call> = ResponseOf<Contract[C]>;

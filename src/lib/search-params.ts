@@ -1,0 +1,28 @@
+import { isPlainDate, type PlainDate } from '#api/dates.ts';
+
+// "Ids are parsed as integers and dates as dates. Invalid values are ignored."
+
+export function readId(value: unknown): number | undefined {
+  const text = String(value ?? '');
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Several ids as `3,5`; those that are none are left out. */
+export function readIds(value: unknown): number[] | undefined {
+  const ids = String(value ?? '')
+    .split(',')
+    .map(readId)
+    .filter((id) => id !== undefined);
+  return ids.length > 0 ? [...new Set(ids)].slice(0, 100) : undefined;
+}
+
+export const readDate = (value: unknown): PlainDate | undefined => (isPlainDate(value) ? value : undefined);
+
+export function readOneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
+  return allowed.find((one) => one === value);
+}
+
+/** A path of this app, as a place to go back to; another origin's never is. */
+export function readOwnPath(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/(?![/\\])[\w\-/?=&.,%]*$/.test(value) ? value : undefined;
+}

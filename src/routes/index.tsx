@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HomeScreen } from '#src/features/home/home-screen.tsx';
+import { LoginScreen } from '#src/features/session/login-screen.tsx';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/')({ component: Start });
+
+/** Home, or the log-in screen when logged out. */
+function Start() {
+  return useSession().isLoggedIn ? <HomeScreen /> : <LoginScreen />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LoginScreen } from '#src/features/session/login-screen.tsx';
+import { readOwnPath } from '#src/lib/search-params.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>) => {
+    const destination = readOwnPath(search['destination']);
+    return destination ? { destination } : {};
+  },
+  beforeLoad: ({ search }) => {
+    if (sessionStore.get().isLoggedIn) throw redirect({ href: search.destination ?? '/' });
+  },
+  component: LoginScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** "Root redirects to the not-found page." */
+export const Route = createFileRoute('/public/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/404' });
+  },
+});

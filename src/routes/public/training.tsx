@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrainingScreen } from '#src/features/timetable/training-screen.tsx';
+import { readId } from '#src/lib/search-params.ts';
+
+export const Route = createFileRoute('/public/training')({
+  validateSearch: (search: Record<string, unknown>) => {
+    const id = readId(search['id'] ?? search['training']);
+    return id ? { id } : {};
+  },
+  component: TrainingScreen,
+});
