@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Language } from '#api/languages.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Template, TemplateData } from './templates.ts';
+
+export interface NewMessage<T extends Template> {
+  channel: 'email' | 'sms';
+  /** Whose it is; goes with the client. Null for somebody who is none. */
+  clientId: number | null;
+  /** An email address, or a phone number with `+` and country. */
+  recipient: string;
+  language: Language;
+  template: T;
+  data: TemplateData[T];
+}
+
+/**
+ * Writes a message into the outbox and asks for its delivery, both in the scope's transaction: it leaves when that is
+ * committed, within seconds, and never when it is not.
+ * @returns its id
+ */
+export async function enqueueMessage<T extends Template>(
+  scope: TenantScope,
+  jobs: Pick<JobQueue, 'send'>,
+  { channel, clientId, recipient, language, template, data }: NewMessage<T>,
+): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('message')
+    .values({
+      tenant_id: scope.tenantId,
+      channel,
+      client_id: clientId,
+      recipient,
+      language,
+      template,
+      data: JSON.stringify(data),
+      sent_at: null,
+      last_error: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await jobs.send(scope, 'deliver-message', { tenantId: scope.tenantId, messageId: id });
+  return id;
+}
+
+// The outbox lives by the database's clock, as the queue that serves it does.
+
+export async function markSent(scope: TenantScope, messageId: number): Promise<void> {
+  await scope.db
+    .updateTable('message')
+    .set({ state: 'sent', attempts: sql`attempts + 1`, last_error: null, sent_at: sql`clock_timestamp()` })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', messageId)
+    .execute();
+}
+
+/** Counts an attempt that failed; the last one that is allowed makes the message failed for good. */
+export async function markAttempt(
+  scope: TenantScope,
+  messageId: number,
+  { state, error }: { state: 'pending' | 'failed'; error: string },
+): Promise<void> {
+  await scope.db
+    .updateTable('message')
+    .set({ state, attempts: sql`attempts + 1`, last_error: error.slice(0, 1000) })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', messageId)
+    .execute();
+}

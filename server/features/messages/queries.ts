@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+/** A message that is still to be sent, locked for this transaction; nothing when it is done or somebody is at it. */
+export function lockPendingMessage({ db, tenantId }: TenantScope, messageId: number) {
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', messageId)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** As whom the tenant writes: its title, and its first host for addresses. */
+export function getSender({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('tenant')
+    .innerJoin('tenant_settings', 'tenant_settings.tenant_id', 'tenant.id')
+    .select(({ selectFrom }) => [
+      'tenant_settings.title as name',
+      selectFrom('tenant_host')
+        .select(({ fn }) => fn.min('host').as('host'))
+        .where('tenant_host.tenant_id', '=', tenantId)
+        .as('host'),
+    ])
+    .where('tenant.id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Messages that are long overdue, oldest first; most of them still have their job. */
+export async function listOverdueMessages({ db, tenantId }: TenantScope, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The newest messages of the tenant, whatever became of them. */
+export function listMessages({ db, tenantId }: TenantScope, limit: number) {
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

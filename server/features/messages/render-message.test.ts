@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#api/languages.ts';
+import { smsParts } from '#api/messages/sms-parts.ts';
+import { renderMessage, type WrittenMessage } from './render-message.ts';
+
+const data = {
+  firstName: 'Õnne',
+  training: 'Jooga',
+  startsAt: '2026-11-21T18:05:00',
+  place: 'Kesklinn, Saal 1',
+  leaveUntil: '2026-11-21T16:35:00',
+};
+
+const promoted = (overrides: Partial<WrittenMessage> = {}): WrittenMessage => ({
+  channel: 'email',
+  language: 'et',
+  template: 'promoted',
+  data,
+  ...overrides,
+});
+
+describe('renderMessage', () => {
+  it('writes in the language of the message', () => {
+    const subjects = languages.map((language) => renderMessage(promoted({ language }), 'Klubi').subject);
+    expect(subjects).toEqual([
+      'Koht on sinu: Jooga 21.11.2026 18:05',
+      'The place is yours: Jooga 21.11.2026 18:05',
+      'Vieta ir tava: Jooga 21.11.2026 18:05',
+    ]);
+  });
+
+  it.each(languages)('says in %s who, what, when, where, until when leaving is free, and from whom', (language) => {
+    for (const channel of ['email', 'sms'] as const) {
+      const { text } = renderMessage(promoted({ language, channel }), 'Klubi Põhi');
+      const said = ['Jooga', '21.11.2026 18:05', 'Kesklinn, Saal 1', '21.11.2026 16:35', 'Klubi Põhi'];
+      for (const word of channel === 'email' ? [...said, 'Õnne'] : said) expect(text).toContain(word);
+      expect(text).not.toMatch(/\{\{|\}\}|undefined|T\d\d:/);
+    }
+  });
+
+  it('gives an SMS no subject', () => {
+    expect(renderMessage(promoted({ channel: 'sms' }), 'Klubi').subject).toBeUndefined();
+  });
+
+  it('fits an ordinary SMS into one part in Estonian and English, whose letters are in the GSM alphabet', () => {
+    for (const language of ['et', 'en'] as const) {
+      const { text } = renderMessage(promoted({ language, channel: 'sms' }), 'Klubi');
+      expect(smsParts(text), text).toMatchObject({ encoding: 'GSM-7', parts: 1 });
+    }
+  });
+
+  it('writes names as they are, also those that look like our own syntax or markup', () => {
+    for (const training of ['Rock & Roll <3', '{{firstName}}', '$t(promoted.sms)', '$&']) {
+      expect(renderMessage(promoted({ data: { ...data, training } }), 'Klubi').text).toContain(training);
+    }
+  });
+
+  it('keeps the subject on one line', () => {
+    const training = 'Jooga\r\nBcc: all@klubi.test';
+    expect(renderMessage(promoted({ data: { ...data, training } }), 'Klubi').subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('refuses a text that there is not', () => {
+    expect(() => renderMessage(promoted({ template: 'nothing' }), 'Klubi')).toThrow('nothing.subject');
+  });
+});

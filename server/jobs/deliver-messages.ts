@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../db/open-database.ts';
+import type { Tables } from '../db/schema.ts';
+import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import { markAttempt, markSent } from '../features/messages/commands.ts';
+import { getSender, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
+import { renderMessage } from '../features/messages/render-message.ts';
+import { UndeliverableError } from '../features/messages/undeliverable-error.ts';
+import { listTenants } from '../features/tenants/queries.ts';
+import type { MailDriver } from '../integrations/mail/mail-driver.ts';
+import type { SmsDriver } from '../integrations/sms/sms-driver.ts';
+import type { JobQueue } from './job-queue.ts';
+import { type JobData, maxDeliveryAttempts } from './queues.ts';
+
+/** What delivery works with. */
+export interface MessageDelivery {
+  database: Database;
+  jobs: JobQueue;
+  mail: MailDriver;
+  sms: SmsDriver;
+}
+
+/** Sends what is in the outbox from now on, and looks each minute for messages whose job was lost. */
+export async function deliverMessages(delivery: MessageDelivery): Promise<void> {
+  await delivery.jobs.work('deliver-message', (job) => deliverMessage(delivery, job));
+  await delivery.jobs.repeat('sweep-messages', 60, () => sweepMessages(delivery));
+}
+
+/**
+ * Sends one message unless that is done or being done. The row stays locked while its driver has it, so that it leaves
+ * once however many workers there are; only a crash between the driver's yes and the commit sends it again, under the
+ * same id. A failure is written down first and thrown then, for the queue to try again later.
+ */
+export async function deliverMessage(
+  { database, mail, sms }: Pick<MessageDelivery, 'database' | 'mail' | 'sms'>,
+  { tenantId, messageId }: JobData['deliver-message'],
+): Promise<void> {
+  const failure = await inTenant(database, tenantId, async (scope) => {
+    const message = await lockPendingMessage(scope, messageId);
+    if (!message) return undefined;
+    try {
+      await handOver(scope, message, { mail, sms });
+    } catch (error) {
+      return writeDownFailure(scope, message, error);
+    }
+    await markSent(scope, messageId);
+    return undefined;
+  });
+  if (failure) throw failure;
+}
+
+type Message = Selectable<Tables['message']>;
+
+async function handOver(
+  scope: TenantScope,
+  message: Message,
+  { mail, sms }: Pick<MessageDelivery, 'mail' | 'sms'>,
+): Promise<void> {
+  const sender = await getSender(scope);
+  const { subject, text } = renderMessage(message, sender.name);
+  const host = sender.host ?? 'localhost';
+  const envelope = {
+    id: `${message.tenant_id}.${message.id}@${host}`,
+    to: message.recipient,
+    text,
+    writtenAt: message.created_at,
+  };
+  if (message.channel === 'sms') return sms.send({ ...envelope, from: sender.name });
+  const from = { name: sender.name, address: `no-reply@${host}` };
+  return mail.send({ ...envelope, from, subject: subject ?? '', language: message.language });
+}
+
+/** Nothing to throw when no further attempt is to follow. */
+async function writeDownFailure(scope: TenantScope, message: Message, cause: unknown): Promise<Error | undefined> {
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  const isLast = message.attempts + 1 >= maxDeliveryAttempts || error instanceof UndeliverableError;
+  await markAttempt(scope, message.id, { state: isLast ? 'failed' : 'pending', error: error.message });
+  return isLast ? undefined : error;
+}
+
+/** Asks again for the delivery of overdue messages; the queue drops the request where a job still is. */
+export async function sweepMessages({ database, jobs }: Pick<MessageDelivery, 'database' | 'jobs'>): Promise<void> {
+  for (const { id: tenantId } of await listTenants(database)) {
+    await inTenant(database, tenantId, async (scope) => {
+      for (const messageId of await listOverdueMessages(scope, 1000)) {
+        await jobs.send(scope, 'deliver-message', { tenantId, messageId });
+      }
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { Client, type ClientConfig } from 'pg';
+import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
+import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
+import { type JobName, queues } from './queues.ts';
+
+/** Where the queue keeps its tables. */
+export const jobSchema = 'pgboss';
+
+/** Any number, the same in every process. */
+const installLock = 7_366_271;
+
+/**
+ * Makes the job queue's schema and queues, or brings them up to date: as the owner, beside the migrations, before the
+ * application opens. Running it again changes nothing; parallel runs wait for each other.
+ * A schema that is newer than this program is left alone; `openJobQueue` then refuses it.
+ */
+export async function installJobQueue(ownerConnection: ClientConfig): Promise<void> {
+  const client = new Client(ownerConnection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [installLock]);
+    const boss = await ensureSchema(client);
+    await ensureQueues(client, boss);
+    await grantToApplication(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureSchema(client: Client): Promise<PgBoss> {
+  const boss = new PgBoss({
+    schema: jobSchema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    db: { executeSql: (text, values) => client.query(text, values) },
+  });
+  const installed = (await boss.isInstalled()) ? await boss.schemaVersion() : null;
+  if (installed === null) await client.query(getConstructionPlans(jobSchema));
+  else if (installed < pgBossPackage.pgboss.schema) await client.query(upgradePlan(installed));
+  return boss;
+}
+
+/**
+ * pg-boss builds an upgrade's indexes after its commit, concurrently: that would wait for a parallel start, which waits
+ * for our lock. The tables are small, so they are built in the same transaction, and none is missing after a crash.
+ */
+function upgradePlan(installed: number): string {
+  const plan = getMigrationPlans(jobSchema, installed);
+  const end = plan.lastIndexOf('COMMIT;');
+  const indexes = plan.slice(end + 'COMMIT;'.length).replaceAll(' CONCURRENTLY', '');
+  return `${plan.slice(0, end)}\n${indexes}\n;COMMIT;`;
+}
+
+async function ensureQueues(client: Client, boss: PgBoss): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`select name from ${jobSchema}.queue`);
+  const existing = new Set(rows.map((row) => row.name));
+  for (const [name, { options }] of Object.entries(queues) as [JobName, (typeof queues)[JobName]][]) {
+    if (existing.has(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, { ...options, policy: 'exclusive' });
+  }
+}
+
+/**
+ * What the application needs and no more. Above all it must not write `bam`: that table holds statements that pg-boss
+ * would run with the rights of whoever upgrades the schema.
+ */
+async function grantToApplication(client: Client): Promise<void> {
+  await client.query(`
+    begin;
+    grant usage on schema ${jobSchema} to trenn_app;
+    grant select on all tables in schema ${jobSchema} to trenn_app;
+    grant insert, update, delete on ${jobSchema}.job, ${jobSchema}.job_common, ${jobSchema}.job_dependency to trenn_app;
+    grant update on ${jobSchema}.queue, ${jobSchema}.version to trenn_app;
+    grant execute on all functions in schema ${jobSchema} to trenn_app;
+    commit`);
+}

@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool, type PoolConfig } from 'pg';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { TenantScope } from '../db/tenant-scope.ts';
+import { jobSchema } from './install-job-queue.ts';
+import { type JobData, type JobName, queues } from './queues.ts';
+
+/** Where the queue tells what went wrong; the server's own log. */
+export interface JobLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface JobQueue {
+  /** Adds a job in the scope's own transaction: it exists when that commits, and never when it does not. */
+  send<N extends JobName>(scope: TenantScope, name: N, data: JobData[N]): Promise<void>;
+  /**
+   * Does the jobs of this name from now on, one after another in this process, next to other processes. A handler that
+   * throws has its job tried again as its queue says; one may be called twice for the same job, and must bear it.
+   */
+  work<N extends JobName>(name: N, handler: JobHandler<N>): Promise<void>;
+  /** As `work`, and asks for the job itself: now and each `everySeconds`, once for all processes together. */
+  repeat(name: RepeatedJob, everySeconds: number, handler: () => Promise<void>): Promise<void>;
+  /** Takes no new jobs, waits up to ten seconds for those that run, and closes its connections. */
+  stop(): Promise<void>;
+}
+
+export type JobHandler<N extends JobName> = (data: JobData[N]) => Promise<void>;
+/** Jobs without data, which need no tenant. */
+export type RepeatedJob = { [N in JobName]: keyof JobData[N] extends never ? N : never }[JobName];
+
+interface Options {
+  /** Of the application's role, which never makes or changes the queue's tables. */
+  connection: PoolConfig;
+  log: JobLog;
+}
+
+/** Opens what `installJobQueue` has made; throws when that is missing or of another version. */
+export async function openJobQueue({ connection, log }: Options): Promise<JobQueue> {
+  const pool = new Pool({ ...connection, max: 3, application_name: 'trenn-jobs' });
+  const report = (error: unknown) => log.error(reasonOf(error), 'The job queue has a problem.');
+  pool.on('error', report);
+  const boss = openBoss(pool);
+  boss.on('error', report);
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'));
+  try {
+    await boss.start();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return new PgBossQueue(boss, pool, log);
+}
+
+const openBoss = (pool: Pool): PgBoss =>
+  new PgBoss({
+    schema: jobSchema,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    // Clock-like jobs go through `repeat`, which costs nothing in between.
+    schedule: false,
+    // Needs the owner's rights, and its tables stay small.
+    reindex: false,
+    // Jobs here do not wait for each other, which is what is looked for so often by default.
+    flowIntervalSeconds: 3600,
+    maintenanceIntervalSeconds: 3600,
+  });
+
+/** An error's own fields do not survive JSON; pg-boss also reports plain objects in their place. */
+function reasonOf(error: unknown): { reason: string; stack?: unknown } {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return { reason: String(error) };
+  return { reason: String(error.message), ...('stack' in error && { stack: error.stack }) };
+}
+
+class PgBossQueue implements JobQueue {
+  readonly #boss: PgBoss;
+  readonly #pool: Pool;
+  readonly #log: JobLog;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #working = new Set<JobName>();
+
+  constructor(boss: PgBoss, pool: Pool, log: JobLog) {
+    this.#boss = boss;
+    this.#pool = pool;
+    this.#log = log;
+  }
+
+  async send<N extends JobName>(scope: TenantScope, name: N, data: JobData[N]): Promise<void> {
+    await this.#boss.send(name, data, { singletonKey: queues[name].keyOf(data), db: fromKysely(scope.db) });
+  }
+
+  async work<N extends JobName>(name: N, handler: JobHandler<N>): Promise<void> {
+    this.#working.add(name);
+    const options = {
+      pollingIntervalSeconds: queues[name].pollSeconds,
+      batchSize: 5,
+      burstWhenBatchFull: true,
+      perJobResults: true as const,
+    };
+    await this.#boss.work<JobData[N], void, typeof options>(name, options, async (jobs) => {
+      const results: JobResult[] = [];
+      for (const job of jobs) results.push(await this.#run(job, handler));
+      return results;
+    });
+  }
+
+  async repeat(name: RepeatedJob, everySeconds: number, handler: () => Promise<void>): Promise<void> {
+    const ask = () =>
+      this.#boss.send(name, {}, { singletonSeconds: everySeconds, singletonKey: queues[name].keyOf({}) });
+    await this.work(name, handler);
+    await ask();
+    // Twice as often as needed: the slots are the database's, and none is left out when the timer drifts.
+    const timer = setInterval(() => {
+      ask().catch((error: unknown) =>
+        this.#log.error({ job: name, ...reasonOf(error) }, 'A job could not be asked for.'),
+      );
+    }, everySeconds * 500);
+    this.#timers.push(timer.unref());
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    const idle = Promise.all([...this.#working].map((name) => this.#boss.offWork(name, { wait: true })));
+    await Promise.race([idle, delay(10_000, undefined, { ref: false })]);
+    await this.#boss.stop({ graceful: false });
+    await this.#pool.end();
+  }
+
+  async #run<N extends JobName>(job: Job<JobData[N]>, handler: JobHandler<N>): Promise<JobResult> {
+    // Late jobs of a batch whose time is over or whose server stops are left to the next worker.
+    if (job.signal.aborted) return { id: job.id, status: 'failed' };
+    try {
+      await handler(job.data);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      // The reason goes to the log, not into the queue's tables, which hold ids only.
+      this.#log.warn({ job: job.name, data: job.data, ...reasonOf(error) }, 'A job failed.');
+      return { id: job.id, status: 'failed' };
+    }
+  }
+}

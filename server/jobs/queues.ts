@@ -1,0 +1,46 @@
+import type { QueueOptions } from 'pg-boss';
+
+/** What each job carries: ids only, since the tables of the queue are the platform's and no row-level security guards them. */
+export interface JobData {
+  'deliver-message': { tenantId: number; messageId: number };
+  'sweep-messages': Record<never, never>;
+}
+
+export type JobName = keyof JobData;
+
+export interface QueueDeclaration<N extends JobName> {
+  /** What jobs are told apart by: while one waits, runs or is to be retried, another with the same key is dropped. */
+  keyOf(data: JobData[N]): string;
+  options: QueueOptions;
+  /** How often a worker looks for jobs when there were none. */
+  pollSeconds: number;
+}
+
+/** How often a message is tried before it counts as failed. */
+export const maxDeliveryAttempts = 5;
+
+const day = 86_400;
+
+/** Every queue there is; the owner makes them when the schema is brought up to date. */
+export const queues: { [N in JobName]: QueueDeclaration<N> } = {
+  'deliver-message': {
+    keyOf: ({ tenantId, messageId }) => `${tenantId}/${messageId}`,
+    options: {
+      retryLimit: maxDeliveryAttempts - 1,
+      // About 30 s, 1, 2 and 4 minutes, less up to half by chance, so that a revived provider is not stormed.
+      retryDelay: 30,
+      retryBackoff: true,
+      // A batch of five takes 75 s at most; what a crashed worker held is free again soon after.
+      expireInSeconds: 120,
+      deleteAfterSeconds: day,
+    },
+    pollSeconds: 1,
+  },
+  'sweep-messages': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+};
+
+export const jobNames = Object.keys(queues) as JobName[];

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { getRollbackPlans, PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { installJobQueue, jobSchema } from '#server/jobs/install-job-queue.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { jobNames } from '#server/jobs/queues.ts';
+
+const log = { warn: () => undefined, error: () => undefined };
+const { appConnection, ownerConnection, superuserConnection } = inject('postgres');
+
+let database: string;
+let owner: Client;
+
+beforeEach(async () => {
+  database = `test_${randomUUID().replaceAll('-', '')}`;
+  const superuser = new Client(superuserConnection);
+  await superuser.connect();
+  await superuser.query(`create database ${database} owner ${ownerConnection.user}`);
+  await superuser.end();
+  owner = new Client({ ...ownerConnection, database });
+  await owner.connect();
+});
+afterEach(() => owner.end());
+
+const install = (): Promise<void> => installJobQueue({ ...ownerConnection, database });
+const open = () => openJobQueue({ connection: { ...appConnection, database }, log });
+
+const sendJob = async (messageId: number) => {
+  const app = openDatabase({ ...appConnection, database }, 1);
+  const jobs = await open();
+  try {
+    await inTenant(app, 1, (scope) => jobs.send(scope, 'deliver-message', { tenantId: 1, messageId }));
+  } finally {
+    await jobs.stop();
+    await app.destroy();
+  }
+};
+
+const countJobs = async () => (await owner.query(`select from ${jobSchema}.job`)).rowCount;
+
+const findDrift = async () => {
+  const boss = new PgBoss({ ...ownerConnection, database, migrate: false, supervise: false, schedule: false });
+  await boss.start();
+  const drift = await boss.detectSchemaDrift();
+  await boss.stop();
+  return drift;
+};
+
+it('is refused to the application before the owner has made it', async () => {
+  await expect(open()).rejects.toThrow('not installed');
+});
+
+it('is made by several starts at once, once, and kept by later ones', async () => {
+  await Promise.all([install(), install(), install()]);
+  await sendJob(1);
+  await install();
+  const { rows } = await owner.query<{ name: string; policy: string }>(`select name, policy from ${jobSchema}.queue`);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(jobNames.toSorted());
+  expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(['exclusive']));
+  expect(await countJobs()).toBe(1);
+});
+
+it('keeps one job of a message, however often it is asked for', async () => {
+  await install();
+  await sendJob(1);
+  await sendJob(1);
+  await sendJob(2);
+  expect(await countJobs()).toBe(2);
+});
+
+it('opens in a moment, so that a restart is short', async () => {
+  await install();
+  await (await open()).stop();
+  const start = performance.now();
+  const jobs = await open();
+  expect(performance.now() - start).toBeLessThan(200);
+  await jobs.stop();
+});
+
+it('brings an older schema up to date with its indexes and jobs, even when several start at once', async () => {
+  await install();
+  await sendJob(1);
+  const { rows } = await owner.query<{ version: number }>(`select version from ${jobSchema}.version`);
+  const newest = rows[0]?.version ?? 0;
+  for (const version of [newest, newest - 1, newest - 2]) await owner.query(getRollbackPlans(jobSchema, version));
+  await expect(open()).rejects.toThrow('requires migrations');
+
+  await Promise.all([install(), install()]);
+  expect(await findDrift()).toMatchObject({ ok: true, building: [], extraIndexes: [] });
+  await sendJob(2);
+  expect(await countJobs()).toBe(2);
+});
+
+it('lets the application change jobs, never what is run with the rights of the owner', async () => {
+  await install();
+  const app = new Client({ ...appConnection, database });
+  await app.connect();
+  try {
+    for (const statement of [
+      `insert into ${jobSchema}.bam (name, version, table_name, command) values ('a', 1, 'job', 'drop table job')`,
+      `update ${jobSchema}.bam set command = 'drop table job'`,
+      `insert into ${jobSchema}.queue (name) values ('a')`,
+      `create table ${jobSchema}.own ()`,
+      `create trigger own before insert on ${jobSchema}.job_common execute function now()`,
+      `truncate ${jobSchema}.job`,
+    ]) {
+      await expect(app.query(statement), statement).rejects.toThrow(/permission denied|must be owner/);
+    }
+  } finally {
+    await app.end();
+  }
+});
+
+it('does the upkeep of the queue with no more than these rights', async () => {
+  await install();
+  const problems: unknown[] = [];
+  const boss = new PgBoss({ ...appConnection, database, migrate: false, schedule: false, reindex: false });
+  boss.on('error', (error) => problems.push(error));
+  await boss.start();
+  await boss.supervise();
+  await boss.stop();
+  expect(problems).toEqual([]);
+});
