@@ -71,6 +71,6 @@ export async function verifyAccessToken(request: Place & { token: string }): Pro
   const verified = await jwtVerify(token, getKey, options).catch(() => undefined);
   if (keyFailure) throw keyFailure;
   const claims = claimsSchema.safeParse(verified?.payload);
-  if (!claims.success || claims.data.aud !== host || claims.data.host !== host) return undefined;
+  if (!claims.success || claims.data.host !== host) return undefined;
   return (await services.endedSessions.has(tenant.id, claims.data.sid, now)) ? undefined : claims.data;
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { createApp } from '#server/create-app.ts';
+import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { readEnvironment } from '#server/environment.ts';
+import type { Services } from '#server/services.ts';
+import { openServices } from '#server/start/open-services.ts';
+import { prepareDatabase } from '#server/start/prepare-database.ts';
+
+const secret = 'the secret of the tests, long enough';
+
+const silent = { warn: () => undefined, error: () => undefined };
+
+/** The server's clock, which only moves when a test says so. */
+export class TestClock {
+  now: Date;
+
+  constructor(start: string) {
+    this.now = new Date(start);
+  }
+
+  advance(seconds: number): void {
+    this.now = new Date(this.now.getTime() + seconds * 1000);
+  }
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  /** Of the tables' owner, to build tenants with. */
+  owner: Database;
+  clock: TestClock;
+  /** One more server process on the same database and clock. */
+  openAnother(): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+/** The real app, in this process, on a database of its own; nothing in it is replaced but the clock. */
+export async function openTestApp(start = '2026-11-18T10:00:00Z'): Promise<TestApp> {
+  const { appConnection, ownerConnection, superuserConnection } = inject('postgres');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  const superuser = new Client(superuserConnection);
+  await superuser.connect();
+  await superuser.query(`create database ${database} owner ${ownerConnection.user}`);
+  await superuser.end();
+  await prepareDatabase({ ...ownerConnection, database }, async () => undefined);
+
+  const clock = new TestClock(start);
+  const closers: (() => Promise<unknown>)[] = [];
+  const open = async () => {
+    const connection = { ...appConnection, database };
+    const environment = readEnvironment({});
+    const opened = await openServices({ environment, connection, secret, clock: () => clock.now, log: silent });
+    const app = await createApp(opened.services);
+    closers.push(async () => app.close().finally(opened.close));
+    return { app, services: opened.services };
+  };
+  const owner = openDatabase({ ...ownerConnection, database }, 2);
+  return {
+    ...(await open()),
+    owner,
+    clock,
+    openAnother: async () => (await open()).app,
+    close: async () => {
+      for (const close of closers) await close();
+      await owner.destroy();
+    },
+  };
+}
