@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { checkFormat, checkLint, checkTypes } from './checks/check-sources.ts';
 import { checkBrowserTests } from './checks/check-browser-tests.ts';
 import { checkBuild } from './checks/check-build.ts';
@@ -12,7 +9,6 @@ import { endWithUs } from './checks/run-tool.ts';
 // `npm test`: every check in order, the quick ones first; a failing one does not hide what the others say. The last
 // line counts tests, and each step that is not a test run as one.
 endWithUs();
-const reports = mkdtempSync(join(tmpdir(), 'trenn-checks-'));
 const tallies: Tally[] = [
   await runStep('format', checkFormat),
   await runStep('lint', checkLint),
@@ -20,11 +16,10 @@ const tallies: Tally[] = [
 ];
 if (!process.argv.includes('--checks-only')) {
   const projects = ['unit', 'api', 'architecture'];
-  tallies.push(await runStep('unit, API and architecture tests', () => runVitest(projects, reports)));
+  tallies.push(await runStep('unit, API and architecture tests', () => runVitest(projects)));
   const build = await runStep('build', checkBuild);
-  tallies.push(build, await runStep('browser tests', () => checkBrowserTests(build.failed === 0, reports)));
+  tallies.push(build, await runStep('browser tests', () => checkBrowserTests(build.failed === 0)));
 }
-rmSync(reports, { recursive: true, force: true });
 const total = addTallies(tallies);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

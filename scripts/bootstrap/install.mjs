@@ -12,6 +12,9 @@ import { runChild } from './run-child.mjs';
 /** The platforms' programs are optional dependencies, the build's tools are development dependencies; both are needed. */
 const ARGUMENTS = ['ci', '--include=optional', '--include=dev'];
 
+/** npm finishes what it is at before it heeds a signal; a half install is redone anyway. */
+const PATIENCE_MS = 1000;
+
 /** Installs exactly what the lock file says, unless that is there already. */
 export async function ensureInstalled() {
   if (isComplete()) {
@@ -46,12 +49,9 @@ async function runNpm() {
   const npm = findNpm();
   const command = npm === undefined ? 'npm' : process.execPath;
   const args = npm === undefined ? ARGUMENTS : [npm, ...ARGUMENTS];
-  const code = await runChild(command, args, {
-    cwd: CHECKOUT,
-    env: cleanNpmEnvironment(process.env),
-    // What npm says is not the output of the script that we are part of.
-    stdio: ['ignore', 2, 2],
-  });
+  // What npm says is not the output of the script that we are part of.
+  const options = { cwd: CHECKOUT, env: cleanNpmEnvironment(process.env), stdio: ['ignore', 2, 2] };
+  const code = await runChild(command, args, options, PATIENCE_MS);
   if (code !== 0) {
     throw new ClearError(`The install did not succeed (npm ci ended with ${code}); what npm says stands above.`);
   }

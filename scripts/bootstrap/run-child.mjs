@@ -4,17 +4,18 @@ import { ClearError } from './clear-error.mjs';
 import { watchParents } from './watch-parents.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** How long a child may take to stop when those who started us are gone and nobody else can end it. */
-const PATIENCE_MS = 15_000;
+/** A server finishes requests and stops its PostgreSQL first. */
+const PATIENCE_MS = 20_000;
 
 /**
  * Runs a program to its end, passing on signals, and stops it when those who started us are gone.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
+ * @param {number} [patienceMs] how long it may take to stop when those who started us are gone
  * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it
  */
-export function runChild(command, args, options) {
+export function runChild(command, args, options, patienceMs = PATIENCE_MS) {
   const { promise, resolve, reject } = withResolvers();
   const child = spawn(command, args, options);
   // In our process group the terminal's Ctrl-C reaches the child without us, and twice would mean "at once".
@@ -24,7 +25,7 @@ export function runChild(command, args, options) {
   }
   const stopWatching = watchParents(() => {
     child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS).unref();
+    setTimeout(() => child.kill('SIGKILL'), patienceMs).unref();
   });
   child.once('error', (error) => reject(explain(command, error)));
   child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));

@@ -4,7 +4,7 @@ import { runVitest } from './run-vitest.ts';
 import { FAILED, type Tally } from './tally.ts';
 
 /** Runs the tests that need a browser, after getting one if there is none. */
-export async function checkBrowserTests(isBuilt: boolean, reports: string): Promise<Tally> {
+export async function checkBrowserTests(isBuilt: boolean): Promise<Tally> {
   if (!isBuilt) {
     console.error('Not run: the browser tests open the built app, and the build failed.');
     return FAILED;
@@ -19,5 +19,5 @@ export async function checkBrowserTests(isBuilt: boolean, reports: string): Prom
     );
     return FAILED;
   }
-  return runVitest(['e2e'], reports, { CHROMIUM: chromium });
+  return runVitest(['e2e'], { CHROMIUM: chromium });
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { runPackaged } from './run-tool.ts';
+import { CHECKOUT, runPackaged } from './run-tool.ts';
 import { FAILED, type Tally } from './tally.ts';
 
 /** What we read of the report that vitest writes, in Jest's format. */
@@ -14,14 +14,11 @@ const reportSchema = z.object({
 /**
  * Runs vitest projects to their end and counts their tests. A file that cannot be loaded counts as one failure, and so
  * does a run that fails without a failing test, as on an error outside of any.
- * @param reports a folder for the report
  */
-export async function runVitest(
-  projects: readonly string[],
-  reports: string,
-  env: NodeJS.ProcessEnv = {},
-): Promise<Tally> {
-  const report = join(reports, `${projects.join('-')}.json`);
+export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const report = join(CHECKOUT, 'test-results', `${projects.join('-')}.json`);
+  // A run that breaks off writes none, and an earlier one's must not be counted for it.
+  rmSync(report, { force: true });
   const selection = projects.flatMap((project) => ['--project', project]);
   const output = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
   const code = await runPackaged('vitest/vitest.mjs', ['run', ...selection, ...output], env);

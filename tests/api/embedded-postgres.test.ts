@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { findProcesses } from '#server/db/embedded/orphans.ts';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { type ChildEvent, ServerChild } from '#tests/support/server-child.ts';
 
@@ -21,8 +20,7 @@ let dataRoot: string;
 let children: ServerChild[];
 
 beforeEach(() => {
-  dataRoot = mkdtempSync(join(tmpdir(), 'trenn-launcher-'));
-  chmodSync(dataRoot, 0o711);
+  dataRoot = makeThrowAwayFolder();
   children = [];
 });
 

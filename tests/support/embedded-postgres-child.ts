@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgr
 // that it writes is one event as JSON.
 const [root = '', dataRoot = ''] = process.argv.slice(2);
 const tell = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
+process.stdin.on('end', () => process.exit(1)).resume();
 
 try {
   const postgres = await startEmbeddedPostgres({

@@ -15,7 +15,8 @@ export class ServerChild {
 
   constructor(dataRoot: string) {
     const program = fileURLToPath(new URL('./embedded-postgres-child.ts', import.meta.url));
-    const child = spawn(process.execPath, [program, CHECKOUT, dataRoot], { stdio: ['ignore', 'pipe', 'inherit'] });
+    // Its stdin closes when the test run dies, and then it ends too.
+    const child = spawn(process.execPath, [program, CHECKOUT, dataRoot], { stdio: ['pipe', 'pipe', 'inherit'] });
     this.process = child;
     const lines: Interface = createInterface({ input: child.stdout });
     this.#lines = lines[Symbol.asyncIterator]();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { FALLBACK_FOLDER } from './fallback-folder.ts';
@@ -49,10 +49,17 @@ function proveWritable(folder: string, user: PostgresUser): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new EmbeddedPostgresError(
-      `The data folder ${folder} cannot be written (${code}); make it writable, or set DATA_DIR to a folder that is.`,
+      `The data folder ${folder} cannot be written (${code}${ownerNote(folder)}); start as its owner, delete it if its ` +
+        'data is not needed, or set DATA_DIR to a folder that can be written.',
       { cause: error },
     );
   }
+}
+
+/** A folder that root made in an earlier start is the usual reason, and the owner's number tells. */
+function ownerNote(folder: string): string {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  return owner === undefined || owner === process.getuid?.() ? '' : `, it belongs to user ${owner}`;
 }
 
 function canEnter(folder: string, user: PostgresUser): boolean {
