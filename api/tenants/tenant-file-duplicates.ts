@@ -1,0 +1,58 @@
+import type { TenantFile } from './tenant-file.ts';
+
+/** Where in the file, as keys and positions. */
+export interface Duplicate {
+  path: (string | number)[];
+  sentence: string;
+}
+
+const fold = (name: string): string => name.replace(/\s+/g, '').toLowerCase();
+
+/** Names that stand twice where they must be one of a kind, and groups that a club does not have. */
+export function findDuplicates(file: TenantFile): Duplicate[] {
+  return [
+    ...repeated(file.hosts, ['hosts'], [], 'host'),
+    ...repeated(names(file.clubs), ['clubs'], ['name'], 'club'),
+    ...repeated(names(file.styles), ['styles'], ['name'], 'style'),
+    ...repeated(
+      file.trainers.map(({ email }) => email ?? null),
+      ['trainers'],
+      ['email'],
+      'trainer’s e-mail',
+    ),
+    ...repeated(
+      file.bookingPolicies.map(({ kind }) => kind),
+      ['bookingPolicies'],
+      ['kind'],
+      'policy of the kind',
+    ),
+    ...file.clubs.flatMap((club, index) => [
+      ...repeated(club.roomGroups, ['clubs', index, 'roomGroups'], [], 'room group'),
+      ...repeated(names(club.rooms), ['clubs', index, 'rooms'], ['name'], 'room'),
+      ...club.rooms.flatMap(({ group }, room) =>
+        group === undefined || club.roomGroups.includes(group)
+          ? []
+          : [{ path: ['clubs', index, 'rooms', room, 'group'], sentence: `The club has no room group “${group}”.` }],
+      ),
+    ]),
+  ];
+}
+
+const names = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
+
+function repeated(
+  values: readonly (string | null)[],
+  path: (string | number)[],
+  inner: string[],
+  what: string,
+): Duplicate[] {
+  const seen = new Set<string>();
+  return values.flatMap((value, index) => {
+    if (value === null) return [];
+    if (!seen.has(fold(value))) {
+      seen.add(fold(value));
+      return [];
+    }
+    return [{ path: [...path, index, ...inner], sentence: `The ${what} “${value}” stands here a second time.` }];
+  });
+}

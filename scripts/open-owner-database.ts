@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { AlreadyRunningError } from '#server/db/embedded/already-running-error.ts';
+import { findRunning } from '#server/db/embedded/find-running.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { withClient } from '#server/db/embedded/with-client.ts';
+import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { prepareDatabase } from '#server/start/prepare-database.ts';
+
+export interface OwnerDatabase {
+  db: Database;
+  close(): Promise<void>;
+}
+
+const checkout = fileURLToPath(new URL('..', import.meta.url));
+
+/** A server that has just been started needs some seconds until its database is made. */
+const waitMs = 15_000;
+
+/**
+ * The database as the owner of its tables, with the schema up to date: the one of `DATABASE_OWNER_URL`, or the
+ * embedded one, also while a server runs on it.
+ * @throws Error with a sentence for the operator
+ */
+export async function openOwnerDatabase(log: (line: string) => void = console.error): Promise<OwnerDatabase> {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = readEnvironment(process.env);
+  if (databaseOwnerUrl) return openPrepared({ connectionString: databaseOwnerUrl });
+  if (databaseUrl) {
+    throw new Error('DATABASE_URL is set without DATABASE_OWNER_URL; clubs are made by the owner of the tables.');
+  }
+  try {
+    const onGone = (reason: string) => log(reason);
+    const postgres = await startEmbeddedPostgres({ root: checkout, dataRoot: dataDir, log, onGone });
+    const { db, close } = await openPrepared({ ...postgres.ownerConnection }).catch(async (error: unknown) => {
+      await postgres.stop();
+      throw error;
+    });
+    return { db, close: () => close().finally(() => postgres.stop()) };
+  } catch (error) {
+    if (!(error instanceof AlreadyRunningError)) throw error;
+    return openRunning({ ...findRunning(checkout, dataDir) });
+  }
+}
+
+async function openPrepared(connection: pg.PoolConfig): Promise<OwnerDatabase> {
+  await prepareDatabase(connection, async () => undefined);
+  return open(connection);
+}
+
+function open(connection: pg.PoolConfig): OwnerDatabase {
+  const db = openDatabase(connection, 2);
+  return { db, close: () => db.destroy() };
+}
+
+/** The running server keeps the schema up to date itself; while it starts there may be no table yet. */
+async function openRunning(connection: pg.PoolConfig): Promise<OwnerDatabase> {
+  for (const end = Date.now() + waitMs; ; await delay(250)) {
+    try {
+      await withClient(connection, (client) => client.query('select from tenant_settings limit 0'));
+      return open(connection);
+    } catch (error) {
+      if (Date.now() < end) continue;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`The database of the running server cannot be reached (${reason}).`, { cause: error });
+    }
+  }
+}

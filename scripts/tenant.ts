@@ -1,0 +1,23 @@
+import { tenantCommands } from '#scripts/tenant/tenant-commands.ts';
+import { readTenantArguments, usage, UsageError } from '#scripts/tenant/read-tenant-arguments.ts';
+
+/** 0 done (also when there was nothing to do, or only a plan was asked for), 1 refused, 2 called wrongly. */
+async function run(): Promise<number> {
+  try {
+    const command = readTenantArguments(process.argv.slice(2));
+    if (command.name === 'help') {
+      console.log(usage);
+      return 0;
+    }
+    return await tenantCommands(command);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${usage}`);
+      return 2;
+    }
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+process.exitCode = await run();

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+
+export const usage = `Usage:
+  npm run tenant -- list
+      The tenants and their hosts.
+  npm run tenant -- add FILE
+      Makes a tenant from a JSON file, all or nothing. An example is docs/examples/club.json.
+  npm run tenant -- import-timetable HOST FILE [options]
+      Brings the timetable of the tenant with this host up to date from an iCalendar file (.ics), as Google Calendar,
+      Outlook and others export it. Shows what it will do and asks; run again, it doubles nothing.
+        --dry-run         only show
+        --yes             do it without asking
+        --weeks N         make trainings up to N weeks ahead (26)
+        --places N        places of trainings whose event says none with X-TRENN-PLACES (20 for new ones)
+        --style NAME      the style of events that name none
+        --create-rooms    make rooms that are not there
+        --calendar NAME   which calendar it is, where a club has several: each import leaves the others' trainings alone`;
+
+/** The command was called wrongly. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export interface ImportArguments {
+  name: 'import-timetable';
+  host: string;
+  file: string;
+  isDryRun: boolean;
+  isYes: boolean;
+  weeks: number;
+  places: number | null;
+  style: string | null;
+  createRooms: boolean;
+  calendar: string | null;
+}
+
+export type TenantCommand = { name: 'help' } | { name: 'list' } | { name: 'add'; file: string } | ImportArguments;
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean', short: 'y' },
+  weeks: { type: 'string' },
+  places: { type: 'string' },
+  style: { type: 'string' },
+  'create-rooms': { type: 'boolean' },
+  calendar: { type: 'string' },
+} as const;
+
+/** @throws UsageError */
+export function readTenantArguments(args: string[]): TenantCommand {
+  const { values, positionals } = parse(args);
+  const [name, ...rest] = positionals;
+  if (values.help || name === 'help') return { name: 'help' };
+  if (name === undefined) throw new UsageError('Say what to do.');
+  if (name !== 'import-timetable' && Object.keys(values).length > 0) {
+    throw new UsageError(`“${name}” takes no --${Object.keys(values)[0]}.`);
+  }
+  if (name === 'list') return expect(rest, 0, () => ({ name }));
+  if (name === 'add') return expect(rest, 1, ([file = '']) => ({ name, file }));
+  if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”.`);
+  return expect(rest, 2, ([host = '', file = '']) => ({
+    name,
+    host: host.toLowerCase(),
+    file,
+    isDryRun: values['dry-run'] ?? false,
+    isYes: values.yes ?? false,
+    weeks: readNumber('weeks', values.weeks, 1, 104) ?? 26,
+    places: readNumber('places', values.places, 0, 9999),
+    style: values.style ?? null,
+    createRooms: values['create-rooms'] ?? false,
+    calendar: values.calendar ?? null,
+  }));
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function expect<T>(values: string[], count: number, make: (values: string[]) => T): T {
+  if (values.length < count) throw new UsageError('Something is missing.');
+  if (values.length > count) throw new UsageError(`“${values[count]}” is too much.`);
+  return make(values);
+}
+
+function readNumber(name: string, text: string | undefined, min: number, max: number): number | null {
+  if (text === undefined) return null;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+  throw new UsageError(`--${name} is a whole number from ${min} to ${max}.`);
+}

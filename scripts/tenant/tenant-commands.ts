@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { openOwnerDatabase } from '#scripts/open-owner-database.ts';
+import { announceChange } from '#server/db/announce-change.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { addTenant } from '#server/features/tenants/add-tenant/add-tenant.ts';
+import { readTenantFile } from '#server/features/tenants/add-tenant/read-tenant-file.ts';
+import { listTenants } from '#server/features/tenants/queries.ts';
+import { importTimetableFile } from './import-timetable-file.ts';
+import type { TenantCommand } from './read-tenant-arguments.ts';
+
+/** npm runs in the checkout's folder; a path is meant from where the person is. */
+const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
+
+/** Runs a command; gives the exit code. @throws Error with a sentence for the operator */
+export async function tenantCommands(command: Exclude<TenantCommand, { name: 'help' }>): Promise<number> {
+  if (command.name === 'list') return withDatabase(list);
+  if (command.name === 'add') {
+    // Before the database: a wrong file is told at once.
+    const file = await readTenantFile(fromCaller(command.file));
+    return withDatabase(async (db) => {
+      const tenantId = await addTenant(db, file);
+      await announceChange(db, tenantId, ['tenant', 'timetable']);
+      console.log(`Added “${file.name}” (tenant ${tenantId}) at ${file.hosts.join(', ')}.`);
+      return 0;
+    });
+  }
+  const { file, ...args } = command;
+  return withDatabase((db) => importTimetableFile(db, { ...args, file: fromCaller(file) }));
+}
+
+async function withDatabase(work: (db: Database) => Promise<number>): Promise<number> {
+  const { db, close } = await openOwnerDatabase();
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+async function list(db: Database): Promise<number> {
+  const tenants = await listTenants(db);
+  for (const { id, name, isDemo, hosts } of tenants) {
+    console.log(`${id}\t${name}${isDemo ? ' (demo)' : ''}\t${hosts.join(', ')}`);
+  }
+  if (tenants.length === 0) console.log('There are no tenants yet.');
+  return 0;
+}

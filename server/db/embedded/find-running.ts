@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Connection } from './connection.ts';
+import { openDataRoot, wantedDataRoot } from './data-root.ts';
+import { choosePostgresUser } from './postgres-user.ts';
+import { OWNER_ROLE } from './roles.ts';
+import { openSocketFolder } from './socket-folder.ts';
+
+/** As `startEmbeddedPostgres` names it. */
+const DATABASE = 'trenn';
+
+/**
+ * How the owner's role reaches the PostgreSQL that a running server has started on a data root, for a command beside
+ * it; whether one runs is not looked at. It must be run by the same user as the server, or by root.
+ * @throws EmbeddedPostgresError where another user's folders are in the way
+ */
+export function findRunning(root: string, dataRoot: string | undefined): Connection {
+  const user = choosePostgresUser([join(wantedDataRoot(root, dataRoot), 'postgres'), root]);
+  const folder = openDataRoot({ root, dataRoot, log: () => undefined }, user);
+  return { host: openSocketFolder(join(folder, 'postgres'), user), port: 5432, user: OWNER_ROLE, database: DATABASE };
+}

@@ -1,0 +1,36 @@
+import type { TenantFile } from '#api/tenants/tenant-file.ts';
+import type { Database } from '../../../db/open-database.ts';
+import { inTenant } from '../../../db/tenant-scope.ts';
+import { insertTenant } from './commands.ts';
+import { listTakenHosts, takeTenantId } from './queries.ts';
+import { TenantFileError } from './tenant-file-error.ts';
+
+/**
+ * Makes a tenant from its file, all or nothing, as the owner of the tables. Its id comes back.
+ * @throws TenantFileError where a host belongs to a tenant already
+ */
+export async function addTenant(owner: Database, file: TenantFile): Promise<number> {
+  await refuseTakenHosts(owner, file);
+  const tenantId = await takeTenantId(owner);
+  try {
+    await inTenant(owner, tenantId, (scope) => insertTenant(scope, file));
+  } catch (error) {
+    // Another one took a host since we looked.
+    if (isUniqueViolation(error)) await refuseTakenHosts(owner, file);
+    throw error;
+  }
+  return tenantId;
+}
+
+async function refuseTakenHosts(owner: Database, { hosts }: TenantFile): Promise<void> {
+  const taken = await listTakenHosts(owner, hosts);
+  if (taken.length === 0) return;
+  throw new TenantFileError(
+    taken.map(({ host, name }) => ({
+      sentence: `The host ${host} belongs to “${name}” already; nothing was changed.`,
+    })),
+  );
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

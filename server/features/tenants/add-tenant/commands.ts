@@ -1,0 +1,85 @@
+import type { TenantFile } from '#api/tenants/tenant-file.ts';
+import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/** Makes the tenant of the scope, which must not be there, with everything in its file. */
+export async function insertTenant(scope: TenantScope, file: TenantFile): Promise<void> {
+  const { db, tenantId } = scope;
+  await db.insertInto('tenant').values({ id: tenantId, name: file.name }).execute();
+  await db
+    .insertInto('tenant_host')
+    .values(file.hosts.map((host) => ({ host, tenant_id: tenantId })))
+    .execute();
+  await insertSettings(scope, file);
+  for (const [position, club] of file.clubs.entries()) await insertClub(scope, club, position);
+  await insertStylesAndTrainers(scope, file);
+  await insertPolicies(scope, file);
+}
+
+async function insertSettings({ db, tenantId }: TenantScope, { pageRules, branding, buyingTerms }: TenantFile) {
+  const rules = {
+    payment: { ...defaultPageRules.payment, ...pageRules.payment },
+    pages: { ...defaultPageRules.pages, ...pageRules.pages },
+    pageFunctions: { ...defaultPageRules.pageFunctions, ...pageRules.pageFunctions },
+    main: { ...defaultPageRules.main, ...pageRules.main },
+  };
+  await db
+    .insertInto('tenant_settings')
+    .values({
+      tenant_id: tenantId,
+      page_rules: JSON.stringify(rules),
+      title: branding.title,
+      brand_color: branding.brandColor,
+      color_overrides: JSON.stringify(branding.colors),
+      logo_svg: branding.logo,
+      phone: branding.phone,
+      buying_terms: JSON.stringify(buyingTerms),
+    })
+    .execute();
+}
+
+async function insertClub({ db, tenantId }: TenantScope, club: TenantFile['clubs'][number], position: number) {
+  const { name, address, phone, timeZone } = club;
+  const unit = await db
+    .insertInto('unit')
+    .values({ tenant_id: tenantId, name, address, phone, time_zone: timeZone, position })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const groups = new Map<string, number>();
+  for (const name of club.roomGroups) {
+    const group = await db
+      .insertInto('room_group')
+      .values({ tenant_id: tenantId, unit_id: unit.id, name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    groups.set(name, group.id);
+  }
+  for (const { name, group, isShared } of club.rooms) {
+    const room_group_id = groups.get(group ?? '') ?? null;
+    await db
+      .insertInto('room')
+      .values({ tenant_id: tenantId, unit_id: unit.id, room_group_id, name, is_shared: isShared })
+      .execute();
+  }
+}
+
+async function insertStylesAndTrainers({ db, tenantId }: TenantScope, { styles, trainers }: TenantFile) {
+  for (const { name, color, kind, isFlagged } of styles) {
+    await db.insertInto('style').values({ tenant_id: tenantId, name, color, kind, is_flagged: isFlagged }).execute();
+  }
+  for (const { firstName, lastName, email = null } of trainers) {
+    await db
+      .insertInto('trainer')
+      .values({ tenant_id: tenantId, first_name: firstName, last_name: lastName, email })
+      .execute();
+  }
+}
+
+async function insertPolicies({ db, tenantId }: TenantScope, { bookingPolicies }: TenantFile) {
+  for (const { kind, ...settings } of bookingPolicies) {
+    await db
+      .insertInto('booking_policy')
+      .values({ tenant_id: tenantId, kind, settings: JSON.stringify(settings) })
+      .execute();
+  }
+}

@@ -1,0 +1,76 @@
+import type { ExistingTraining } from './existing-training.ts';
+import { formatLocal } from './format-local.ts';
+import { formatProblem, type Problem } from './import-error.ts';
+import type { Places, Room } from './places.ts';
+import type { TimetablePlan } from './plan-import.ts';
+import type { TrainerChoice } from './resolve-trainer.ts';
+
+/** Longer lists are cut and say so. */
+const longestList = 20;
+
+export interface PlanDescription {
+  plan: TimetablePlan;
+  newRooms: readonly Room[];
+  newTrainers: readonly TrainerChoice[];
+  notices: readonly Problem[];
+  clubs: Places['clubs'];
+}
+
+export const isNothing = ({ plan, newRooms, newTrainers }: Omit<PlanDescription, 'notices' | 'clubs'>): boolean =>
+  [plan.inserts, plan.updates, plan.cancels, plan.deletes, plan.changedSeries, newRooms, newTrainers].every(
+    ({ length }) => length === 0,
+  );
+
+/** The plan in words, a line each. */
+export function describePlan({ plan, newRooms, newTrainers, notices, clubs }: PlanDescription): string[] {
+  const clubOf = (room: Room) => clubs.find(({ id }) => id === room.unitId)?.name ?? '';
+  return [
+    ...cut(newRooms.map((room) => `new room       ${clubOf(room)}, ${room.name}`)),
+    ...cut(newTrainers.map((trainer) => `new trainer    ${nameTrainer(trainer)}`)),
+    ...count(plan.newSeries.length, 'new series'),
+    ...count(plan.changedSeries.length, 'series with another rule'),
+    ...count(plan.inserts.length, 'new trainings'),
+    ...cut(describeInserts(plan.inserts)),
+    ...count(plan.updates.length, 'changed'),
+    ...cut(
+      plan.updates.map(({ before, after, changes }) => {
+        const to = changes.includes('time') ? ` → ${formatLocal(after.startsAt, after.timeZone)}` : '';
+        return `  ~ ${describe(before)}${to} (${changes.join(', ')})`;
+      }),
+    ),
+    ...count(
+      plan.cancels.length,
+      'cancelled: no longer in the calendar, and people had registered, whom you must tell',
+    ),
+    ...cut(plan.cancels.map((training) => `  - ${describe(training)}, ${training.taken} registered`)),
+    ...count(plan.deletes.length, 'deleted: no longer in the calendar, and nobody had registered'),
+    ...cut(plan.deletes.map((training) => `  - ${describe(training)}`)),
+    `${plan.unchanged} unchanged`,
+    ...count(plan.staysCancelled, 'cancelled in Trenn, which stay so'),
+    ...cut(notices.map((notice) => `Notice: ${formatProblem(notice)}`)),
+  ];
+}
+
+/** A line for each series, or for each name in it. */
+function describeInserts(inserts: TimetablePlan['inserts']): string[] {
+  const groups = Map.groupBy(inserts, ({ uid, name, places }) => `${uid} ${name} ${places}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const times = group.length > 1 ? ` and ${group.length - 1} more times` : '';
+    return [`  + ${describe(first)}${times}, ${first.places} places`];
+  });
+}
+
+const count = (number: number, what: string): string[] => (number === 0 ? [] : [`${number} ${what}`]);
+
+const cut = (lines: readonly string[]): string[] =>
+  lines.length <= longestList
+    ? [...lines]
+    : [...lines.slice(0, longestList), `    … and ${lines.length - longestList} more`];
+
+const describe = ({ startsAt, timeZone, name }: Pick<ExistingTraining, 'startsAt' | 'timeZone' | 'name'>): string =>
+  `${formatLocal(startsAt, timeZone)} “${name}”`;
+
+const nameTrainer = ({ firstName, lastName, email }: TrainerChoice): string =>
+  `${firstName} ${lastName}`.trim() + (email === null ? '' : ` <${email}>`);

@@ -1,0 +1,111 @@
+import type { CalendarEvent, EventDetails } from './calendar-event.ts';
+import { instantOf, type Moment } from './read-moments.ts';
+import { type Instance, instancesOf, isWithin, onDay, type Window } from './series-instances.ts';
+import type { TimeZone } from './time-zones.ts';
+
+/** One training of a calendar. */
+export interface CalendarOccurrence {
+  uid: string;
+  /** RFC 5545 rule of its series, null where it has none. */
+  rule: string | null;
+  /** The event happens once: it has no rule, no further dates and no exceptions. */
+  isSingle: boolean;
+  /** Its start as the series would have it; with `uid` it names the occurrence for good. */
+  recurrenceAt: Date;
+  startsAt: Date;
+  /** Null: all day, or without a length. */
+  minutes: number | null;
+  details: EventDetails;
+}
+
+export interface Series {
+  uid: string;
+  master: CalendarEvent | undefined;
+  exceptions: CalendarEvent[];
+}
+
+/**
+ * The occurrences of a series that start in the window, or would if they had not been moved. Rules count in the
+ * event's own wall time, so a class at 18:00 stays at 18:00 when the clocks change.
+ * @param fallback zone of times that name none
+ */
+export function expandSeries(series: Series, window: Window, fallback: TimeZone): CalendarOccurrence[] {
+  const { uid, master, exceptions } = series;
+  if (master?.isCancelled) return [];
+  const zone = zoneOf(master?.start ?? exceptions[0]?.start, fallback);
+  const common = {
+    uid,
+    rule: master?.rules.map(({ text }) => text).join('\n') || null,
+    isSingle: master !== undefined && isSingle(series),
+  };
+  const replaced = new Set<number>();
+  const occurrences: CalendarOccurrence[] = [];
+  const isExcluded = master ? exclusionOf(master, zone) : () => false;
+  for (const exception of exceptions) {
+    const recurrenceAt = originalStart(exception, master, zone);
+    if (!exception.isFromHereOn) replaced.add(recurrenceAt.getTime());
+    if (exception.isCancelled || exception.isFromHereOn || isExcluded(recurrenceAt)) continue;
+    const startsAt = instantOf(exception.start, zone);
+    if (!isWithin(startsAt, window) && !isWithin(recurrenceAt, window)) continue;
+    occurrences.push({ ...common, recurrenceAt, startsAt, minutes: exception.minutes, details: exception.details });
+  }
+  const later = exceptions.filter(({ isFromHereOn }) => isFromHereOn);
+  for (const instance of master ? instancesOf(master, widen(window, later, zone), zone) : []) {
+    if (replaced.has(instance.at.getTime()) || isExcluded(instance.at)) continue;
+    const occurrence = applyLater(instance, later, zone, master?.details);
+    if (occurrence && (isWithin(occurrence.startsAt, window) || isWithin(instance.at, window))) {
+      occurrences.push({ ...common, recurrenceAt: instance.at, ...occurrence });
+    }
+  }
+  return occurrences;
+}
+
+const isSingle = ({ master, exceptions }: Series): boolean =>
+  exceptions.length === 0 && master?.rules.length === 0 && master.extraDates.length === 0;
+
+const zoneOf = (start: Moment | undefined, fallback: TimeZone): TimeZone =>
+  start?.kind === 'time' && start.zone ? start.zone : fallback;
+
+/** Exchange names the occurrence by its day alone; then the series' time of day is meant. */
+function originalStart(exception: CalendarEvent, master: CalendarEvent | undefined, zone: TimeZone): Date {
+  const { recurrenceId, start } = exception;
+  if (recurrenceId?.kind !== 'date') return instantOf(recurrenceId ?? start, zone);
+  return instantOf(onDay(recurrenceId.date, master?.start), zone);
+}
+
+function exclusionOf(master: CalendarEvent, zone: TimeZone): (instant: Date) => boolean {
+  const instants = new Set<number>();
+  const days = new Set<string>();
+  for (const moment of master.excluded) {
+    if (moment.kind === 'date') days.add(moment.date);
+    else instants.add(instantOf(moment, zone).getTime());
+  }
+  return (instant) => instants.has(instant.getTime()) || (days.size > 0 && days.has(zone.toWall(instant).slice(0, 10)));
+}
+
+/** Series that were moved as a whole from some day on may come into the window from outside. */
+function widen(window: Window, later: readonly CalendarEvent[], zone: TimeZone): Window {
+  const shift = Math.max(0, ...later.map((exception) => Math.abs(shiftOf(exception, zone))));
+  return { from: new Date(window.from.getTime() - shift), until: new Date(window.until.getTime() + shift) };
+}
+
+function shiftOf({ start, recurrenceId }: CalendarEvent, zone: TimeZone): number {
+  const wallOf = (moment: Moment) => Date.parse(`${zone.toWall(instantOf(moment, zone))}Z`);
+  return recurrenceId ? wallOf(start) - wallOf(recurrenceId) : 0;
+}
+
+function applyLater(
+  { at, minutes }: Instance,
+  later: readonly CalendarEvent[],
+  zone: TimeZone,
+  details: EventDetails | undefined,
+): { startsAt: Date; minutes: number | null; details: EventDetails } | undefined {
+  const ruling = later
+    .filter(({ recurrenceId }) => recurrenceId && instantOf(recurrenceId, zone) <= at)
+    .toSorted((a, b) => instantOf(a.start, zone).getTime() - instantOf(b.start, zone).getTime())
+    .at(-1);
+  if (!ruling) return details && { startsAt: at, minutes, details };
+  if (ruling.isCancelled) return undefined;
+  const shifted = new Date(Date.parse(`${zone.toWall(at)}Z`) + shiftOf(ruling, zone)).toISOString().slice(0, 19);
+  return { startsAt: zone.toInstant(shifted), minutes: ruling.minutes, details: ruling.details };
+}

@@ -1,0 +1,24 @@
+/** What is wrong with a file, as a sentence for the person who wrote it, and where. */
+export interface Problem {
+  /** Counted from 1; absent where the file as a whole is meant. */
+  line?: number;
+  sentence: string;
+}
+
+export const formatProblem = ({ line, sentence }: Problem): string =>
+  line === undefined ? sentence : `Line ${line}: ${sentence}`;
+
+/** The file cannot be imported; nothing was changed. */
+export class ImportError extends Error {
+  override name = 'ImportError';
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(formatProblem).join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** For `throw`: one problem at one line. */
+export const problemAt = (line: number | undefined, sentence: string): ImportError =>
+  new ImportError([line === undefined ? { sentence } : { line, sentence }]);

@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads';
+import type { WorkerAnswer } from './calendar-worker.ts';
+import { ImportError } from './import-error.ts';
+import type { CalendarReading, CalendarRequest } from './read-calendar.ts';
+
+const longestSeconds = 30;
+
+/**
+ * `readCalendar` in a thread of its own that is ended when it takes too long: some rules that can never come true
+ * (every fourteenth day from a Monday, but on Tuesdays) make the library search for ever.
+ * @throws ImportError
+ */
+export async function readCalendarApart(request: CalendarRequest): Promise<CalendarReading> {
+  const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
+  const tooLong = {
+    problems: [{ sentence: `Reading the file took more than ${longestSeconds} s, so it was given up.` }],
+  };
+  const timer = setTimeout(() => resolve(tooLong), longestSeconds * 1000);
+  worker.once('message', resolve).once('error', reject);
+  const answer = await promise.finally(async () => {
+    clearTimeout(timer);
+    await worker.terminate();
+  });
+  if ('problems' in answer) throw new ImportError(answer.problems);
+  return answer.reading;
+}

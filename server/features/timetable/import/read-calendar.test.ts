@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { toWallTime } from '#api/dates.ts';
+import { ImportError } from './import-error.ts';
+import type { Places } from './places.ts';
+import { type CalendarReading, readCalendar } from './read-calendar.ts';
+
+const places: Places = {
+  clubs: [
+    { id: 1, name: 'Kuuse Kesklinn', timeZone: 'Europe/Tallinn' },
+    { id: 2, name: 'Kuuse Rīga', timeZone: 'Europe/Riga' },
+    { id: 3, name: 'Kuuse Lissabon', timeZone: 'Europe/Lisbon' },
+  ],
+  rooms: [{ id: 1, unitId: 1, name: 'Suur saal', isShared: false }],
+};
+
+const window = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z') };
+
+const read = (file: Uint8Array | string): CalendarReading =>
+  readCalendar({ file: typeof file === 'string' ? Buffer.from(file) : file, window, places });
+
+const readFixture = (name: string): CalendarReading =>
+  read(readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url)));
+
+/** A calendar of one event, or of more, with these lines. */
+const calendar = (...events: string[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines.trim().split(/\n\s*/), 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+const wallTimes = ({ occurrences }: CalendarReading, zone = 'Europe/Tallinn'): string[] =>
+  occurrences.map(({ startsAt }) => toWallTime(startsAt, zone).slice(0, 16));
+
+const problemOf = (file: Uint8Array | string): string => {
+  try {
+    read(file);
+  } catch (error) {
+    if (error instanceof ImportError) return error.message;
+    throw error;
+  }
+  return 'no problem';
+};
+
+describe('calendars as programs export them', () => {
+  test('Google: a series with an exception, a moved hour and an end in UTC; the calendar itself is no trainer', () => {
+    const reading = readFixture('google');
+    expect(wallTimes(reading)).toEqual([
+      '2026-10-05T18:00',
+      '2026-10-12T18:00',
+      '2026-10-26T18:00',
+      '2026-11-02T19:00',
+      '2026-11-09T18:00',
+    ]);
+    const [first, , , moved] = reading.occurrences;
+    expect(first?.details).toMatchObject({
+      line: 26,
+      organizer: null,
+      description: 'Jooga kõigile.\nVõta oma matt kaasa & joogipudel.',
+      location: 'Suur saal, Kuuse Kesklinn',
+    });
+    expect(moved?.details.summary).toBe('Jooga (tund hiljem)');
+    expect(moved && toWallTime(moved.recurrenceAt, 'Europe/Tallinn')).toBe('2026-11-02T18:00:00');
+  });
+
+  test('Google: days are left out and said, a cancelled event is left out', () => {
+    const { notices } = readFixture('google');
+    expect(notices).toEqual([{ line: 61, sentence: '“Jõulud” is for all day or has no length, and is left out.' }]);
+  });
+
+  test('Outlook: a zone of its own name, a counted series, a private exception, lines folded with tabs', () => {
+    const reading = readFixture('outlook');
+    expect(wallTimes(reading)).toEqual([
+      '2026-10-08T08:00',
+      '2026-10-15T08:00',
+      '2026-10-29T09:00',
+      '2026-11-05T08:00',
+    ]);
+    expect(reading.occurrences[0]).toMatchObject({
+      uid: '040000008200E00074C5B7101A82E00800000000EXAMPLE0000000000000000100000000ABCDEF0123456789',
+      minutes: 55,
+      details: {
+        categories: ['Ringtreening', 'Punane kategooria'],
+        organizer: { name: 'Näidis, Mari', email: 'mari@kuuse.example' },
+        isPrivate: false,
+      },
+    });
+    expect(reading.occurrences[2]?.details.isPrivate).toBe(true);
+  });
+
+  test('Apple: lines folded inside a letter, a length instead of an end, further dates, floating times', () => {
+    const reading = readFixture('apple');
+    expect(wallTimes(reading, 'Europe/Riga')).toEqual([
+      '2026-10-06T19:30',
+      '2026-10-07T10:00',
+      '2026-10-09T19:30',
+      '2026-10-10T12:00',
+      '2026-10-20T19:30',
+      '2026-11-03T19:30',
+    ]);
+    expect(reading.occurrences[0]).toMatchObject({ minutes: 75, details: { places: 12 } });
+    expect(reading.occurrences[0]?.details.summary).toBe(
+      'Vakara joga ar ļoti garu nosaukumu, kas tiek pārnests uz nākamo rindu',
+    );
+  });
+});
+
+describe('the clock', () => {
+  const zones = ['Europe/Tallinn', 'Europe/Riga'];
+  test.each(zones)('a weekly class keeps its hour when the clocks change, in %s', (zone) => {
+    const reading = read(
+      calendar(`UID:a
+        DTSTART;TZID=${zone}:20261011T180000
+        DTEND;TZID=${zone}:20261011T190000
+        RRULE:FREQ=WEEKLY`),
+    );
+    expect(new Set(wallTimes(reading, zone).map((wall) => wall.slice(11)))).toEqual(new Set(['18:00']));
+    const utcHours = new Map(
+      reading.occurrences.map(({ startsAt }) => [startsAt.toISOString(), startsAt.getUTCHours()]),
+    );
+    expect(utcHours.get('2026-10-18T15:00:00.000Z')).toBe(15);
+    expect(utcHours.get('2026-10-25T16:00:00.000Z')).toBe(16);
+    expect(utcHours.get('2027-03-21T16:00:00.000Z')).toBe(16);
+    expect(utcHours.get('2027-03-28T15:00:00.000Z')).toBe(15);
+  });
+
+  test('a class in the hour that spring skips is held at the offset before, and only then', () => {
+    const reading = read(
+      calendar(`UID:a
+        DTSTART;TZID=Europe/Tallinn:20270321T033000
+        DURATION:PT30M
+        RRULE:FREQ=WEEKLY;COUNT=3`),
+    );
+    expect(reading.occurrences.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+      '2027-03-21T01:30:00.000Z',
+      '2027-03-28T01:30:00.000Z',
+      '2027-04-04T00:30:00.000Z',
+    ]);
+  });
+
+  test('a floating time is the clock of the club where it is, a time in UTC is not', () => {
+    const event = (uid: string, place: string, z = '') => `UID:${uid}
+      DTSTART:20261110T100000${z}
+      DURATION:PT1H
+      LOCATION:${place}`;
+    const reading = read(calendar(event('a', 'Kuuse Lissabon'), event('b', 'Suur saal'), event('c', 'Suur saal', 'Z')));
+    const startOf = (uid: string) => reading.occurrences.find((one) => one.uid === uid)?.startsAt.toISOString();
+    expect([startOf('a'), startOf('b'), startOf('c')].map((start) => start?.slice(11, 13))).toEqual(['10', '08', '10']);
+  });
+
+  test.each(['FLE Standard Time', '/mozilla.org/20050126_1/Europe/Tallinn'])('knows the zone %s by name', (tzid) => {
+    const reading = read(
+      calendar(`UID:a
+        DTSTART;TZID=${tzid}:20261110T100000
+        DURATION:PT1H`),
+    );
+    expect(reading.occurrences[0]?.startsAt.toISOString()).toBe('2026-11-10T08:00:00.000Z');
+  });
+
+  test('a series that ends on a day, in UTC or not, still has its evening', () => {
+    const upTo = (until: string) =>
+      wallTimes(
+        read(
+          calendar(`UID:a
+            DTSTART;TZID=Europe/Tallinn:20261103T230000
+            DURATION:PT45M
+            RRULE:FREQ=DAILY;UNTIL=${until}`),
+        ),
+      ).at(-1);
+    expect(upTo('20261105')).toBe('2026-11-05T23:00');
+    expect(upTo('20261105T210000Z')).toBe('2026-11-05T23:00');
+    expect(upTo('20261105T205959Z')).toBe('2026-11-04T23:00');
+  });
+});
+
+describe('series', () => {
+  const weekly = `UID:a
+    SEQUENCE:1
+    DTSTART;TZID=Europe/Tallinn:20261102T180000
+    DURATION:PT1H
+    SUMMARY:Jooga
+    RRULE:FREQ=WEEKLY;COUNT=4`;
+
+  test('an exception that is moved out of the window and in again is found by either time', () => {
+    const moved = `UID:a
+      DTSTART;TZID=Europe/Tallinn:20260901T180000
+      DURATION:PT1H
+      RECURRENCE-ID;TZID=Europe/Tallinn:20261109T180000`;
+    expect(wallTimes(read(calendar(weekly, moved)))[0]).toBe('2026-09-01T18:00');
+  });
+
+  test('a cancelled exception takes its occurrence away, a cancelled series all of them', () => {
+    const gone = `UID:a
+      STATUS:CANCELLED
+      DTSTART;TZID=Europe/Tallinn:20261109T180000
+      RECURRENCE-ID:20261109T160000Z`;
+    expect(wallTimes(read(calendar(weekly, gone)))).toEqual([
+      '2026-11-02T18:00',
+      '2026-11-16T18:00',
+      '2026-11-23T18:00',
+    ]);
+    expect(read(calendar(`${weekly}\nSTATUS:CANCELLED`)).occurrences).toEqual([]);
+  });
+
+  test('an exception for all that follow moves them all', () => {
+    const later = `UID:a
+      DTSTART;TZID=Europe/Tallinn:20261117T190000
+      DURATION:PT2H
+      RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Tallinn:20261116T180000`;
+    const reading = read(calendar(weekly, later));
+    expect(wallTimes(reading)).toEqual([
+      '2026-11-02T18:00',
+      '2026-11-09T18:00',
+      '2026-11-17T19:00',
+      '2026-11-24T19:00',
+    ]);
+    expect(reading.occurrences.map(({ minutes }) => minutes)).toEqual([60, 60, 120, 120]);
+  });
+
+  test('of one event written twice the newer counts, in whatever order they stand', () => {
+    const older = weekly.replace('SEQUENCE:1', 'SEQUENCE:0').replace('Jooga', 'Vana');
+    for (const events of [
+      [weekly, older],
+      [older, weekly],
+    ]) {
+      expect(new Set(read(calendar(...events)).occurrences.map(({ details }) => details.summary))).toEqual(
+        new Set(['Jooga']),
+      );
+    }
+  });
+
+  test('a rule without an end stops at the window', () => {
+    const { occurrences } = read(calendar(weekly.replace(';COUNT=4', '')));
+    expect(occurrences).toHaveLength(26);
+  });
+
+  test('an excluded day takes away what starts on it', () => {
+    expect(wallTimes(read(calendar(`${weekly}\nEXDATE;VALUE=DATE:20261109,20261116`)))).toEqual([
+      '2026-11-02T18:00',
+      '2026-11-23T18:00',
+    ]);
+  });
+});
+
+describe('bad files say the line', () => {
+  const start = 'UID:a\nDTSTART:20261110T100000Z\nDURATION:PT1H';
+  test.each([
+    ['hello', 'Line 1: A calendar begins with BEGIN:VCALENDAR, but here stands “hello”.'],
+    ['', 'There are no events in the file.'],
+    ['BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR', 'There are no events in the file.'],
+    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a', 'Line 2: BEGIN:VEVENT has no END; is the file whole?'],
+    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VTODO', 'Line 3: END:VTODO does not close the BEGIN:VEVENT of line 2.'],
+    [calendar('SUMMARY:a'), 'Line 3: The event has no UID, so a second import could not know it again.'],
+    [calendar('UID:a'), 'Line 3: The event has no start (DTSTART).'],
+    [calendar('UID:a\nDTSTART:20261340T100000Z'), 'Line 5: DTSTART “2026-13-40T10:00:00Z” is not a date or a time.'],
+    [calendar('UID:a\nDTSTART:20261110T250000Z'), 'Line 5: DTSTART “2026-11-10T25:00:00Z” is not a date or a time.'],
+    [
+      calendar('UID:a\nDTSTART;TZID=Nowhere:20261110T100000'),
+      'Line 5: The time zone “Nowhere” is neither described in the file nor known.',
+    ],
+    [
+      calendar(`${start}\nthis is not a property`),
+      'Line 7: “this is not a property” is neither a property nor the rest of one.',
+    ],
+    [
+      calendar(`${start}\nRRULE:FREQ=SECONDLY`),
+      'Line 7: A training repeats daily, weekly, monthly or yearly, not SECONDLY.',
+    ],
+    [
+      calendar(`${start}\nRRULE:FREQ=HOURLY;COUNT=3`),
+      'Line 7: A training repeats daily, weekly, monthly or yearly, not HOURLY.',
+    ],
+    [calendar(`${start}\nX-TRENN-PLACES:many`), 'Line 7: X-TRENN-PLACES is a whole number up to 9999.'],
+    [calendar('UID:a\nDTSTART:20261110T100000Z\nDTEND:20261110T090000Z'), 'Line 6: The event ends before it starts.'],
+    [calendar('UID:a\nDTSTART:20261110T100000Z\nDURATION:1h'), 'Line 6: “1h” is not a duration.'],
+  ])('%#', (file, problem) => {
+    expect(problemOf(file)).toBe(problem);
+  });
+
+  test('a rule that cannot be read', () => {
+    expect(problemOf(calendar(`${start}\nRRULE:FREQ=WEEKLY;BYDAY=XX`))).toMatch(/^Line 7: “RRULE.*cannot be read/);
+  });
+
+  test('a file that is no text, or too large', () => {
+    expect(problemOf(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff]))).toMatch(/^Line 1: This is not UTF-8 text/);
+    expect(problemOf(Buffer.from('BEGIN:VCALENDAR\u0000'))).toMatch(/^Line 1: This holds control characters/);
+    expect(problemOf(new Uint8Array(5_000_001))).toBe('The file is larger than 5 MB.');
+  });
+
+  test('a time zone that would be counted for hours is refused', () => {
+    const zone =
+      'BEGIN:VTIMEZONE\nTZID:X\nBEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0200\nRRULE:FREQ=SECONDLY\nEND:STANDARD\nEND:VTIMEZONE';
+    expect(problemOf(calendar(start).replace('BEGIN:VEVENT', `${zone}\nBEGIN:VEVENT`))).toBe(
+      'Line 9: The clock changes of a time zone can only be yearly.',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import ICAL from 'ical.js';
+import { problemAt } from './import-error.ts';
+import type { ContentLine } from './unfold-lines.ts';
+
+export interface CalendarProperty {
+  name: string;
+  line: number;
+  parameters: Record<string, string | string[]>;
+  /** Lower case, as `date-time`. */
+  type: string;
+  /** As jCal (RFC 7265) writes them. */
+  values: unknown[];
+}
+
+export interface CalendarComponent {
+  /** Lower case, as `vevent`. */
+  name: string;
+  line: number;
+  properties: CalendarProperty[];
+  children: CalendarComponent[];
+}
+
+const offsets = ['dtstart', 'rrule', 'rdate', 'tzoffsetfrom', 'tzoffsetto'];
+
+/** What is read; the rest (alarms, attendees, other programs' own properties) may be as odd as it likes. */
+const wanted = new Map<string, ReadonlySet<string>>([
+  ['vcalendar', new Set(['version', 'method'])],
+  ['vtimezone', new Set(['tzid'])],
+  ['standard', new Set(offsets)],
+  ['daylight', new Set(offsets)],
+  [
+    'vevent',
+    new Set(
+      (
+        'uid sequence dtstamp status class summary description location organizer categories x-trenn-places ' +
+        'dtstart dtend duration rrule exrule rdate exdate recurrence-id'
+      ).split(' '),
+    ),
+  ],
+]);
+
+/**
+ * The calendars of a file as trees, each property with its line. RFC 5545's own words are left to ical.js, line by
+ * line: it knows no line numbers and takes any END for the right one.
+ * @throws ImportError
+ */
+export function readComponents(lines: readonly ContentLine[]): CalendarComponent[] {
+  const roots: CalendarComponent[] = [];
+  const open: CalendarComponent[] = [];
+  for (const { line, text } of lines) {
+    const [, word, name = ''] = /^(BEGIN|END):(.*)$/i.exec(text) ?? [];
+    const current = open.at(-1);
+    if (word?.toUpperCase() === 'BEGIN') {
+      const component = { name: name.trim().toLowerCase(), line, properties: [], children: [] };
+      if (!current && component.name !== 'vcalendar') throw notACalendar(line, text);
+      (current?.children ?? roots).push(component);
+      open.push(component);
+    } else if (!current) {
+      throw notACalendar(line, text);
+    } else if (word) {
+      closeComponent(open, current, line, name);
+    } else if (!/^[\w.-]+[;:]/.test(text)) {
+      throw problemAt(line, `“${shorten(text)}” is neither a property nor the rest of one.`);
+    } else if (wanted.get(current.name)?.has(nameOf(text))) {
+      current.properties.push(readProperty(line, text));
+    }
+  }
+  const unclosed = open.at(-1);
+  if (unclosed) throw problemAt(unclosed.line, `BEGIN:${unclosed.name.toUpperCase()} has no END; is the file whole?`);
+  return roots;
+}
+
+const nameOf = (text: string): string => (/^[\w.-]+/.exec(text)?.[0] ?? '').toLowerCase();
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+const notACalendar = (line: number, text: string): Error =>
+  problemAt(line, `A calendar begins with BEGIN:VCALENDAR, but here stands “${shorten(text)}”.`);
+
+function closeComponent(open: CalendarComponent[], current: CalendarComponent, line: number, name: string): void {
+  if (current.name !== name.trim().toLowerCase()) {
+    const opened = `BEGIN:${current.name.toUpperCase()} of line ${current.line}`;
+    throw problemAt(line, `END:${shorten(name.trim())} does not close the ${opened}.`);
+  }
+  open.pop();
+}
+
+type JcalProperty = [string, CalendarProperty['parameters'], string, ...unknown[]];
+
+function readProperty(line: number, text: string): CalendarProperty {
+  try {
+    const [name, parameters, type, ...values] = ICAL.parse.property(text) as JcalProperty;
+    return { name, line, parameters, type, values };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw problemAt(line, `“${shorten(text)}” cannot be read (${shorten(reason)}).`);
+  }
+}

@@ -1,0 +1,78 @@
+import type { EventDetails, Organizer } from './calendar-event.ts';
+import { problemAt } from './import-error.ts';
+import type { CalendarComponent, CalendarProperty } from './read-components.ts';
+
+const longestSummary = 200;
+const longestDescription = 5000;
+
+/** Addresses that Google gives to calendars and rooms; nobody gives trainings under them. */
+const calendarAddress = /@((group|resource|import)\.calendar\.google\.com|calendar\.google\.com)$/;
+
+/** What the event says beside when it is. @throws ImportError */
+export function readDetails(component: CalendarComponent): EventDetails {
+  const first = (name: string) => component.properties.find((property) => property.name === name);
+  const textOf = (name: string) => String(first(name)?.values[0] ?? '').trim();
+  const summary = textOf('summary').replace(/\s+/g, ' ');
+  if (summary.length > longestSummary) {
+    throw problemAt(first('summary')?.line, `The title is longer than ${longestSummary} characters.`);
+  }
+  return {
+    line: component.line,
+    summary,
+    description: readDescription(first('description')),
+    location: textOf('location') || null,
+    organizer: readOrganizer(first('organizer')),
+    categories: component.properties
+      .filter(({ name }) => name === 'categories')
+      .flatMap(({ values }) => values.map((value) => String(value).trim()))
+      .filter(Boolean),
+    places: readPlaces(first('x-trenn-places')),
+    isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(textOf('class').toUpperCase()),
+  };
+}
+
+function readDescription(property: CalendarProperty | undefined): string | null {
+  const text = plainText(String(property?.values[0] ?? '')).trim();
+  if (text.length > longestDescription) {
+    throw problemAt(property?.line, `The description is longer than ${longestDescription} characters.`);
+  }
+  return text || null;
+}
+
+/** Google and Outlook write HTML where the author has used bold or a list. */
+function plainText(text: string): string {
+  if (!/<\/?(br|p|b|i|u|a|ul|ol|li|div|span|strong|em)\b[^<>]*>/i.test(text)) return text;
+  return text
+    .replace(/<(br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+function readOrganizer(property: CalendarProperty | undefined): Organizer | null {
+  const address = String(property?.values[0] ?? '')
+    .replace(/^mailto:/i, '')
+    .trim()
+    .toLowerCase();
+  if (calendarAddress.test(address)) return null;
+  const email = /^[^\s@]+@[^\s@]+$/.test(address) && !address.endsWith('.invalid') ? address : null;
+  const cn = String(property?.parameters['cn'] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(['"])(.*)\1$/, '$2');
+  // Without a name Google and Outlook repeat the address there.
+  const name = cn === '' || cn.includes('@') ? null : cn;
+  return email === null && name === null ? null : { name, email };
+}
+
+function readPlaces(property: CalendarProperty | undefined): number | null {
+  if (!property) return null;
+  const text = String(property.values[0] ?? '').trim();
+  if (!/^\d{1,4}$/.test(text)) throw problemAt(property.line, 'X-TRENN-PLACES is a whole number up to 9999.');
+  return Number(text);
+}

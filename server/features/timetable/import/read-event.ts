@@ -1,0 +1,95 @@
+import ICAL from 'ical.js';
+import type { CalendarEvent, ExtraDate } from './calendar-event.ts';
+import { problemAt } from './import-error.ts';
+import type { CalendarComponent, CalendarProperty } from './read-components.ts';
+import { readDetails } from './read-details.ts';
+import { instantOf, type Moment, readMoment, readMoments, type Zones } from './read-moments.ts';
+import { ianaZone } from './time-zones.ts';
+
+const allowedFrequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
+
+/** Reads one VEVENT. `zones` are those that the file describes. @throws ImportError */
+export function readEvent(component: CalendarComponent, zones: Zones): CalendarEvent {
+  const { line } = component;
+  const all = (name: string) => component.properties.filter((property) => property.name === name);
+  const textOf = (name: string) => String(all(name)[0]?.values[0] ?? '').trim();
+  const uid = textOf('uid');
+  const [startProperty] = all('dtstart');
+  if (uid === '') throw problemAt(line, 'The event has no UID, so a second import could not know it again.');
+  if (uid.length > 1000) throw problemAt(line, 'The UID of the event is longer than 1000 characters.');
+  if (!startProperty) throw problemAt(line, 'The event has no start (DTSTART).');
+  const [exrule] = all('exrule');
+  if (exrule) throw problemAt(exrule.line, 'EXRULE is not supported; leave single occurrences out with EXDATE.');
+  const [recurrence] = all('recurrence-id');
+  const start = onlyMoment(startProperty, zones);
+  return {
+    uid,
+    line,
+    sequence: Number(textOf('sequence')) || 0,
+    stamp: textOf('dtstamp'),
+    isCancelled: textOf('status').toUpperCase() === 'CANCELLED',
+    start,
+    minutes: readMinutes(start, all('dtend')[0], all('duration')[0], zones),
+    recurrenceId: recurrence ? onlyMoment(recurrence, zones) : null,
+    isFromHereOn: String(recurrence?.parameters['range'] ?? '').toUpperCase() === 'THISANDFUTURE',
+    rules: all('rrule').map(readRule),
+    extraDates: all('rdate').flatMap((property) => readExtraDates(property, zones)),
+    excluded: all('exdate').flatMap((property) => readMoments(property, zones)),
+    details: readDetails(component),
+  };
+}
+
+function onlyMoment(property: CalendarProperty, zones: Zones): Moment {
+  return readMoment(String(property.values[0] ?? ''), property, zones);
+}
+
+function readMinutes(
+  start: Moment,
+  end: CalendarProperty | undefined,
+  duration: CalendarProperty | undefined,
+  zones: Zones,
+): number | null {
+  if (start.kind === 'date') return null;
+  if (duration) return durationMinutes(String(duration.values[0] ?? ''), duration.line);
+  if (!end) return null;
+  const until = onlyMoment(end, zones);
+  // Floating ends are of the start's own clock; two floating ones differ by the same in any zone without a change.
+  const zone = start.zone ?? ianaZone('UTC');
+  const minutes = (instantOf(until, zone).getTime() - instantOf(start, zone).getTime()) / 60_000;
+  if (minutes < 0) throw problemAt(end.line, 'The event ends before it starts.');
+  return Math.round(minutes);
+}
+
+function durationMinutes(text: string, line: number): number {
+  const isDuration = /^[+-]?P(\d+W|(\d+D)?(T(\d+H)?(\d+M)?(\d+S)?)?)$/.test(text) && /\d/.test(text);
+  if (!isDuration) throw problemAt(line, `“${text.slice(0, 40)}” is not a duration.`);
+  const minutes = Math.round(ICAL.Duration.fromString(text).toSeconds() / 60);
+  if (minutes < 0) throw problemAt(line, 'The event ends before it starts.');
+  return minutes;
+}
+
+function readRule({ values, line }: CalendarProperty): CalendarEvent['rules'][number] {
+  let rule: ICAL.Recur;
+  try {
+    rule = ICAL.Recur.fromData(values[0] as Parameters<typeof ICAL.Recur.fromData>[0]);
+  } catch (error) {
+    throw problemAt(line, `The rule cannot be read (${error instanceof Error ? error.message : String(error)}).`);
+  }
+  if (!allowedFrequencies.has(rule.freq)) {
+    throw problemAt(line, `A training repeats daily, weekly, monthly or yearly, not ${rule.freq ?? 'without FREQ'}.`);
+  }
+  return { rule, text: rule.toString(), line };
+}
+
+function readExtraDates(property: CalendarProperty, zones: Zones): ExtraDate[] {
+  if (property.type !== 'period') return readMoments(property, zones).map((at) => ({ at, minutes: null }));
+  return property.values.map((value) => {
+    const [from, to] = (Array.isArray(value) ? value : []).map(String);
+    if (from === undefined || to === undefined) throw problemAt(property.line, 'This is not a period.');
+    const at = readMoment(from, property, zones);
+    if (to.includes('P')) return { at, minutes: durationMinutes(to, property.line) };
+    const zone = ianaZone('UTC');
+    const ms = instantOf(readMoment(to, property, zones), zone).getTime() - instantOf(at, zone).getTime();
+    return { at, minutes: Math.round(ms / 60_000) };
+  });
+}

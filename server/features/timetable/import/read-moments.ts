@@ -1,0 +1,41 @@
+import { isPlainDate, type PlainDate, type WallTime } from '#api/dates.ts';
+import { problemAt } from './import-error.ts';
+import type { CalendarProperty } from './read-components.ts';
+import { findZone, ianaZone, type TimeZone } from './time-zones.ts';
+
+/** A day, or a time of a clock. One without a zone is floating: the club's own clock is meant. */
+export type Moment = { kind: 'date'; date: PlainDate } | { kind: 'time'; wall: WallTime; zone: TimeZone | undefined };
+
+export type Zones = ReadonlyMap<string, TimeZone>;
+
+const utc = ianaZone('UTC');
+
+/** The moments of DTSTART, DTEND, EXDATE, RDATE or RECURRENCE-ID; `zones` are those that the file describes. */
+export const readMoments = (property: CalendarProperty, zones: Zones): Moment[] =>
+  property.values.map((value) => readMoment(String(value), property, zones));
+
+export function readMoment(value: string, property: CalendarProperty, zones: Zones): Moment {
+  // A day without VALUE=DATE comes out of the library without its time.
+  const [, date = '', time, isUtc] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d|::)(Z?))?$/.exec(value) ?? [];
+  if (!isPlainDate(date) || date < '1900-01-01' || date > '2200-01-01') throw notAMoment(value, property);
+  if (time === undefined || time === '::') return { kind: 'date', date };
+  if (!/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time)) throw notAMoment(value, property);
+  return { kind: 'time', wall: `${date}T${time}`, zone: isUtc ? utc : zoneOf(property, zones) };
+}
+
+function zoneOf({ parameters, line }: CalendarProperty, zones: Zones): TimeZone | undefined {
+  const tzid = parameters['tzid'];
+  if (typeof tzid !== 'string' || tzid === '') return undefined;
+  const zone = findZone(tzid, zones);
+  if (zone) return zone;
+  throw problemAt(line, `The time zone “${tzid}” is neither described in the file nor known.`);
+}
+
+const notAMoment = (value: string, { name, line }: CalendarProperty): Error =>
+  problemAt(line, `${name.toUpperCase()} “${value.slice(0, 40)}” is not a date or a time.`);
+
+/** The instant of a moment; a day is its midnight. `fallback` is the zone of floating times. */
+export function instantOf(moment: Moment, fallback: TimeZone): Date {
+  if (moment.kind === 'date') return fallback.toInstant(`${moment.date}T00:00:00`);
+  return (moment.zone ?? fallback).toInstant(moment.wall);
+}

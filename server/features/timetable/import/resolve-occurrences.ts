@@ -1,0 +1,137 @@
+import type { EventDetails } from './calendar-event.ts';
+import type { Problem } from './import-error.ts';
+import { type Club, findPlace, type Places, type Room } from './places.ts';
+import type { TimedOccurrence } from './read-calendar.ts';
+import { resolveStyle, type StyleChoice } from './resolve-style.ts';
+import { findTrainer, nameOf, type TrainerChoice } from './resolve-trainer.ts';
+import type { WantedTraining } from './wanted-training.ts';
+
+/** What a tenant has that events can mean. */
+export interface Catalogue extends Places {
+  styles: StyleChoice[];
+  trainers: TrainerChoice[];
+}
+
+export interface ImportOptions {
+  /** Rooms that are not there are made. */
+  createRooms: boolean;
+  /** Name of the style of events that name none. */
+  style: string | null;
+  /** Places of events that say none; null keeps those of trainings that are there. */
+  places: number | null;
+}
+
+export interface Resolved {
+  wanted: WantedTraining[];
+  newRooms: Room[];
+  newTrainers: TrainerChoice[];
+  problems: Problem[];
+}
+
+type Meaning = Pick<
+  WantedTraining,
+  'unitId' | 'timeZone' | 'roomId' | 'holdsRoom' | 'styleId' | 'kind' | 'trainerId' | 'name' | 'places'
+>;
+
+/** Finds the room, style and trainer that each event means, or says why not, once an event. */
+export function resolveOccurrences(
+  occurrences: readonly TimedOccurrence[],
+  catalogue: Catalogue,
+  options: ImportOptions,
+): Resolved {
+  const resolver = new Resolver(catalogue, options);
+  const meanings = new Map<number, Meaning | undefined>();
+  const wanted: WantedTraining[] = [];
+  for (const { details, minutes, uid, rule, isSingle, recurrenceAt, startsAt } of occurrences) {
+    const { line, description: comment, isPrivate } = details;
+    if (!meanings.has(line)) meanings.set(line, resolver.resolve(details));
+    const meaning = meanings.get(line);
+    const times = { uid, rule, isSingle, recurrenceAt, startsAt, durationMinutes: minutes };
+    if (meaning) wanted.push({ ...meaning, ...times, line, comment, isPrivate });
+  }
+  const { newRooms, newTrainers, problems } = resolver;
+  return { wanted, newRooms, newTrainers, problems: problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+}
+
+class Resolver {
+  readonly newRooms: Room[] = [];
+  readonly newTrainers: TrainerChoice[] = [];
+  readonly problems: Problem[] = [];
+  readonly #catalogue: Catalogue;
+  readonly #options: ImportOptions;
+  readonly #fallback: StyleChoice | undefined;
+
+  constructor(catalogue: Catalogue, options: ImportOptions) {
+    this.#catalogue = catalogue;
+    this.#options = options;
+    const { style } = options;
+    this.#fallback = catalogue.styles.find(({ name }) => name.toLowerCase() === style?.trim().toLowerCase());
+    if (style !== null && !this.#fallback) {
+      this.problems.push({ sentence: `There is no style “${style}”. There are: ${this.#styleNames()}.` });
+    }
+  }
+
+  resolve(details: EventDetails): Meaning | undefined {
+    const place = this.#place(details);
+    const style = resolveStyle(details, this.#catalogue.styles, this.#fallback);
+    if (!style) {
+      const sentence = `“${details.summary}” names no style that there is (${this.#styleNames()}); add the style’s name as a category, or say --style NAME.`;
+      this.problems.push({ line: details.line, sentence });
+    }
+    if (!place || !style) return undefined;
+    return {
+      unitId: place.club.id,
+      timeZone: place.club.timeZone,
+      roomId: place.room?.id ?? null,
+      holdsRoom: !place.room?.isShared,
+      styleId: style.id,
+      kind: style.kind,
+      trainerId: this.#trainerId(details),
+      name: details.summary || style.name,
+      places: details.places ?? this.#options.places,
+    };
+  }
+
+  #place({ location, line }: EventDetails): { club: Club; room?: Room } | undefined {
+    const { clubs, rooms } = this.#catalogue;
+    const place = findPlace(location, { clubs, rooms: [...rooms, ...this.newRooms] });
+    if (place.kind === 'room' || place.kind === 'club') return place;
+    if (place.kind === 'new-room' && this.#options.createRooms) {
+      const room = { id: -1 - this.newRooms.length, unitId: place.club.id, name: place.name, isShared: false };
+      this.newRooms.push(room);
+      return { club: place.club, room };
+    }
+    this.problems.push({ line, sentence: this.#whyNoPlace(location, place.kind) });
+    return undefined;
+  }
+
+  #whyNoPlace(location: string | null, kind: 'ambiguous' | 'unknown' | 'new-room'): string {
+    if (location === null) return `The event has no place (LOCATION). The clubs and rooms are: ${this.#roomNames()}.`;
+    if (kind === 'ambiguous') return `More than one club has a room “${location}”; write it as “Club, Room”.`;
+    const remedy = kind === 'new-room' ? ' Say --create-rooms to make it.' : '';
+    return `There is no room “${location}”. The rooms are: ${this.#roomNames()}.${remedy}`;
+  }
+
+  #trainerId({ organizer }: EventDetails): number | null {
+    if (!organizer) return null;
+    const known = findTrainer(organizer, [...this.#catalogue.trainers, ...this.newTrainers]);
+    if (known) return known.id;
+    const trainer = { id: -1 - this.newTrainers.length, ...nameOf(organizer), email: organizer.email };
+    this.newTrainers.push(trainer);
+    return trainer.id;
+  }
+
+  #roomNames(): string {
+    const { clubs, rooms } = this.#catalogue;
+    return clubs
+      .map(({ id, name }) => {
+        const own = rooms.filter(({ unitId }) => unitId === id).map((room) => room.name);
+        return own.length > 0 ? `${name} (${own.join(', ')})` : name;
+      })
+      .join('; ');
+  }
+
+  #styleNames(): string {
+    return this.#catalogue.styles.map(({ name }) => name).join(', ');
+  }
+}
