@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillManifest, fillPage, type PageValues } from './page-template.ts';
 
@@ -41,4 +42,13 @@ test('a manifest stays JSON whatever the tenant is called', () => {
     name: '"\\',
     lang: 'et',
   });
+});
+
+test('the page and the manifest of the app ask for what the server can fill in, and nothing else', () => {
+  const names = { ...values, NAME: 'Tuisk', MASKABLE_ICON: '/i.svg' };
+  const page = fillPage(readFileSync(new URL('../../index.html', import.meta.url), 'utf8'), values);
+  const manifest = fillManifest(readFileSync(new URL('../../manifest.webmanifest', import.meta.url), 'utf8'), names);
+  expect(page).toContain('<html lang="et" data-mantine-color-scheme="dark">');
+  expect(page.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toMatch(/__[A-Z_]+__/);
+  expect(JSON.parse(manifest)).toMatchObject({ name: values.TITLE, short_name: 'Tuisk', start_url: '/' });
 });

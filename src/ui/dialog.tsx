@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, text, icon, picture, actions }:
   return (
     <Modal.Root opened={isOpen} onClose={onClose} lockScroll={false} padding={0} zIndex={32} transitionProps={travel}>
       <Modal.Overlay className={classes.scrim} />
-      <Modal.Content className={classes.content} radius={0}>
+      <Modal.Content classNames={{ content: classes.content, inner: classes.inner }} radius={0}>
         {icon && <div className={classes.icon}>{icon}</div>}
         {picture}
         <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -46,7 +46,7 @@ export function MenuPanel({ isOpen, onClose, label, head, children, foot }: Menu
         ref={content}
         radius={0}
         aria-label={label}
-        className={joinClasses(sheet.content, isNarrow ? sheet.bottom : sheet.left)}
+        classNames={{ content: joinClasses(sheet.content, isNarrow ? sheet.bottom : sheet.left) }}
       >
         {isNarrow && <span className={sheet.handle} aria-hidden {...drag} />}
         <div className={classes.head}>{head}</div>

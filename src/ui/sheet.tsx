@@ -51,7 +51,7 @@ export function Sheet({ isOpen, onClose, side = 'right', ...parts }: SheetProps)
       <Drawer.Content
         ref={content}
         radius={0}
-        className={joinClasses(classes.content, isNarrow ? classes.bottom : classes[side])}
+        classNames={{ content: joinClasses(classes.content, isNarrow ? classes.bottom : classes[side]) }}
       >
         {isNarrow && <span className={classes.handle} aria-hidden {...drag} />}
         <SheetParts {...parts} onClose={onClose} />
@@ -68,7 +68,12 @@ function SheetParts({ title, closeLabel, eyebrow, actions, foot, children, onClo
       <div className={classes.head}>
         <div className={classes.eyebrow}>{eyebrow}</div>
         {actions}
-        <IconButton label={closeLabel} icon={<IconX size={24} stroke={1.9} aria-hidden />} onClick={onClose} />
+        <IconButton
+          label={closeLabel}
+          icon={<IconX size={24} stroke={1.9} aria-hidden />}
+          onClick={onClose}
+          data-autofocus
+        />
       </div>
       <div className={classes.scroll}>
         <Drawer.Title className={classes.title}>{title}</Drawer.Title>
