@@ -1,5 +1,8 @@
-import { runServer } from '#server/main.ts';
+import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '#scripts/build.ts';
+import { fillClubs } from '#scripts/serve/fill-clubs.ts';
+import { printClubs } from '#scripts/serve/print-clubs.ts';
+import { runServer } from '#server/main.ts';
 
 /** The launcher holds the other end of stdin: when it closes, whoever started us is gone, however it ended. */
 function stopWithStdin(): void {
@@ -12,5 +15,11 @@ function stopWithStdin(): void {
 if (process.env['TRENN_STOP_WITH_STDIN'] === '1') {
   stopWithStdin();
 }
+const isEmpty = process.argv.includes('--empty');
 await buildIfStale((line) => console.log(line));
-await runServer({ args: process.argv.slice(2) });
+await runServer({
+  distFolder: fileURLToPath(new URL('../dist', import.meta.url)),
+  say: (line) => console.log(line),
+  fill: isEmpty ? async () => undefined : fillClubs,
+  onListening: printClubs,
+});

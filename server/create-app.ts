@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { endpoints, type EndpointName } from '#api/endpoints.ts';
 import type { EndpointDefinition } from '#api/endpoint.ts';
 import { allHandlers, type AllHandlers } from './all-handlers.ts';
+import { ApiError } from './http/api-error.ts';
 import { registerAppFiles } from './http/app-files.ts';
 import { registerBrandFiles } from './http/brand-files.ts';
 import { setErrorAnswers } from './http/error-answers.ts';
@@ -10,6 +11,7 @@ import type { Handler } from './http/handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMailboxPage } from './http/mailbox-page.ts';
 import { registerOpenapi } from './http/openapi.ts';
+import { logRequests } from './http/log-requests.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
@@ -32,15 +34,15 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
+    disableRequestLogging: true,
     logger: options.isLogging
       ? {
           level: environment.logLevel,
-          // A query can carry codes; the log needs the path alone.
-          serializers: { req: ({ method, url, ip, host }) => ({ method, path: url?.split('?')[0], ip, host }) },
         }
       : false,
   });
-  setErrorAnswers(app);
+  logRequests(app);
+  setErrorAnswers(app, services.clock);
   setSecurityHeaders(app);
   await app.register(cookie);
   registerHealth(app, services);
@@ -52,5 +54,6 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services);
   if (options.distFolder) await registerAppFiles(app, services, options.distFolder);
+  else app.setNotFoundHandler(() => Promise.reject(new ApiError(404, 'item_not_found')));
   return app;
 }

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
 import { type AppPage, readAppPage } from './app-page.ts';
 import { findTenantOf, hostOf } from './request-tenant.ts';
 import { closedPolicy } from './security-headers.ts';
@@ -36,7 +37,7 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
 async function answerOther(request: FastifyRequest, reply: FastifyReply, services: Services, page: AppPage) {
   const tenant = await findTenantOf(request, services);
   const path = request.url.split('?')[0] ?? '/';
-  if (path.startsWith('/api/')) return reply.code(404).send({ errors: ['item_not_found'], code: 404 });
+  if (path.startsWith('/api/')) throw new ApiError(404, 'item_not_found');
   if (!tenant) {
     reply.header('content-security-policy', closedPolicy).header('cache-control', 'no-store');
     return reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage);

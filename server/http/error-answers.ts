@@ -5,13 +5,13 @@ import { ApiError } from './api-error.ts';
 const busyCodes = new Set(['55P03', '40001', '40P01', '53300']);
 
 /** Every error leaves as `{ errors: [key], code }`; what we did not foresee is logged and says nothing of itself. */
-export function setErrorAnswers(app: FastifyInstance): void {
+export function setErrorAnswers(app: FastifyInstance, clock: () => Date): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = toApiError(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     reply.code(answer.status).header('cache-control', 'no-store');
     if (answer.remedy?.kind === 'wait_until' && answer.remedy.at && [429, 503].includes(answer.status)) {
-      const seconds = Math.ceil((Date.parse(answer.remedy.at) - Date.now()) / 1000);
+      const seconds = Math.ceil((Date.parse(answer.remedy.at) - clock().getTime()) / 1000);
       reply.header('retry-after', String(Math.max(1, seconds)));
     }
     return reply.send(answer.body);

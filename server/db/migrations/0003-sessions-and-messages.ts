@@ -17,6 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, client_id) references client on delete cascade
     )`.execute(db);
   await sql`create index session_client on session (tenant_id, client_id)`.execute(db);
+  await sql`create index session_ended on session (tenant_id, ended_at) where ended_at is not null`.execute(db);
   await sql`
     create table login_throttle (
       tenant_id int not null references tenant on delete cascade,

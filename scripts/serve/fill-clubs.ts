@@ -1,0 +1,20 @@
+import { toPlainDate } from '#api/dates.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { hashPassword } from '#server/features/session/passwords.ts';
+import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import { fillDemo } from '#scripts/demo/fill-demo.ts';
+import { ProgressBar } from './progress-bar.ts';
+
+/** Fills the demo clubs, or brings them forward to today; the bar shows only where there is something to wait for. */
+export async function fillClubs(owner: Database): Promise<void> {
+  const bar = new ProgressBar('Filling the demo clubs');
+  const startedAt = performance.now();
+  await fillDemo(owner, {
+    today: toPlainDate(new Date(), 'Europe/Tallinn'),
+    passwordHash: await hashPassword(demoPassword),
+    onProgress: (done, total, what) => {
+      if (performance.now() - startedAt > 400) bar.show(done, total, what);
+    },
+  });
+  bar.finish();
+}
