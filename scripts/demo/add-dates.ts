@@ -1,0 +1,94 @@
+import type { PlainDate } from '#api/dates.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { trainingRow } from '#tests/builders/build-training.ts';
+import type { Row } from '#tests/builders/row.ts';
+import { bookingRows, countersOf } from './booking-rows.ts';
+import { isOpen } from './booking-window.ts';
+import type { DemoClub } from './demo-club.ts';
+import type { DemoDirectory } from './demo-directory.ts';
+import { insertBookings } from './insert-bookings.ts';
+import { insertRows, reserveIds } from './insert-rows.ts';
+import { planBookings, type PlannedBooking } from './plan-bookings.ts';
+import { type PlannedTraining, planTrainings } from './plan-trainings.ts';
+
+export interface DemoContext {
+  scope: TenantScope;
+  club: DemoClub;
+  directory: DemoDirectory;
+  today: PlainDate;
+}
+
+type Training = Row<'training'> & { id: number };
+
+function rowOf(
+  { scope, club, directory }: DemoContext,
+  id: number,
+  training: PlannedTraining,
+  bookings: readonly PlannedBooking[],
+): Training | undefined {
+  const style = club.styles[training.class.style];
+  const room = directory.room(training.unit, training.room);
+  const unit_id = directory.unitId(training.unit);
+  const style_id = directory.styleId(style?.name ?? '');
+  if (!style || !room || unit_id === undefined || style_id === undefined) return undefined;
+  const trainer = training.trainer === null ? undefined : club.trainers[training.trainer];
+  return {
+    ...trainingRow(scope.tenantId, {
+      unit_id,
+      room_id: room.id,
+      style_id,
+      trainer_id: (trainer && directory.trainerId(trainer.firstName, trainer.lastName)) ?? null,
+      name: training.name,
+      kind: style.kind,
+      startsAt: training.startsAt,
+      timeZone: club.timeZone,
+      duration_minutes: training.class.minutes,
+      max_places: training.class.places,
+      is_public: training.class.isPublic ?? true,
+      is_waiting_list_allowed: training.class.isWaitingListAllowed ?? true,
+      is_cancelled: training.isCancelled,
+      holds_room: !room.isShared,
+      comment_public: training.comment,
+      ...countersOf(bookings),
+    }),
+    id,
+  };
+}
+
+/** Those that were inserted: one that would clash with what people have put there since is left out. */
+async function insertTrainings(scope: TenantScope, rows: readonly Training[]): Promise<Set<number>> {
+  const ids = rows.map(({ id }) => id);
+  const inserted = await insertRows(scope, 'training', rows);
+  if (inserted === rows.length) return new Set(ids);
+  const found = await scope.db.selectFrom('training').select('id').where('id', 'in', ids).execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Puts the timetable of some dates in place, with its registrations where booking has opened. */
+export async function addDates(context: DemoContext, dates: readonly PlainDate[]): Promise<void> {
+  const { scope, club, directory, today } = context;
+  const planned = dates.flatMap((date) => {
+    const trainings = planTrainings(club, date);
+    const bookings = planBookings(club, date, trainings);
+    return trainings.map((training) => {
+      const kind = club.styles[training.class.style]?.kind ?? 'group';
+      const wanted = isOpen(club, kind, date, today) ? (bookings.get(training.key) ?? []) : [];
+      return { training, bookings: wanted.filter(({ person }) => directory.person(person)) };
+    });
+  });
+  const ids = await reserveIds(scope, 'training', planned.length);
+  const made = planned.flatMap(({ training, bookings }, at) => {
+    const row = rowOf(context, ids[at] ?? 0, training, bookings);
+    return row ? { training, bookings, row } : [];
+  });
+  const inserted = await insertTrainings(
+    scope,
+    made.map(({ row }) => row),
+  );
+  const registrations = made
+    .filter(({ row }) => inserted.has(row.id))
+    .flatMap(({ row, training, bookings }) =>
+      bookingRows({ ...context, tenantId: scope.tenantId }, row.id, training, bookings),
+    );
+  await insertBookings(scope, registrations);
+}

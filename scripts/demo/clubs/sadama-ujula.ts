@@ -1,0 +1,89 @@
+import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import type { DemoClass, DemoClub, DemoUnit } from '../demo-club.ts';
+import { estonianTerms } from './estonian-terms.ts';
+import { logos } from './logos.ts';
+
+const lane: DemoClass = { style: 'lane', minutes: 60, places: 6, demand: 0.7, hasTrainer: false };
+const laneHours = ['1234567 07:00 08:00 12:00 13:00 17:00 18:00 19:00 20:00'];
+
+const pool: DemoUnit = {
+  name: 'Sadama Ujula',
+  address: 'Näidiskai 4, Pärnu',
+  share: 1,
+  rooms: [
+    { name: 'Suur bassein', group: 'Basseinid', isShared: true },
+    { name: 'Väike bassein', group: 'Basseinid' },
+  ],
+  week: {
+    'Suur bassein': {
+      'Rada 1, 60 min': laneHours,
+      'Rada 2, 60 min': laneHours,
+      'Rada 3, 60 min': laneHours,
+      'Rada 4, 60 min': laneHours,
+      Ujumistehnika: ['24 19:00', '6 10:00'],
+      'Eakate ujumine': ['135 10:30'],
+      'Laste ujumiskool': ['1234 15:30 16:15'],
+    },
+    'Väike bassein': {
+      Vesiaeroobika: ['135 09:00', '24 18:00', '13 19:00', '6 12:00'],
+      'Vesivõimlemine rasedatele': ['24 11:00'],
+      Beebiujumine: ['6 10:00 10:45', '7 10:00 10:45', '3 17:00'],
+      'Laste veemängud': ['24 16:30', '7 14:00'],
+      'Hõljumine ja lõdvestus': ['5 19:00', '7 18:00'],
+    },
+  },
+};
+
+export const sadamaUjula: DemoClub = {
+  mailDomain: 'parnu.test',
+  name: 'Sadama Ujula',
+  title: 'Sadama Ujula, Pärnu',
+  hosts: ['parnu.localhost'],
+  timeZone: 'Europe/Tallinn',
+  language: 'et',
+  brandColor: '#14213d',
+  logoSvg: logos.boat,
+  phone: '5555 0130',
+  pageRules: defaultPageRules,
+  buyingTerms: estonianTerms('Sadama Ujula'),
+  city: 'Pärnu',
+  county: 'Pärnu maakond',
+  zipCodes: ['80010', '80042', '80012'],
+  units: [pool],
+  styles: {
+    lane: { name: 'Ujumisrada', color: '#49c1ea', kind: 'pool', isFlagged: true },
+    water: { name: 'Vesivõimlemine', color: '#4dc8ba', kind: 'group' },
+    kids: { name: 'Lapsed', color: '#86b1ff', kind: 'group' },
+    mind: { name: 'Keha ja meel', color: '#68ca80', kind: 'group' },
+  },
+  classes: {
+    'Rada 1, 60 min': lane,
+    'Rada 2, 60 min': lane,
+    'Rada 3, 60 min': { ...lane, demand: 0.6 },
+    'Rada 4, 60 min': { ...lane, demand: 0.4 },
+    Ujumistehnika: { style: 'water', minutes: 60, places: 8, demand: 0.9 },
+    'Eakate ujumine': { style: 'water', minutes: 60, places: 14 },
+    'Laste ujumiskool': { style: 'kids', minutes: 40, places: 10, demand: 1.1 },
+    Vesiaeroobika: { style: 'water', minutes: 50, places: 14, demand: 0.9 },
+    'Vesivõimlemine rasedatele': { style: 'water', minutes: 50, places: 8, demand: 0.8 },
+    Beebiujumine: { style: 'kids', minutes: 30, places: 8, demand: 1.1 },
+    'Laste veemängud': { style: 'kids', minutes: 40, places: 10, demand: 0.6 },
+    'Hõljumine ja lõdvestus': { style: 'mind', minutes: 60, places: 10, demand: 0.7 },
+  },
+  trainers: [
+    { firstName: 'Jaanika', lastName: 'Mänd', unit: 'Sadama Ujula', styles: ['water', 'mind'] },
+    { firstName: 'Urmas', lastName: 'Tõnisson', unit: 'Sadama Ujula', styles: ['kids', 'water'] },
+    { firstName: 'Ülle', lastName: 'Kalju', unit: 'Sadama Ujula', styles: ['kids', 'water', 'mind'] },
+  ],
+  policies: {},
+  clientCount: 1600,
+  daysAWeek: 3,
+  member: {
+    firstName: 'Kristjan',
+    lastName: 'Rebane',
+    weekdays: [2, 4, 6, 7],
+    classes: ['Rada 3, 60 min', 'Rada 4, 60 min', 'Vesiaeroobika', 'Ujumistehnika'],
+  },
+  admin: { firstName: 'Õie', lastName: 'Laur' },
+  comments: ['Vesi on täna 27 °C.', 'Palun kanna ujumismütsi.', 'Rada on 25 meetrit.'],
+};

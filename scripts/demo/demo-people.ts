@@ -1,0 +1,125 @@
+import type { Language } from '#api/languages.ts';
+import { isoWeekday, type PlainDate } from '#api/dates.ts';
+import type { DemoClub } from './demo-club.ts';
+import { inventName } from './demo-names.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
+
+/** What a client has bought; `none` has bought nothing. Only `open_ended` ones book in the demo data. */
+export type DemoRight =
+  | 'open_ended'
+  | 'until_soon'
+  | 'ten_visits'
+  | 'ten_visits_used'
+  | 'blocked'
+  | 'stopped'
+  | 'debt'
+  | 'ended'
+  | 'none';
+
+export interface DemoPerson {
+  /** The client number that the person knows, and by which the demo finds the person again. */
+  code: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  language: Language;
+  street: string;
+  zipCode: string;
+  right: DemoRight;
+  /** Days between the start of the contract and the day of the fill. */
+  contractAgeDays: number;
+  role: 'member' | 'trainer' | 'admin' | 'client';
+  homeUnit: string;
+  /** ISO weekdays on which the person comes. */
+  weekdays: readonly number[];
+}
+
+const streets = {
+  et: ['Näidise', 'Katse', 'Proovi', 'Mudeli'],
+  lv: ['Parauga iela', 'Mēģinājuma iela', 'Piemēra iela'],
+};
+
+/** By the last digits of `client-<n>`, so that the list of log-ins can say whom to try. */
+const rightsByNumber: Readonly<Record<number, DemoRight>> = {
+  3: 'until_soon',
+  7: 'blocked',
+  11: 'stopped',
+  15: 'ended',
+  19: 'none',
+  23: 'ten_visits',
+  31: 'ten_visits_used',
+  39: 'debt',
+};
+
+function rightOf(number: number, random: Random): DemoRight {
+  const isEnded = random.next() < 0.12;
+  if (number <= 400) return rightsByNumber[number % 40] ?? 'open_ended';
+  return isEnded ? 'ended' : 'open_ended';
+}
+
+function pickUnit({ units }: DemoClub, random: Random): string {
+  return random.pick(units.flatMap((unit) => Array.from({ length: unit.share }, () => unit.name)));
+}
+
+function inventPerson(club: DemoClub, number: number): DemoPerson {
+  const random = seededRandom(`${club.mailDomain} client ${number}`);
+  const nation = club.language === 'lv' ? 'lv' : random.next() < 0.93 ? 'et' : 'lv';
+  const mobile = nation === 'lv' ? '+371200001' : '+372555501';
+  return {
+    ...inventName(random, nation),
+    code: String(100_000 + number),
+    email: `client-${number}@${club.mailDomain}`,
+    phone: `${mobile}${String(random.below(100)).padStart(2, '0')}`,
+    language: random.next() < 0.06 ? 'en' : nation,
+    street: `${random.pick(streets[nation])} ${1 + random.below(90)}–${1 + random.below(60)}`,
+    zipCode: random.pick(club.zipCodes),
+    right: rightOf(number, random),
+    contractAgeDays: 100 + random.below(1400),
+    role: 'client',
+    homeUnit: pickUnit(club, random),
+    weekdays: random.shuffled([1, 2, 3, 4, 5, 6, 7]).slice(0, club.daysAWeek),
+  };
+}
+
+function namedPeople(club: DemoClub): DemoPerson[] {
+  const homeUnit = club.units[0]?.name ?? '';
+  const person = (
+    number: number,
+    role: DemoPerson['role'],
+    name: { firstName: string; lastName: string },
+  ): DemoPerson => ({
+    ...inventPerson(club, number),
+    firstName: name.firstName,
+    lastName: name.lastName,
+    code: String(number),
+    email: `${role}@${club.mailDomain}`,
+    language: club.language,
+    right: 'open_ended',
+    role,
+    homeUnit,
+    weekdays: role === 'member' ? club.member.weekdays : [],
+  });
+  return [person(1, 'member', club.member), person(2, 'trainer', club.trainers[0]), person(3, 'admin', club.admin)];
+}
+
+const known = new Map<DemoClub, readonly DemoPerson[]>();
+
+/** All people of a club, the same every time: member, trainer, admin, then client-1, client-2 … */
+export function demoPeople(club: DemoClub): readonly DemoPerson[] {
+  let people = known.get(club);
+  if (!people) {
+    const clients = Array.from({ length: club.clientCount }, (_, at) => inventPerson(club, at + 1));
+    people = [...namedPeople(club), ...clients];
+    known.set(club, people);
+  }
+  return people;
+}
+
+/** The clients who may book on a day, by the club that they call home. The member is planned apart. */
+export function peopleOfDay(club: DemoClub, date: PlainDate): DemoPerson[] {
+  const weekday = isoWeekday(date);
+  return demoPeople(club).filter(
+    ({ role, right, weekdays }) => role === 'client' && right === 'open_ended' && weekdays.includes(weekday),
+  );
+}

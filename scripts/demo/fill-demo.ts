@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { reserveTenantId } from '#tests/builders/insert-tenant.ts';
+import { demoClubs } from './clubs/demo-clubs.ts';
+import { createDemoClub } from './create-demo-club.ts';
+import type { DemoClub } from './demo-club.ts';
+import { rollDemoForward } from './roll-demo-forward.ts';
+
+export interface DemoOptions {
+  /** The day that the demo is about. */
+  today: PlainDate;
+  /** Of the password that all people of the demo share. */
+  passwordHash: string;
+  /** Parts of the work that are done, of how many; `what` is the club being filled. */
+  onProgress: (done: number, total: number, what: string) => void;
+  /** Which clubs; all, unless given. */
+  clubs?: readonly DemoClub[];
+}
+
+export interface DemoClubSummary {
+  name: string;
+  /** The hosts under which it is reached. */
+  hosts: readonly string[];
+  /** `skipped`: its host belongs to a club that is no demo, which was left alone. */
+  outcome: 'created' | 'rolled' | 'skipped';
+  addedDates: number;
+}
+
+export type DemoSummary = readonly DemoClubSummary[];
+
+interface Owner {
+  tenantId: number;
+  isDemo: boolean;
+}
+
+async function findOwner(db: Database, { hosts: [host] }: DemoClub): Promise<Owner | undefined> {
+  return db
+    .selectFrom('tenant_host')
+    .innerJoin('tenant', 'tenant.id', 'tenant_host.tenant_id')
+    .select(['tenant.id as tenantId', 'tenant.is_demo as isDemo'])
+    .where('host', '=', host)
+    .executeTakeFirst();
+}
+
+/** Two servers of one database may start at once: the second waits, and then finds the work done. */
+async function waitForTurn({ db }: TenantScope, club: DemoClub): Promise<void> {
+  await sql`select set_config('lock_timeout', '120s', true)`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`demo ${club.mailDomain}`}, 0))`.execute(db);
+}
+
+async function fillClub(owner: Database, club: DemoClub, options: DemoOptions, onDates: (part: number) => void) {
+  const before = await findOwner(owner, club);
+  if (before && !before.isDemo) return { outcome: 'skipped' as const, addedDates: 0 };
+  const tenantId = before?.tenantId ?? (await reserveTenantId(owner));
+  return inTenant(owner, tenantId, async (scope) => {
+    await waitForTurn(scope, club);
+    if (!before && (await findOwner(scope.db, club))) return { outcome: 'rolled' as const, addedDates: 0 };
+    if (!before) await createDemoClub(scope, club, options);
+    const { addedDates } = await rollDemoForward(scope, club, options.today, (done, total) => onDates(done / total));
+    return { outcome: before ? ('rolled' as const) : ('created' as const), addedDates };
+  });
+}
+
+const progressSteps = 100;
+
+/**
+ * Fills the demo clubs, each in one transaction (whole or not at all), or rolls those that are there forward to `today`.
+ * The same day gives the same data. `owner` is a connection of the tables' owner.
+ */
+export async function fillDemo(owner: Database, options: DemoOptions): Promise<DemoSummary> {
+  const clubs = options.clubs ?? demoClubs;
+  const total = clubs.length * progressSteps;
+  const summary: DemoClubSummary[] = [];
+  for (const [at, club] of clubs.entries()) {
+    const report = (part: number) => options.onProgress(Math.round((at + part) * progressSteps), total, club.name);
+    report(0);
+    const result = await fillClub(owner, club, options, report);
+    report(1);
+    const hosts = await owner
+      .selectFrom('tenant_host')
+      .innerJoin('tenant', 'tenant.id', 'tenant_host.tenant_id')
+      .select('host')
+      .where('host', 'in', [...club.hosts])
+      .where('tenant.is_demo', '=', true)
+      .execute();
+    summary.push({ name: club.name, hosts: hosts.map(({ host }) => host), ...result });
+  }
+  // The planner has seen none of so many new rows.
+  if (summary.some(({ addedDates }) => addedDates > 7))
+    await sql`analyze client, contract, training, registration, registration_event`.execute(owner);
+  return summary;
+}

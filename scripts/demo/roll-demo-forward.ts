@@ -1,0 +1,52 @@
+import { addDays, type PlainDate } from '#api/dates.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { addDates, type DemoContext } from './add-dates.ts';
+import { addMemberWaiting } from './add-member-waiting.ts';
+import { datesBetween, daysAhead, daysBack } from './booking-window.ts';
+import type { DemoClub } from './demo-club.ts';
+import { loadDemoDirectory } from './demo-directory.ts';
+import { fillOpenedDates } from './fill-opened-dates.ts';
+import { markPresence } from './mark-presence.ts';
+
+const datesAtOnce = 7;
+
+async function findMissingDates({ db }: TenantScope, from: PlainDate, until: PlainDate): Promise<PlainDate[]> {
+  const found = await db
+    .selectFrom('training')
+    .select('date')
+    .distinct()
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('series_id', 'is', null)
+    .execute();
+  const standing = new Set(found.map(({ date }) => date));
+  return datesBetween(from, until).filter((date) => !standing.has(date));
+}
+
+/**
+ * Brings the timetable of a demo club to the twelve weeks before `today` and the four after it: drops the dates that have
+ * become older, adds those that are missing, registers people where booking has opened, marks who came. The same day
+ * again changes nothing, and what people have booked since stays as it is.
+ */
+export async function rollDemoForward(
+  scope: TenantScope,
+  club: DemoClub,
+  today: PlainDate,
+  onDates: (done: number, total: number) => void = () => undefined,
+): Promise<{ addedDates: number }> {
+  const from = addDays(today, -daysBack);
+  await scope.db.deleteFrom('training').where('date', '<', from).execute();
+  const until = addDays(today, daysAhead);
+  const missing = await findMissingDates(scope, from, until);
+  const context: DemoContext = { scope, club, directory: await loadDemoDirectory(scope, club), today };
+  for (let at = 0; at < missing.length; at += datesAtOnce) {
+    await addDates(context, missing.slice(at, at + datesAtOnce));
+    onDates(Math.min(at + datesAtOnce, missing.length), missing.length);
+  }
+  if (missing.length < datesBetween(from, until).length) {
+    await fillOpenedDates(context);
+    await markPresence(context);
+  }
+  await addMemberWaiting(context);
+  return { addedDates: missing.length };
+}

@@ -1,0 +1,27 @@
+import type { BookingPolicy } from '#api/registrations/policy.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import type { Overrides, Row } from './row.ts';
+
+type PolicyOverrides = Omit<Overrides<'booking_policy'>, 'settings'> & { settings?: Partial<BookingPolicy> };
+
+/** Of long ago and without a difference from the defaults, unless `settings` names some. */
+export function bookingPolicyRow(
+  tenantId: number,
+  { settings = {}, ...overrides }: PolicyOverrides = {},
+): Row<'booking_policy'> {
+  return {
+    tenant_id: tenantId,
+    kind: 'group',
+    settings: JSON.stringify(settings),
+    valid_from: new Date('2020-01-01T00:00:00Z'),
+    ...overrides,
+  };
+}
+
+export function buildBookingPolicy({ db, tenantId }: TenantScope, overrides: PolicyOverrides = {}) {
+  return db
+    .insertInto('booking_policy')
+    .values(bookingPolicyRow(tenantId, overrides))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,25 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { buildClient } from './build-client.ts';
+import type { Overrides, OverridesWith, Row } from './row.ts';
+import { nextNumber } from './sequence.ts';
+
+/** A right to everything, everywhere, without end and limit. */
+export function contractRow(tenantId: number, overrides: OverridesWith<'contract', 'client_id'>): Row<'contract'> {
+  return {
+    tenant_id: tenantId,
+    number: `L-${nextNumber()}`,
+    name: 'Kuukaart',
+    valid_from: '2020-01-01',
+    ...overrides,
+  };
+}
+
+/** Of a client of its own, unless `client_id` says otherwise. */
+export async function buildContract(scope: TenantScope, overrides: Overrides<'contract'> = {}) {
+  const client_id = overrides.client_id ?? (await buildClient(scope)).id;
+  return scope.db
+    .insertInto('contract')
+    .values(contractRow(scope.tenantId, { ...overrides, client_id }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

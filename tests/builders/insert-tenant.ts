@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+
+export interface TenantFields {
+  name: string;
+  hosts: readonly string[];
+  isDemo: boolean;
+  pageRules: PageRules;
+  title: string;
+  /** `#rrggbb`, lower case. */
+  brandColor: string;
+  logoSvg: string;
+  phone: string;
+  buyingTerms: BuyingTerms;
+}
+
+const plainLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor"><circle cx="12" cy="12" r="9"/></svg>';
+
+export function tenantFields(number: number, overrides: Partial<TenantFields> = {}): TenantFields {
+  const name = overrides.name ?? `Klubi ${number}`;
+  return {
+    name,
+    hosts: [`klubi-${number}.localhost`],
+    isDemo: false,
+    pageRules: defaultPageRules,
+    title: name,
+    brandColor: '#d2f23a',
+    logoSvg: plainLogo,
+    phone: '5555 0100',
+    buyingTerms: { et: 'Tingimused', en: 'Terms', lv: 'Noteikumi' },
+    ...overrides,
+  };
+}
+
+/** A tenant's id before the tenant is there, so that a scope can be opened in which it is inserted. */
+export async function reserveTenantId(owner: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('tenant', 'id')) as id`.execute(
+    owner,
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('no id for a tenant');
+  return id;
+}
+
+/** Inserts the scope's own tenant with its hosts and settings, as the owner. A host that another has is left to it. */
+export async function insertTenant({ db, tenantId }: TenantScope, fields: TenantFields): Promise<void> {
+  await db.insertInto('tenant').values({ id: tenantId, name: fields.name, is_demo: fields.isDemo }).execute();
+  await db
+    .insertInto('tenant_host')
+    .values(fields.hosts.map((host) => ({ host, tenant_id: tenantId })))
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .execute();
+  await db
+    .insertInto('tenant_settings')
+    .values({
+      tenant_id: tenantId,
+      page_rules: JSON.stringify(fields.pageRules),
+      title: fields.title,
+      brand_color: fields.brandColor,
+      logo_svg: fields.logoSvg,
+      phone: fields.phone,
+      buying_terms: JSON.stringify(fields.buyingTerms),
+    })
+    .execute();
+}
