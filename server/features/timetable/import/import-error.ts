@@ -8,13 +8,16 @@ export interface Problem {
 export const formatProblem = ({ line, sentence }: Problem): string =>
   line === undefined ? sentence : `Line ${line}: ${sentence}`;
 
+const mostShown = 20;
+
 /** The file cannot be imported; nothing was changed. */
 export class ImportError extends Error {
   override name = 'ImportError';
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(problems.map(formatProblem).join('\n'));
+    const more = problems.length > mostShown ? [`… and ${problems.length - mostShown} more.`] : [];
+    super([...problems.slice(0, mostShown).map(formatProblem), ...more].join('\n'));
     this.problems = problems;
   }
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, boolean, constantFrom, integer, nat, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#api/dates.ts';
 import type { ExistingTraining } from './existing-training.ts';
@@ -230,14 +230,14 @@ function apply(before: readonly ExistingTraining[], done: TimetablePlan, nextId:
 }
 
 test('whatever two calendars say, the second import of each changes nothing and names no occurrence twice', () => {
-  const slot = fc.record({
-    uid: fc.constantFrom('a', 'b', 'c'),
-    at: fc.integer({ min: 1, max: 12 }),
-    moved: fc.nat(2),
-    room: fc.constantFrom(1, 2),
-    isSingle: fc.boolean(),
+  const slot = record({
+    uid: constantFrom('a', 'b', 'c'),
+    at: integer({ min: 1, max: 12 }),
+    moved: nat(2),
+    room: constantFrom(1, 2),
+    isSingle: boolean(),
   });
-  const calendar = fc.uniqueArray(slot, { selector: ({ uid, at }) => `${uid} ${at}`, maxLength: 12 }).map((slots) =>
+  const calendar = uniqueArray(slot, { selector: ({ uid, at }) => `${uid} ${at}`, maxLength: 12 }).map((slots) =>
     slots.map(({ uid, at, moved, room, isSingle }) =>
       wanted({
         uid,
@@ -250,9 +250,9 @@ test('whatever two calendars say, the second import of each changes nothing and 
       }),
     ),
   );
-  const booked = fc.array(fc.boolean(), { minLength: 24, maxLength: 24 });
-  fc.assert(
-    fc.property(calendar, calendar, booked, (first, second, bookings) => {
+  const booked = array(boolean(), { minLength: 24, maxLength: 24 });
+  assert(
+    property(calendar, calendar, booked, (first, second, bookings) => {
       let rows: ExistingTraining[] = [];
       for (const [round, calendar] of [first, second].entries()) {
         rows = apply(rows, plan({ wanted: calendar, existing: rows }), round * 100 + 1);

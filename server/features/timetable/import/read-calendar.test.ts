@@ -107,6 +107,21 @@ describe('calendars as programs export them', () => {
   });
 });
 
+const floating = (uid: string, place: string, z = ''): string => `UID:${uid}
+  DTSTART:20261110T100000${z}
+  DURATION:PT1H
+  LOCATION:${place}`;
+
+const lastUntil = (until: string): string | undefined =>
+  wallTimes(
+    read(
+      calendar(`UID:a
+        DTSTART;TZID=Europe/Tallinn:20261103T230000
+        DURATION:PT45M
+        RRULE:FREQ=DAILY;UNTIL=${until}`),
+    ),
+  ).at(-1);
+
 describe('the clock', () => {
   const zones = ['Europe/Tallinn', 'Europe/Riga'];
   test.each(zones)('a weekly class keeps its hour when the clocks change, in %s', (zone) => {
@@ -141,11 +156,9 @@ describe('the clock', () => {
   });
 
   test('a floating time is the clock of the club where it is, a time in UTC is not', () => {
-    const event = (uid: string, place: string, z = '') => `UID:${uid}
-      DTSTART:20261110T100000${z}
-      DURATION:PT1H
-      LOCATION:${place}`;
-    const reading = read(calendar(event('a', 'Kuuse Lissabon'), event('b', 'Suur saal'), event('c', 'Suur saal', 'Z')));
+    const reading = read(
+      calendar(floating('a', 'Kuuse Lissabon'), floating('b', 'Suur saal'), floating('c', 'Suur saal', 'Z')),
+    );
     const startOf = (uid: string) => reading.occurrences.find((one) => one.uid === uid)?.startsAt.toISOString();
     expect([startOf('a'), startOf('b'), startOf('c')].map((start) => start?.slice(11, 13))).toEqual(['10', '08', '10']);
   });
@@ -160,18 +173,9 @@ describe('the clock', () => {
   });
 
   test('a series that ends on a day, in UTC or not, still has its evening', () => {
-    const upTo = (until: string) =>
-      wallTimes(
-        read(
-          calendar(`UID:a
-            DTSTART;TZID=Europe/Tallinn:20261103T230000
-            DURATION:PT45M
-            RRULE:FREQ=DAILY;UNTIL=${until}`),
-        ),
-      ).at(-1);
-    expect(upTo('20261105')).toBe('2026-11-05T23:00');
-    expect(upTo('20261105T210000Z')).toBe('2026-11-05T23:00');
-    expect(upTo('20261105T205959Z')).toBe('2026-11-04T23:00');
+    expect(lastUntil('20261105')).toBe('2026-11-05T23:00');
+    expect(lastUntil('20261105T210000Z')).toBe('2026-11-05T23:00');
+    expect(lastUntil('20261105T205959Z')).toBe('2026-11-04T23:00');
   });
 });
 

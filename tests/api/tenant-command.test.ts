@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { runTenantCommand } from '#tests/support/run-tenant-command.ts';
+import { ServerChild } from '#tests/support/server-child.ts';
+import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/tenant-commands.ts';
+
+const club = exampleFile('club.json');
+const host = 'kuuse.localhost';
+
+let commands: TenantCommands;
+
+beforeAll(async () => {
+  commands = await openTenantCommands();
+});
+
+afterAll(() => commands?.close());
+
+describe('npm run tenant', () => {
+  test('says how it is used when it is called wrongly', async () => {
+    const { code, errors } = await commands.run('remove');
+    expect(code).toBe(2);
+    expect(errors).toContain('npm run tenant -- import-timetable HOST FILE');
+    expect((await commands.run('--help')).code).toBe(0);
+  });
+
+  test('add makes a tenant of the file, and a running server serves it', async () => {
+    expect((await commands.visit('/page/', host)).statusCode).toBe(404);
+    const { code, output, errors } = await commands.run('add', club);
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toContain('Added “Kuuse Stuudio”');
+    const rules = await commands.visit('/page/', 'app.kuuse.example');
+    expect(rules.json()).toMatchObject({
+      pageFunctions: { isFiltersList: true, isLoginByEmail: true },
+      main: { defaultColorScheme: 'light' },
+    });
+    const rooms = await commands.visit('/public/room', host);
+    expect(
+      rooms
+        .json()
+        .items.map(({ name }: { name: string }) => name)
+        .toSorted(),
+    ).toEqual(['Jõusaal', 'Suur saal', 'Väike saal', 'Zāle'].toSorted());
+    const policies = await inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
+      db.selectFrom('booking_policy').select(['kind', 'settings']).execute(),
+    );
+    expect(policies).toEqual([{ kind: 'group', settings: { upcomingLimit: 8, closesMinutesBefore: 30 } }]);
+    expect((await commands.run('list')).output).toContain('Kuuse Stuudio\tapp.kuuse.example, kuuse.localhost');
+  });
+
+  test('add refuses a host that is taken, and a wrong file, and changes nothing', async () => {
+    const before = await commands.digest();
+    const again = await commands.run('add', club);
+    expect([again.code, again.errors]).toEqual([
+      1,
+      expect.stringContaining('The host kuuse.localhost belongs to “Kuuse Stuudio” already; nothing was changed.'),
+    ]);
+    const text = (await readFile(club, 'utf8')).replace('club-logo.svg', '<svg/>').replaceAll('kuuse.', 'teine.');
+    const wrong = await commands.write('wrong.json', text.replace('Europe/Riga', 'Europe/Nowhere'));
+    expect(await commands.run('add', wrong)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Line 31: clubs\[2\]\.timeZone/),
+    });
+    expect((await commands.run('add', 'none.json')).errors).toContain('cannot be read');
+    expect(await commands.digest()).toBe(before);
+  });
+});
+
+test('works on the embedded database, alone and beside a running server', async () => {
+  const dataRoot = await mkdtemp(join(tmpdir(), 'trenn-tenant-data-'));
+  // Started by root, PostgreSQL runs as another user, who must pass through.
+  await chmod(dataRoot, 0o711);
+  const embedded = { DATA_DIR: dataRoot };
+  try {
+    expect(await runTenantCommand(['add', club], embedded)).toMatchObject({ code: 0 });
+    const server = new ServerChild(dataRoot);
+    const ready = await server.next();
+    expect(ready.event).toBe('ready');
+    const owner = openDatabase(ready['owner'] as Parameters<typeof openDatabase>[0], 1);
+    await migrate(owner);
+    await owner.destroy();
+    const beside = await runTenantCommand(['list'], embedded);
+    expect(beside).toMatchObject({ code: 0, output: expect.stringContaining('Kuuse Stuudio') });
+    await server.end('SIGTERM');
+  } finally {
+    await rm(dataRoot, { recursive: true, force: true });
+  }
+}, 60_000);
