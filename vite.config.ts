@@ -41,7 +41,7 @@ export default defineConfig({
     preloadLinks(),
   ],
   build: {
-    outDir: 'dist/app',
+    outDir: 'dist',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints, type EndpointName } from '#api/endpoints.ts';
 import type { EndpointDefinition } from '#api/endpoint.ts';
 import { allHandlers, type AllHandlers } from './all-handlers.ts';
@@ -34,7 +34,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: options.isLogging
       ? {
           level: environment.logLevel,

@@ -125,6 +125,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index registration_waiting_number on registration (tenant_id, training_id, waiting_number)
     where status = 'waiting'`.execute(db);
+  await sql`create index registration_training on registration (tenant_id, training_id)`.execute(db);
   await sql`create index registration_client on registration (tenant_id, client_id, status)`.execute(db);
   await sql`
     create table registration_event (
@@ -147,7 +148,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key uuid not null,
       request_hash text not null,
       status int,
-      body jsonb,
+      -- json, not jsonb: an answer is repeated letter by letter
+      body json,
       created_at timestamptz not null,
       primary key (tenant_id, client_id, key),
       foreign key (tenant_id, client_id) references client on delete cascade

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+
+/**
+ * What must hold at every commit, counted from the rows themselves; each line names a broken rule and where.
+ * Empty when all is well.
+ */
+export async function findBrokenInvariants({ db }: TenantScope): Promise<string[]> {
+  const { rows } = await sql<{ rule: string; place: string }>`
+    with counted as (
+      select t.id, t.max_places, t.taken, t.waiting_count, t.starts_at, t.is_cancelled,
+        count(*) filter (where r.status = 'booked') as booked,
+        count(*) filter (where r.status = 'waiting') as waiting
+      from training t left join registration r on r.training_id = t.id
+      group by t.id, t.tenant_id
+    )
+    select 'more booked than places' as rule, 'training ' || id as place from counted where booked > max_places
+    union all
+    select 'counter of places is off', 'training ' || id from counted where booked <> taken
+    union all
+    select 'counter of the line is off', 'training ' || id from counted where waiting <> waiting_count
+    union all
+    select 'two live registrations of one person', 'training ' || training_id || ' client ' || client_id
+    from registration where status in ('booked', 'waiting') group by training_id, client_id having count(*) > 1
+    union all
+    select 'a place is free while somebody waits', 'training ' || id from counted
+    where booked < max_places and waiting > 0 and not is_cancelled
+    union all
+    select 'reserved visits are off', 'contract ' || c.id from contract c
+    where c.visits_total is not null and c.visits_reserved <> (
+      select count(*) from registration r where r.contract_id = c.id and r.status = 'booked' and r.presence is null
+    )
+    union all
+    select 'a waiting person was attended', 'registration ' || id from registration
+    where status <> 'booked' and presence = 'present'
+  `.execute(db);
+  return rows.map(({ rule, place }) => `${rule}: ${place}`);
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { signAccessToken } from '#server/features/session/access-tokens.ts';
+import { presentClaims } from '#server/features/session/present.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildStyle } from '#tests/builders/build-style.ts';
+import { buildTenant } from '#tests/builders/build-tenant.ts';
+import { buildTraining } from '#tests/builders/build-training.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
+import type { TestApp } from './open-test-app.ts';
+
+export interface TestPerson {
+  clientId: number;
+  token: string;
+}
+
+type People<N extends number> = N extends 1
+  ? [TestPerson]
+  : N extends 2
+    ? [TestPerson, TestPerson]
+    : N extends 3
+      ? [TestPerson, TestPerson, TestPerson]
+      : TestPerson[];
+
+/** One club on a test's app: people with rights, trainings, and calls as those people. */
+export interface TestClub {
+  tenantId: number;
+  host: string;
+  unitId: number;
+  styleId: number;
+  inScope<T>(work: (scope: TenantScope) => Promise<T>): Promise<T>;
+  /** Each with a contract for everything, unless told otherwise. */
+  addPeople<N extends number>(
+    count: N,
+    contract?: Partial<Insertable<Tables['contract']>> | 'none',
+  ): Promise<People<N>>;
+  /** A token that is good now, after the clock has moved. */
+  renewToken(person: TestPerson): Promise<TestPerson>;
+  addTraining(overrides?: Parameters<typeof buildTraining>[1]): ReturnType<typeof buildTraining>;
+}
+
+export async function openTestClub(test: TestApp): Promise<TestClub> {
+  const { tenantId, host } = await buildTenant(test.owner);
+  const inScope = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> => inTenant(test.owner, tenantId, work);
+  const unit = await inScope((scope) => buildUnit(scope));
+  const style = await inScope((scope) => buildStyle(scope));
+  const logIn = async (client: Parameters<typeof presentClaims>[0]): Promise<TestPerson> => {
+    const { services, clock } = test;
+    const claims = presentClaims(client, { id: 1_000_000 + client.id, keep: false }, false);
+    const token = await signAccessToken({ services, tenant: { id: tenantId }, host, now: clock.now }, claims);
+    return { clientId: client.id, token };
+  };
+  return {
+    tenantId,
+    host,
+    unitId: unit.id,
+    styleId: style.id,
+    inScope,
+    addPeople: async <N extends number>(count: N, contract: Partial<Insertable<Tables['contract']>> | 'none' = {}) => {
+      const people: TestPerson[] = [];
+      for (let n = 0; n < count; n++) {
+        const client = await inScope(async (scope) => {
+          const row = await buildClient(scope);
+          if (contract !== 'none') await buildContract(scope, { ...contract, client_id: row.id });
+          return row;
+        });
+        people.push(await logIn(client));
+      }
+      return people as People<N>;
+    },
+    renewToken: async ({ clientId }) =>
+      logIn(
+        await inScope(({ db }) =>
+          db.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow(),
+        ),
+      ),
+    addTraining: (overrides) =>
+      inScope((scope) =>
+        buildTraining(scope, {
+          unit_id: unit.id,
+          style_id: style.id,
+          startsAt: '2026-11-20T18:00:00',
+          ...overrides,
+        }),
+      ),
+  };
+}
+
+export interface TestAnswer {
+  status: number;
+  // Bodies are read as each test expects them; the contract's own tests check their shapes.
+  body: Record<string, unknown>;
+}
+
+/** Calls the API in process, as a person or as a visitor. */
+export async function call(
+  app: FastifyInstance,
+  club: Pick<TestClub, 'host'>,
+  request: { method?: 'GET' | 'POST' | 'DELETE'; path: string; as?: TestPerson; body?: object; key?: string },
+): Promise<TestAnswer> {
+  const response = await app.inject({
+    method: request.method ?? 'GET',
+    url: `/api/v0.1${request.path}`,
+    headers: {
+      host: club.host,
+      ...(request.as && { authorization: `Bearer ${request.as.token}` }),
+      ...(request.key && { 'idempotency-key': request.key }),
+    },
+    ...(request.body && { payload: request.body }),
+  });
+  return { status: response.statusCode, body: response.body ? (JSON.parse(response.body) as TestAnswer['body']) : {} };
+}
+
+export const book = (
+  app: FastifyInstance,
+  club: TestClub,
+  as: TestPerson,
+  trainingId: number,
+  key = crypto.randomUUID(),
+) => call(app, club, { method: 'POST', path: '/user/registration', as, body: { trainingId }, key });
+
+export const leave = (app: FastifyInstance, club: TestClub, as: TestPerson, id: unknown, key = crypto.randomUUID()) =>
+  call(app, club, { method: 'DELETE', path: `/user/registration/${String(id)}`, as, key });
