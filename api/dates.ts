@@ -65,8 +65,9 @@ export function isoWeekday(date: PlainDate): number {
 /** The Monday of the week of `date`. */
 export const mondayOf = (date: PlainDate): PlainDate => addDays(date, 1 - isoWeekday(date));
 
+/** A date that exists. There is no year 0: PostgreSQL has none, as the calendar has none. */
 export function isPlainDate(value: unknown): value is PlainDate {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const ms = Date.parse(`${value}T00:00:00Z`);
   return Number.isFinite(ms) && new Date(ms).toISOString().slice(0, 10) === value;
 }

@@ -6,7 +6,7 @@ import { allHandlers, type AllHandlers } from './all-handlers.ts';
 import { ApiError } from './http/api-error.ts';
 import { registerAppFiles } from './http/app-files.ts';
 import { registerBrandFiles } from './http/brand-files.ts';
-import { setErrorAnswers } from './http/error-answers.ts';
+import { answerUnreadableAddress, setErrorAnswers } from './http/error-answers.ts';
 import type { Handler } from './http/handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMailboxPage } from './http/mailbox-page.ts';
@@ -34,6 +34,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
+    frameworkErrors: answerUnreadableAddress,
     logController: new LogController({ disableRequestLogging: true }),
     logger: options.isLogging
       ? {

@@ -1,21 +1,35 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** PostgreSQL's own words for "someone holds it": the caller may try again. */
 const busyCodes = new Set(['55P03', '40001', '40P01', '53300']);
 
 /** Every error leaves as `{ errors: [key], code }`; what we did not foresee is logged and says nothing of itself. */
 export function setErrorAnswers(app: FastifyInstance, clock: () => Date): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const answer = toApiError(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-    reply.code(answer.status).header('cache-control', 'no-store');
-    if (answer.remedy?.kind === 'wait_until' && answer.remedy.at && [429, 503].includes(answer.status)) {
-      const seconds = Math.ceil((Date.parse(answer.remedy.at) - clock().getTime()) / 1000);
-      reply.header('retry-after', String(Math.max(1, seconds)));
-    }
-    return reply.send(answer.body);
-  });
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => answerError(error, request, reply, clock));
+}
+
+/** An address that cannot be read never gets as far as the hooks, so the headers are set here. */
+export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders);
+  answerError(error, request, reply, () => new Date());
+}
+
+function answerError(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  clock: () => Date,
+): FastifyReply {
+  const answer = toApiError(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  reply.code(answer.status).header('cache-control', 'no-store');
+  if (answer.remedy?.kind === 'wait_until' && answer.remedy.at && [429, 503].includes(answer.status)) {
+    const seconds = Math.ceil((Date.parse(answer.remedy.at) - clock().getTime()) / 1000);
+    reply.header('retry-after', String(Math.max(1, seconds)));
+  }
+  return reply.send(answer.body);
 }
 
 function toApiError(error: FastifyError | ApiError): ApiError {

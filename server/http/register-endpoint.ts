@@ -7,6 +7,7 @@ import { answerOnce, hashRequest } from '../features/idempotency/answer-once.ts'
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
+import { isStorable } from './is-storable.ts';
 import { type OpenRequest, openRequest } from './open-request.ts';
 import { sendAnswer, sendPublicAnswer } from './send-answer.ts';
 
@@ -54,7 +55,7 @@ function authorize(definition: EndpointDefinition, claims: SessionClaims | undef
 function parse(schema: EndpointDefinition['body'], input: unknown): unknown {
   if (!schema) return undefined;
   const result = (schema as z.ZodType).safeParse(input);
-  if (!result.success) throw new ApiError(400, 'data_validation_failed');
+  if (!result.success || !isStorable(result.data)) throw new ApiError(400, 'data_validation_failed');
   return result.data;
 }
 

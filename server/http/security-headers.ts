@@ -34,17 +34,20 @@ export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonl
   ].join('; ');
 }
 
+/** On every answer; pages and brand files replace the policy by their own. */
+export const securityHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'permissions-policy': permissions,
+  'content-security-policy': closedPolicy,
+} as const;
+
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
-      'permissions-policy': permissions,
-      'content-security-policy': closedPolicy,
-    });
+    reply.headers(securityHeaders);
   });
 }
