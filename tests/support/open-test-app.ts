@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import type { AllHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -37,8 +38,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  /** As the server's process would have them. */
+  variables?: Record<string, string>;
+  maxConnections?: number;
+  distFolder?: string;
+  handlers?: AllHandlers;
+}
+
 /** The real app, in this process, on a database of its own; nothing in it is replaced but the clock. */
-export async function openTestApp(start = '2026-11-18T10:00:00Z'): Promise<TestApp> {
+export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestAppOptions = {}): Promise<TestApp> {
   const { appConnection, ownerConnection, superuserConnection } = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const superuser = new Client(superuserConnection);
@@ -51,9 +60,16 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z'): Promise<TestA
   const closers: (() => Promise<unknown>)[] = [];
   const open = async () => {
     const connection = { ...appConnection, database };
-    const environment = readEnvironment({});
-    const opened = await openServices({ environment, connection, secret, clock: () => clock.now, log: silent });
-    const app = await createApp(opened.services);
+    const environment = readEnvironment({ TRENN_SECRET: secret, ...options.variables });
+    const opened = await openServices({
+      environment,
+      connection,
+      secret,
+      clock: () => clock.now,
+      log: silent,
+      ...(options.maxConnections && { maxConnections: options.maxConnections }),
+    });
+    const app = await createApp(opened.services, options);
     closers.push(async () => app.close().finally(opened.close));
     return { app, services: opened.services };
   };

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
+import { endpoints, type EndpointName } from '#api/endpoints.ts';
+import type { Sample } from './endpoint-samples.ts';
+
+interface Call extends Sample {
+  host: string;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** Instead of `params`, as it stands in the address. */
+  rawId?: string;
+  /** Instead of `query`. */
+  rawQuery?: string;
+  /** Instead of `body`, with the content type in `headers`. */
+  rawBody?: string | Buffer;
+  address?: string;
+}
+
+export const definitionOf = (name: EndpointName): EndpointDefinition => endpoints[name];
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
+
+/** Calls an endpoint as the app would, with a key where it must have one, unless the call says otherwise. */
+export function callEndpoint(app: FastifyInstance, name: EndpointName, call: Call): Promise<LightMyRequestResponse> {
+  const { method, path, isIdempotent } = definitionOf(name);
+  const address = path.replace(/\{(\w+)\}/g, (_, field: string) => call.rawId ?? String(call.params?.[field]));
+  const query = call.rawQuery ?? new URLSearchParams(call.query).toString();
+  const payload = call.rawBody ?? call.body;
+  return app.inject({
+    method,
+    url: apiBase + address + (query && `?${query}`),
+    remoteAddress: call.address ?? '127.0.0.1',
+    headers: {
+      host: call.host,
+      'sec-fetch-site': 'same-origin',
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+      ...(isIdempotent && { 'idempotency-key': randomUUID() }),
+      ...call.headers,
+    },
+    ...(call.cookie && { cookies: { '__Host-rt': call.cookie } }),
+    ...(payload !== undefined && { payload }),
+  });
+}

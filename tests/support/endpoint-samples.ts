@@ -1,0 +1,55 @@
+import type { EndpointName } from '#api/endpoints.ts';
+import type { TestApp } from './open-test-app.ts';
+import { TestBrowser, testDevice } from './test-browser.ts';
+import { testPassword } from './test-member.ts';
+import type { FullTenant, TenantPerson } from './full-tenant.ts';
+
+/** What a good call of an endpoint sends. Ids are real ones of the tenant that made the sample. */
+export interface Sample {
+  params?: Record<string, number>;
+  query?: Record<string, string>;
+  body?: object;
+  /** The refresh cookie, where there must be one. */
+  cookie?: string | undefined;
+}
+
+type MakeSample = (tenant: FullTenant, person: TenantPerson, test: TestApp) => Sample | Promise<Sample>;
+
+const none: MakeSample = () => ({});
+const days = { from: '2026-11-18', until: '2026-11-30' };
+const training: MakeSample = async (tenant) => ({ params: { id: await tenant.addTraining() } });
+const filteredDays: MakeSample = ({ ids }) => ({
+  query: { ...days, unit: String(ids.unit), style: String(ids.style), filter: 'group' },
+});
+const ofUnit: MakeSample = ({ ids }) => ({ query: { unit: String(ids.unit) } });
+
+/** A good call of every endpoint, for a person of a tenant; the compiler asks for one when an endpoint is added. */
+export const makeSample: Record<EndpointName, MakeSample> = {
+  getPageRules: none,
+  getConfiguration: none,
+  getBuyingTerms: none,
+  login: (_tenant, { email }) => ({
+    body: { userCredentials: { username: email, password: testPassword, keep: true }, deviceParameters: testDevice },
+  }),
+  refresh: async (tenant, person, test) => ({ body: testDevice, cookie: await logIn(tenant, person, test) }),
+  logout: async (tenant, person, test) => ({ cookie: await logIn(tenant, person, test) }),
+  getProfile: none,
+  getStatus: none,
+  listRooms: ofUnit,
+  listUnits: none,
+  listRoomGroups: ofUnit,
+  listOwnUnits: none,
+  listPublicSchedule: filteredDays,
+  getPublicTraining: training,
+  listOwnSchedule: filteredDays,
+  getOwnTraining: training,
+  listRegistrations: () => ({ query: { ...days, limit: '50' } }),
+  bookTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), waitingList: true } }),
+  cancelRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
+};
+
+async function logIn(tenant: FullTenant, { email }: TenantPerson, test: TestApp): Promise<string | undefined> {
+  const browser = new TestBrowser(test.app, tenant.host);
+  await browser.logIn(email, testPassword);
+  return browser.cookie;
+}

@@ -1,0 +1,40 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { commonErrors, type EndpointDefinition } from '#api/endpoint.ts';
+import { isErrorBody, messageKeys } from '#api/errors.ts';
+import { remedy } from '#api/wire-types.ts';
+
+/** Any refusal, whatever its cause: the wire's error body, with a key that the endpoint has declared, kept by nobody. */
+export function expectWireError(response: LightMyRequestResponse, definition?: EndpointDefinition): void {
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  expect(response.headers['cache-control']).toBe('no-store');
+  const body: unknown = response.json();
+  if (!isErrorBody(body)) throw new Error(`not the wire's error: ${response.statusCode} ${response.body}`);
+  expect(body.code).toBe(response.statusCode);
+  expect(Object.keys(body).filter((field) => !['errors', 'code', 'remedy'].includes(field))).toEqual([]);
+  const declared: readonly string[] = definition ? [...definition.errors, ...Object.keys(commonErrors)] : messageKeys;
+  expect(declared).toContain(body.errors[0]);
+  if (body.remedy) expect(remedy.parse(body.remedy)).toEqual(body.remedy);
+}
+
+export function expectRefusal(
+  response: LightMyRequestResponse,
+  definition: EndpointDefinition,
+  status: number,
+  key?: string,
+): void {
+  expect([response.statusCode, response.body]).toEqual([status, expect.anything()]);
+  expectWireError(response, definition);
+  if (key) expect(response.json().errors[0]).toBe(key);
+}
+
+/** The declared status, and a body with all that the schema asks for and nothing that it does not name. */
+export function expectSuccess(response: LightMyRequestResponse, definition: EndpointDefinition): void {
+  expect([response.statusCode, response.body]).toEqual([definition.status, expect.anything()]);
+  if (!definition.response) {
+    expect(response.body).toBe('');
+    return;
+  }
+  expect((definition.response as unknown as z.ZodType).parse(response.json())).toEqual(response.json());
+}

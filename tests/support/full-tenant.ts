@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { startSession } from '#server/features/session/commands.ts';
+import { hashPassword } from '#server/features/session/passwords.ts';
+import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildRoomGroup } from '#tests/builders/build-room-group.ts';
+import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildStyle } from '#tests/builders/build-style.ts';
+import { type BuiltTenant, buildTenant } from '#tests/builders/build-tenant.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { buildTrainingSeries } from '#tests/builders/build-training-series.ts';
+import { buildTraining } from '#tests/builders/build-training.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
+import type { TestApp } from './open-test-app.ts';
+import { testDevice } from './test-browser.ts';
+import { testPassword } from './test-member.ts';
+import { signTestToken, type TokenRole } from './test-tokens.ts';
+
+export interface TenantPerson {
+  id: number;
+  email: string;
+  token: string;
+}
+
+/** A tenant with at least one row in every table, each name in it marked with the tenant's own word. */
+export interface FullTenant extends BuiltTenant {
+  /** Stands in every name of the tenant and of no other. */
+  mark: string;
+  ids: { unit: number; roomGroup: number; room: number; style: number; trainer: number };
+  people: Record<TokenRole, TenantPerson>;
+  /** A public training that everyone here may book. */
+  addTraining(): Promise<number>;
+  /** A place that the person has in a training of its own. */
+  addRegistration(clientId: number): Promise<number>;
+}
+
+const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000 };
+const tomorrow = '2026-11-19T18:00:00';
+let passwordHash: Promise<string> | undefined;
+
+export async function openFullTenant(test: TestApp): Promise<FullTenant> {
+  const mark = `M${randomUUID().slice(0, 8)}`;
+  const phones = { phone: mark, buyingTerms: { et: mark, en: mark, lv: mark } };
+  const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, ...phones });
+  const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenant.tenantId, work);
+  const ids = await inScope((scope) => addPlaces(scope, mark));
+  const columns = { name: `Jooga ${mark}`, comment_public: mark, startsAt: tomorrow, unit_id: ids.unit };
+  const addTraining = (scope: TenantScope) =>
+    buildTraining(scope, { ...columns, style_id: ids.style, max_places: 100, is_public: true });
+  passwordHash ??= hashPassword(testPassword);
+  const shared = { first_name: mark, last_name: mark, password_hash: await passwordHash };
+  const addPerson = async (rights: Parameters<typeof buildClient>[1]): Promise<TenantPerson> => {
+    const row = await inScope(async (scope) => {
+      const client = await buildClient(scope, { ...shared, ...rights });
+      await buildContract(scope, { client_id: client.id });
+      return client;
+    });
+    return { id: row.id, email: row.email, token: await signTestToken(test, tenant, row) };
+  };
+  const people = {
+    client: await addPerson({}),
+    trainer: await addPerson({ trainer_id: ids.trainer }),
+    admin: await addPerson({ is_admin: true }),
+  };
+  await inScope(async (scope) => {
+    const series = await buildTrainingSeries(scope);
+    const rooms = { room_id: ids.room, trainer_id: ids.trainer, style_id: ids.style };
+    await buildTraining(scope, { ...columns, ...rooms, series_id: series.id, recurrence_at: new Date() });
+    await buildRegistration(scope, { client_id: people.client.id, training_id: (await addTraining(scope)).id });
+    await addMachinery(scope, people.client.id, mark);
+  });
+  return {
+    ...tenant,
+    mark,
+    ids,
+    people,
+    addTraining: async () => (await inScope(addTraining)).id,
+    addRegistration: (clientId) =>
+      inScope(async (scope) => {
+        const training = await addTraining(scope);
+        return (await buildRegistration(scope, { client_id: clientId, training_id: training.id })).id;
+      }),
+  };
+}
+
+async function addPlaces(scope: TenantScope, mark: string): Promise<FullTenant['ids']> {
+  const unit = await buildUnit(scope, { name: `Maja ${mark}` });
+  const roomGroup = await buildRoomGroup(scope, { name: `Saalid ${mark}`, unit_id: unit.id });
+  const room = await buildRoom(scope, { name: `Saal ${mark}`, unit_id: unit.id, room_group_id: roomGroup.id });
+  const style = await buildStyle(scope, { name: `Stiil ${mark}` });
+  const trainer = await buildTrainer(scope, { last_name: mark });
+  await buildBookingPolicy(scope, { settings: noLimits });
+  return { unit: unit.id, roomGroup: roomGroup.id, room: room.id, style: style.id, trainer: trainer.id };
+}
+
+/** A row in each table that only the server itself writes. */
+async function addMachinery(scope: TenantScope, clientId: number, mark: string): Promise<void> {
+  const { db, tenantId: tenant_id } = scope;
+  const now = new Date();
+  await startSession(scope, { clientId, keep: false, device: testDevice, now });
+  await db
+    .insertInto('idempotency')
+    .values({ tenant_id, client_id: clientId, key: randomUUID(), request_hash: mark, created_at: now })
+    .execute();
+  await db
+    .insertInto('login_throttle')
+    .values({ tenant_id, key: mark, failures: 1, last_failed_at: now, blocked_until: now })
+    .execute();
+  await db
+    .insertInto('message')
+    .values({
+      tenant_id,
+      channel: 'email',
+      client_id: clientId,
+      recipient: `${mark}@klubi.test`,
+      language: 'et',
+      template: 'promoted',
+      data: JSON.stringify({ firstName: mark }),
+    })
+    .execute();
+}
