@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideBooking } from './booking-rules.ts';
+import { defaultPolicy } from './default-policy.ts';
+import type { BookingFacts, OwnRegistrationFacts, RightFacts, TrainingFacts } from './facts.ts';
+
+// Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), asked on the Wednesday before at noon.
+const now = new Date('2026-11-18T10:00:00Z');
+const training: TrainingFacts = {
+  id: 1,
+  startsAt: new Date('2026-11-20T16:00:00Z'),
+  endsAt: new Date('2026-11-20T17:00:00Z'),
+  date: '2026-11-20',
+  timeZone: 'Europe/Tallinn',
+  kind: 'group',
+  unitId: 1,
+  styleId: 5,
+  isStyleFlagged: true,
+  maxPlaces: 10,
+  taken: 3,
+  isWaitingListAllowed: true,
+  isCancelled: false,
+};
+const right: RightFacts = {
+  contractId: 7,
+  status: 0,
+  validFrom: '2026-01-01',
+  validUntil: null,
+  kinds: null,
+  unitIds: null,
+  visitsLeft: null,
+};
+const own = (overrides: Partial<OwnRegistrationFacts>): OwnRegistrationFacts => ({
+  trainingId: 99,
+  status: 'booked',
+  startsAt: new Date('2026-11-20T08:00:00Z'),
+  endsAt: new Date('2026-11-20T09:00:00Z'),
+  date: '2026-11-20',
+  styleId: 6,
+  ...overrides,
+});
+const facts = (overrides: Partial<BookingFacts> = {}): BookingFacts => ({
+  now,
+  training,
+  policy: defaultPolicy,
+  rights: [right],
+  registrations: [],
+  ...overrides,
+});
+const errorOf = (input: BookingFacts, wantsWaitingList = true): string => {
+  const decision = decideBooking(input, wantsWaitingList);
+  return decision.outcome === 'refused' ? decision.error : decision.outcome;
+};
+
+describe('the checks come in the order that is stated, each with its key', () => {
+  const twelve = Array.from({ length: 12 }, (_, n) =>
+    own({ trainingId: 100 + n, date: '2026-11-25', startsAt: new Date(`2026-11-25T0${n % 9}:00:00Z`) }),
+  );
+  const twoThatDay = [own({ trainingId: 50 }), own({ trainingId: 51 })];
+  const sameStyle = [own({ trainingId: 52, styleId: 5 })];
+  const full = { ...training, taken: 10 };
+  // Each row fails its own check and every later one, so it is seen only if it is asked first.
+  const rows: [string, BookingFacts, boolean?][] = [
+    ['registering_not_allowed', facts({ training: { ...full, isCancelled: true }, rights: [] })],
+    ['registering_not_allowed', facts({ rights: [], registrations: [own({ trainingId: 1 })] })],
+    ['user_already_registered', facts({ registrations: [own({ trainingId: 1 }), ...twelve] })],
+    ['registering_limit_exceeded', facts({ registrations: [...twelve, ...twoThatDay], training: full })],
+    ['same_day_limit_exceeded', facts({ registrations: [...twoThatDay, ...sameStyle], training: full })],
+    ['same_style_per_day_limit_exceeded', facts({ registrations: sameStyle, training: full })],
+    ['no_free_places', facts({ training: { ...full, isWaitingListAllowed: false } })],
+    ['no_free_places', facts({ training: full }), false],
+    ['waiting', facts({ training: full })],
+    ['booked', facts()],
+  ];
+  test.each(rows)('%s', (expected, input, wantsWaitingList = true) => {
+    expect(errorOf(input, wantsWaitingList)).toBe(expected);
+  });
+});
+
+describe('booking is open', () => {
+  test('from Monday of the week before, at the stated time on the club’s clock', () => {
+    const monday = '2026-11-16';
+    const policy = { ...defaultPolicy, opensAtTime: '08:00' };
+    const next = { ...training, date: '2026-11-27', startsAt: new Date('2026-11-27T16:00:00Z') };
+    const at = (time: string): string =>
+      errorOf(facts({ policy, training: next, now: new Date(`${monday}T${time}Z`) }));
+    expect(at('05:59:59')).toBe('registering_not_allowed');
+    expect(at('06:00:00')).toBe('booked');
+    expect(decideBooking(facts({ policy, training: next, now: new Date(`${monday}T05:00:00Z`) }))).toMatchObject({
+      remedy: { kind: 'wait_until', at: '2026-11-16T06:00:00.000Z' },
+    });
+  });
+
+  test('until 15 minutes before the start', () => {
+    expect(errorOf(facts({ now: new Date('2026-11-20T15:44:59Z') }))).toBe('booked');
+    expect(errorOf(facts({ now: new Date('2026-11-20T15:45:00Z') }))).toBe('registering_not_allowed');
+  });
+});
+
+describe('a right', () => {
+  const refused: [string, Partial<RightFacts>][] = [
+    ['a blocked contract', { status: 1 }],
+    ['a contract in debt, unless the policy allows it', { status: 6 }],
+    ['one that ends before the training', { validUntil: '2026-11-19' }],
+    ['one that begins after it', { validFrom: '2026-11-21' }],
+    ['one for other kinds', { kinds: ['pool'] }],
+    ['one for other clubs', { unitIds: [2] }],
+    ['a card without visits left', { visitsLeft: 0 }],
+  ];
+  test.each(refused)('%s gives none', (_, overrides) => {
+    expect(decideBooking(facts({ rights: [{ ...right, ...overrides }] }))).toEqual({
+      outcome: 'refused',
+      error: 'registering_not_allowed',
+      remedy: { kind: 'buy' },
+    });
+  });
+
+  test('a debt is overlooked where the policy says so', () => {
+    const policy = { ...defaultPolicy, isDebtAllowed: true };
+    expect(errorOf(facts({ policy, rights: [{ ...right, status: 6 }] }))).toBe('booked');
+  });
+
+  test('the one without a limit is used first, then the one that ends first', () => {
+    const card = { ...right, contractId: 1, visitsLeft: 4, validUntil: '2026-12-01' };
+    const later = { ...right, contractId: 2, visitsLeft: 4, validUntil: '2027-01-01' };
+    const free = { ...right, contractId: 3 };
+    expect(decideBooking(facts({ rights: [later, card, free] }))).toMatchObject({ right: { contractId: 3 } });
+    expect(decideBooking(facts({ rights: [later, card] }))).toMatchObject({ right: { contractId: 1 } });
+  });
+});
+
+describe('limits', () => {
+  test('waiting does not count', () => {
+    const waiting = [1, 2, 3].map((n) => own({ trainingId: 50 + n, status: 'waiting' }));
+    expect(errorOf(facts({ registrations: waiting }))).toBe('booked');
+  });
+
+  test('a refusal names the bookings that could be left, and the limit', () => {
+    const registrations = [own({ trainingId: 50 }), own({ trainingId: 51 })];
+    expect(decideBooking(facts({ registrations }))).toMatchObject({
+      remedy: { kind: 'leave_one', limit: 2, trainingIds: [50, 51] },
+    });
+  });
+
+  test('no set of bookings is ever grown past a limit by a yes', () => {
+    const someBooking = fc.record({
+      trainingId: fc.integer({ min: 2, max: 60 }),
+      status: fc.constantFrom('booked' as const, 'waiting' as const),
+      date: fc.constantFrom('2026-11-19', '2026-11-20', '2026-11-21'),
+      styleId: fc.constantFrom(5, 6),
+      hour: fc.integer({ min: 4, max: 20 }),
+    });
+    const many = fc.uniqueArray(someBooking, { maxLength: 20, selector: ({ trainingId }) => trainingId });
+    fc.assert(
+      fc.property(many, (bookings) => {
+        const registrations = bookings.map(({ date, hour, ...rest }) => {
+          const startsAt = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+          return own({ ...rest, date, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) });
+        });
+        if (decideBooking(facts({ registrations })).outcome !== 'booked') return;
+        const booked = registrations.filter(({ status }) => status === 'booked');
+        expect(booked.filter(({ startsAt }) => startsAt > now).length).toBeLessThan(12);
+        expect(booked.filter(({ date }) => date === training.date).length).toBeLessThan(2);
+        expect(booked.filter(({ date, styleId }) => date === training.date && styleId === 5).length).toBeLessThan(1);
+      }),
+    );
+  });
+});
