@@ -59,7 +59,7 @@ function stopper(closers: (() => Promise<unknown>)[]): (code: number) => Promise
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(code || 1), 15_000).unref();
-    for (const close of closers.reverse()) await close().catch(logLine('error'));
+    for (const close of closers.toReversed()) await close().catch(logLine('error'));
     process.exit(code);
   };
 }

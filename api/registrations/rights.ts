@@ -13,6 +13,8 @@ function givesRight(right: RightFacts, training: TrainingFacts, policy: BookingP
   );
 }
 
+const ends = (right: RightFacts): string => right.validUntil ?? '9999-12-31';
+
 /**
  * The right by which a client may take part, or nothing. One without a limit of visits is used first, then the one
  * that ends first, so that nothing paid for is left unused.
@@ -22,10 +24,9 @@ export function findRight(
   training: TrainingFacts,
   policy: BookingPolicy,
 ): RightFacts | undefined {
-  const ends = (right: RightFacts): string => right.validUntil ?? '9999-12-31';
   return rights
     .filter((right) => givesRight(right, training, policy))
-    .sort(
+    .toSorted(
       (a, b) =>
         Number(a.visitsLeft !== null) - Number(b.visitsLeft !== null) ||
         ends(a).localeCompare(ends(b)) ||

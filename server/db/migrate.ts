@@ -8,7 +8,7 @@ const folder = new URL('./migrations/', import.meta.url);
 const provider: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
-    for (const file of (await readdir(folder)).sort()) {
+    for (const file of (await readdir(folder)).toSorted()) {
       if (file.endsWith('.ts')) migrations[file.slice(0, -3)] = await import(new URL(file, folder).href);
     }
     return migrations;

@@ -122,7 +122,7 @@ describe('booking', () => {
     const [mari] = await club.addPeople(1, { visits_total: 1 });
     const [one, other] = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-19T18:00:00' })];
     const answers = await Promise.all([book(server.app, club, mari, one.id), book(server.app, club, mari, other.id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const booked = answers.find(({ status }) => status === 201);
     await leave(server.app, club, mari, booked?.body['registrationId']);
     const contract = await club.inScope(({ db }) => db.selectFrom('contract').selectAll().executeTakeFirstOrThrow());

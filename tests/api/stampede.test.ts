@@ -37,7 +37,7 @@ describe('200 people at once for 12 places', () => {
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     const places = answers.map(({ body }) => body.placeInWaitingList).filter((place) => place !== undefined);
     expect(answers.filter(({ body }) => body.status === 'booked')).toHaveLength(12);
-    expect(places.sort((a, b) => a - b)).toEqual(Array.from({ length: 188 }, (_, n) => n + 1));
+    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 188 }, (_, n) => n + 1));
     expect(await club.inScope(findBrokenInvariants)).toEqual([]);
   });
 
