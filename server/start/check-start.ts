@@ -8,12 +8,15 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 /** Refuses to serve as a role that row-level security does not hold: superuser, owner, or able to become one. */
 export async function checkRole(database: Database): Promise<void> {
   const { rows } = await sql<{ role: string; isTooStrong: boolean }>`
-    select current_user as role, rolsuper or rolbypassrls or rolcreaterole
-      or exists (
-        select from pg_class join pg_roles owner on owner.oid = pg_class.relowner
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(current_user, owner.oid, 'member')
-      ) as "isTooStrong"
-    from pg_roles where rolname = current_user`.execute(database);
+    select current_user as role, exists (
+      select from pg_roles any_role where pg_has_role(current_user, any_role.oid, 'member') and (
+        any_role.rolsuper or any_role.rolbypassrls or any_role.rolcreaterole
+        or exists (
+          select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+            and relowner = any_role.oid
+        )
+      )
+    ) as "isTooStrong"`.execute(database);
   if (rows[0]?.isTooStrong !== false) {
     throw new Error(
       `DATABASE_URL logs in as "${rows[0]?.role}", which could pass by row-level security. ` +
