@@ -4,6 +4,7 @@ import type { QueueOptions } from 'pg-boss';
 export interface JobData {
   'deliver-message': { tenantId: number; messageId: number };
   'sweep-messages': Record<never, never>;
+  'forget-old-rows': Record<never, never>;
 }
 
 export type JobName = keyof JobData;
@@ -40,6 +41,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
     pollSeconds: 10,
+  },
+  'forget-old-rows': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
+    pollSeconds: 60,
   },
 };
 

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
@@ -7,8 +9,8 @@ export interface Connections {
   app: pg.PoolConfig;
   /** Missing where another process migrates. */
   owner: pg.PoolConfig | undefined;
-  /** A folder for what the server keeps beside the data; only with the embedded PostgreSQL or `DATA_DIR`. */
-  dataRoot: string | undefined;
+  /** A folder for what the server keeps beside the database: its secret in development, messages without a provider. */
+  dataRoot: string;
   isEmbedded: boolean;
   announce(url: string): void;
   stop(): Promise<void>;
@@ -24,10 +26,12 @@ export async function connect(
 ): Promise<Connections> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = environment;
   if (databaseUrl) {
+    const dataRoot = resolve(dataDir ?? join(checkout, '.data'));
+    mkdirSync(dataRoot, { recursive: true, mode: 0o700 });
     return {
       app: { connectionString: databaseUrl },
       owner: databaseOwnerUrl ? { connectionString: databaseOwnerUrl } : undefined,
-      dataRoot: dataDir,
+      dataRoot,
       isEmbedded: false,
       announce: () => undefined,
       stop: async () => undefined,

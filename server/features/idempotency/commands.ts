@@ -46,3 +46,7 @@ export async function storeAnswer(scope: TenantScope, request: KeyedRequest, ans
     .where('key', '=', sql<string>`${request.key}::uuid`)
     .execute();
 }
+
+export async function deleteAnswers({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute();
+}

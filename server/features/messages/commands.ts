@@ -68,3 +68,13 @@ export async function markAttempt(
     .where('id', '=', messageId)
     .execute();
 }
+
+/** Messages that are done with; one that is still to be sent stays, however old. */
+export async function deleteMessages({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+  await db
+    .deleteFrom('message')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', before)
+    .where('state', '<>', 'pending')
+    .execute();
+}

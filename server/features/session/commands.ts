@@ -128,3 +128,16 @@ export async function insertSigningKey(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'purpose']).where('retired_at', 'is', null).doNothing())
     .execute();
 }
+
+export async function deleteEndedSessions({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+  await db.deleteFrom('session').where('tenant_id', '=', tenantId).where('ended_at', '<', before).execute();
+}
+
+/** Throttles whose last failure is so old that they hold nobody back. */
+export async function deleteThrottles({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+  await db
+    .deleteFrom('login_throttle')
+    .where('tenant_id', '=', tenantId)
+    .where('last_failed_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../db/open-database.ts';
+import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import { deleteAnswers } from '../features/idempotency/commands.ts';
+import { deleteMessages } from '../features/messages/commands.ts';
+import { deleteEndedSessions, deleteThrottles } from '../features/session/commands.ts';
+import { listTenants } from '../features/tenants/queries.ts';
+
+type Forget = (scope: TenantScope, before: Date) => Promise<void>;
+
+/** How long each kind of row is kept, in days; what is in no list is kept for good. */
+const retention: readonly { days: number; forget: Forget }[] = [
+  // Longer than any device holds back a tap.
+  { days: 30, forget: deleteAnswers },
+  { days: 90, forget: deleteEndedSessions },
+  { days: 1, forget: deleteThrottles },
+  { days: 180, forget: deleteMessages },
+];
+
+/** Deletes what has been kept long enough, tenant by tenant. */
+export async function forgetOldRows(database: Database, now: Date): Promise<void> {
+  for (const { id } of await listTenants(database)) {
+    for (const { days, forget } of retention) {
+      const before = new Date(now.getTime() - days * 86_400_000);
+      await inTenant(database, id, (scope) => forget(scope, before));
+    }
+  }
+}
