@@ -1,0 +1,93 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '#api/endpoints.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { callEndpoint, definitionOf, endpointNames } from '#tests/support/call-endpoint.ts';
+import { makeSample } from '#tests/support/endpoint-samples.ts';
+import { type FullTenant, openFullTenant } from '#tests/support/full-tenant.ts';
+import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
+
+let test: TestApp;
+let another: FastifyInstance;
+let tenant: FullTenant;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  another = await test.openAnother();
+  tenant = await openFullTenant(test);
+});
+afterAll(() => test?.close());
+
+const isPublic = (name: EndpointName): boolean =>
+  definitionOf(name).method === 'GET' && definitionOf(name).access === 'visitor';
+const publicNames = endpointNames.filter(isPublic);
+const othersNames = endpointNames.filter((name) => !isPublic(name));
+
+describe.each(publicNames)('%s, the same for everyone', (name) => {
+  const ask = async (headers: Record<string, string>, app = test.app) => {
+    const sample = await makeSample[name](tenant, tenant.people.client, test);
+    return (again: Record<string, string> = headers) =>
+      callEndpoint(app, name, { host: tenant.host, headers: again, ...sample });
+  };
+
+  it('is not sent again to who has it', async () => {
+    const call = await ask({});
+    const first = await call();
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    const again = await call({ 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await call({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('is compressed for who understands it, and the same', async () => {
+    const call = await ask({});
+    const plain = await call();
+    const compressed = await call({ 'accept-encoding': 'gzip, deflate, br' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+it.each(othersNames)('%s is kept by nobody on the way', async (name) => {
+  const sample = await makeSample[name](tenant, tenant.people.admin, test);
+  const { token } = tenant.people.admin;
+  const { headers } = await callEndpoint(test.app, name, { host: tenant.host, token, ...sample });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['etag']).toBeUndefined();
+});
+
+describe('a timetable that was asked for before', () => {
+  const read = async (app: FastifyInstance, id: number) => {
+    const response = await callEndpoint(app, 'getPublicTraining', { host: tenant.host, params: { id } });
+    return response.json().item.freePlaces;
+  };
+  const write = (name: EndpointName, call: object) =>
+    callEndpoint(test.app, name, { host: tenant.host, token: tenant.people.client.token, ...call });
+
+  it('shows a booking at once, in another server process within a second, and so a cancellation', async () => {
+    const id = await tenant.addTraining();
+    for (const app of [test.app, another]) expect(await read(app, id)).toBe(100);
+    const booked = await write('bookTraining', { body: { trainingId: id } });
+    expect(booked.statusCode).toBe(201);
+    expect(await read(test.app, id)).toBe(99);
+    await expect.poll(() => read(another, id), { timeout: 1000, interval: 20 }).toBe(99);
+    await write('cancelRegistration', { params: { id: booked.json().registrationId } });
+    expect(await read(test.app, id)).toBe(100);
+    await expect.poll(() => read(another, id), { timeout: 1000, interval: 20 }).toBe(100);
+  });
+
+  it('comes from memory until then: a change that nobody tells of is not seen', async () => {
+    const id = await tenant.addTraining();
+    expect(await read(test.app, id)).toBe(100);
+    await inTenant(test.owner, tenant.tenantId, ({ db }) =>
+      db.updateTable('training').set({ max_places: 50 }).where('id', '=', id).execute(),
+    );
+    expect(await read(test.app, id)).toBe(100);
+    test.services.changes.publish(tenant.tenantId, ['timetable']);
+    expect(await read(test.app, id)).toBe(50);
+  });
+});
