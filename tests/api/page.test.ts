@@ -12,18 +12,21 @@ import { makeTestDist, testScript } from '#tests/support/test-dist.ts';
 
 const evil = '</script><script>alert(1)</script>"\'><img src=x onerror=alert(1)>__START__';
 
+const rulesWith = (main: Partial<PageRules['main']>): PageRules => ({
+  ...defaultPageRules,
+  main: { ...defaultPageRules.main, ...main },
+});
+
+const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0;
+
 let dist: string;
 let test: TestApp;
 
 beforeAll(async () => {
   dist = makeTestDist();
   test = await openTestApp(undefined, { distFolder: dist });
-  const main = (rules: Partial<PageRules['main']>): PageRules => ({
-    ...defaultPageRules,
-    main: { ...defaultPageRules.main, ...rules },
-  });
-  await buildTenant(test.owner, { title: 'Esimene', hosts: ['esimene.ee'], pageRules: main({}) });
-  const light = main({ defaultColorScheme: 'light', defaultLanguage: 'lv' });
+  await buildTenant(test.owner, { title: 'Esimene', hosts: ['esimene.ee'], pageRules: defaultPageRules });
+  const light = rulesWith({ defaultColorScheme: 'light', defaultLanguage: 'lv' });
   await buildTenant(test.owner, { title: 'Otrais', hosts: ['otrais.localhost', 'otrais.com'], pageRules: light });
   await buildTenant(test.owner, { title: evil, name: evil, hosts: ['kuri.localhost'] });
 });
@@ -89,7 +92,6 @@ describe('the page', () => {
   it('holds a tenant’s words as words, in the page and in the manifest', async () => {
     const { body } = await get('kuri.localhost', '/');
     const plain = await get('esimene.ee', '/');
-    const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0;
     for (const part of [/<script/g, /<img/g, /<\/script>/g, /<title>/g, /<meta/g]) {
       expect([part, count(body, part)]).toEqual([part, count(plain.body, part)]);
     }

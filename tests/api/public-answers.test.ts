@@ -60,14 +60,14 @@ it.each(othersNames)('%s is kept by nobody on the way', async (name) => {
   expect(headers['etag']).toBeUndefined();
 });
 
-describe('a timetable that was asked for before', () => {
-  const read = async (app: FastifyInstance, id: number) => {
-    const response = await callEndpoint(app, 'getPublicTraining', { host: tenant.host, params: { id } });
-    return response.json().item.freePlaces;
-  };
-  const write = (name: EndpointName, call: object) =>
-    callEndpoint(test.app, name, { host: tenant.host, token: tenant.people.client.token, ...call });
+const read = async (app: FastifyInstance, id: number) => {
+  const response = await callEndpoint(app, 'getPublicTraining', { host: tenant.host, params: { id } });
+  return response.json().item.freePlaces;
+};
+const write = (name: EndpointName, call: object) =>
+  callEndpoint(test.app, name, { host: tenant.host, token: tenant.people.client.token, ...call });
 
+describe('a timetable that was asked for before', () => {
   it('shows a booking at once, in another server process within a second, and so a cancellation', async () => {
     const id = await tenant.addTraining();
     for (const app of [test.app, another]) expect(await read(app, id)).toBe(100);
