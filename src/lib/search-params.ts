@@ -26,3 +26,15 @@ export function readOneOf<T extends string>(value: unknown, allowed: readonly T[
 export function readOwnPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])[\w\-/?=&.,%]*$/.test(value) ? value : undefined;
 }
+
+/** Hours from and until, as `17-22`. */
+export function readTimeRange(value: unknown): { from: number; until: number } | undefined {
+  const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(String(value ?? '')) ?? [];
+  if (from === undefined || until === undefined || Number(from) >= Number(until) || Number(until) > 24)
+    return undefined;
+  return { from: Number(from), until: Number(until) };
+}
+
+/** A signed token of a payment, as the bank's return carries it. */
+export const readToken = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]+(\.[\w-]+){2}$/.test(value) && value.length < 4000 ? value : undefined;

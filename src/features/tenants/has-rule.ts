@@ -1,0 +1,11 @@
+import { notFound } from '@tanstack/react-router';
+import type { PageRules } from '#api/tenants/schema.ts';
+import type { Guard } from '#src/lib/guards/guard.ts';
+import { tenantQueries } from './queries.ts';
+
+/** The route is there only on hosts whose rules say so. */
+export function hasRule(isMet: (rules: PageRules) => boolean): Guard {
+  return async ({ context }) => {
+    if (!isMet(await context.queryClient.ensureQueryData(tenantQueries.rules()))) throw notFound();
+  };
+}

@@ -1,0 +1,19 @@
+import { notFound, redirect } from '@tanstack/react-router';
+import { rolesOf } from '#api/permissions.ts';
+import type { Role } from '#api/session.ts';
+import { sessionStore } from '../session/session-store.ts';
+import type { Guard } from './guard.ts';
+
+/** For routes of logged-in people: others log in first and come back to where they wanted to go. */
+export const isLoggedIn: Guard = ({ location }) => {
+  if (!sessionStore.get().isLoggedIn) throw redirect({ to: '/login', search: { destination: location.href } });
+};
+
+/** For one of these roles; to other logged-in people the route is not there. */
+export function hasRole(...roles: readonly Role[]): Guard {
+  return (route) => {
+    isLoggedIn(route);
+    const own = rolesOf(sessionStore.get().userClaims);
+    if (!roles.some((role) => own.includes(role))) throw notFound();
+  };
+}

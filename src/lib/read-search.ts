@@ -1,0 +1,34 @@
+import { trainingKinds } from '#api/timetable/training-kinds.ts';
+import { readDate, readId, readIds, readOneOf, readOwnPath, readTimeRange, readToken } from './search-params.ts';
+
+/** The specification's query parameters, each read as what it is; `style` and `time` are ours. */
+const readers = {
+  id: readId,
+  trainer: readIds,
+  training: readId,
+  date: readDate,
+  from: readDate,
+  until: readDate,
+  unit: readIds,
+  gym: readIds,
+  group: readIds,
+  room: readIds,
+  style: readIds,
+  time: readTimeRange,
+  filter: (value: unknown) => (value === 'pt' ? 'personal' : readOneOf(value, trainingKinds)),
+  mode: (value: unknown) => readOneOf(value, ['tv']),
+  'order-token': readToken,
+  origin: readOwnPath,
+  destination: readOwnPath,
+} as const;
+
+type Readers = typeof readers;
+type Search<K extends keyof Readers> = { [P in K]?: NonNullable<ReturnType<Readers[P]>> };
+
+/** A route's search schema: the named parameters, each only if it can be read. Never fails. */
+export function searchOf<K extends keyof Readers>(...names: readonly K[]) {
+  return (search: Record<string, unknown>): Search<K> => {
+    const read = names.map((name) => [name, readers[name](search[name])] as const);
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search<K>;
+  };
+}

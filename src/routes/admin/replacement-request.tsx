@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { hasRule } from '#src/features/tenants/has-rule.ts';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { isToCome } from '#src/lib/guards/paths-to-come.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { searchOf } from '#src/lib/read-search.ts';
+
+export const Route = createFileRoute('/admin/replacement-request')({
+  validateSearch: searchOf('id', 'training'),
+  beforeLoad: guardedBy(
+    hasRole('admin'),
+    hasRule(({ pageFunctions }) => pageFunctions.isSubstituteTrainerFunctionEnabled),
+    isToCome('/admin/replacement-request'),
+  ),
+});

@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { hasRule } from '#src/features/tenants/has-rule.ts';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { isToCome } from '#src/lib/guards/paths-to-come.ts';
+import { searchOf } from '#src/lib/read-search.ts';
+
+/** "If the query filter equals the personal-trainings value, it redirects to purchase-personal-trainings." */
+export const Route = createFileRoute('/public/join')({
+  validateSearch: searchOf('filter', 'unit', 'id', 'order-token'),
+  beforeLoad: guardedBy(
+    hasRule(({ pages }) => pages.isJoinCompletePage || pages.isJoinSimplePage),
+    ({ search }) => {
+      if (search['filter'] === 'personal') throw redirect({ to: '/purchase/personal-trainings' });
+    },
+    isToCome('/public/join'),
+  ),
+});

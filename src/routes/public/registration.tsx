@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { isToCome } from '#src/lib/guards/paths-to-come.ts';
+import { searchOf } from '#src/lib/read-search.ts';
+
+export const Route = createFileRoute('/public/registration')({
+  validateSearch: searchOf('training', 'id'),
+  beforeLoad: guardedBy(isToCome('/public/registration')),
+});

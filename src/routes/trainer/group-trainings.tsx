@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { isToCome } from '#src/lib/guards/paths-to-come.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { searchOf } from '#src/lib/read-search.ts';
+
+export const Route = createFileRoute('/trainer/group-trainings')({
+  validateSearch: searchOf('from', 'until'),
+  beforeLoad: guardedBy(hasRole('trainer'), isToCome('/trainer/group-trainings')),
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { isToCome } from '#src/lib/guards/paths-to-come.ts';
+import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+import { searchOf } from '#src/lib/read-search.ts';
+
+export const Route = createFileRoute('/user/contracts')({
+  validateSearch: searchOf('id'),
+  beforeLoad: guardedBy(isLoggedIn, isToCome('/user/contracts')),
+});

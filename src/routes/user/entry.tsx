@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { isToCome } from '#src/lib/guards/paths-to-come.ts';
+import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+
+export const Route = createFileRoute('/user/entry')({
+  beforeLoad: guardedBy(isLoggedIn, isToCome('/user/entry')),
+});
