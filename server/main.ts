@@ -1,8 +1,9 @@
 import { createApp } from './create-app.ts';
+import { checkRole } from './db/check-role.ts';
 import type { Database } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { checkDemo, checkRole } from './start/check-start.ts';
+import { checkDemo } from './start/check-demo.ts';
 import { connect } from './start/connect.ts';
 import { listen } from './start/listen.ts';
 import { openServices } from './start/open-services.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { checkAnswering } from '../db/check-answering.ts';
 import type { Services } from '../services.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send people here. */
@@ -8,7 +8,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await sql`select 1`.execute(services.database);
+      await checkAnswering(services.database);
       return await reply.send({ status: 'ready' });
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checkRole } from '#server/db/check-role.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { checkDemo, checkRole } from '#server/start/check-start.ts';
+import { checkDemo } from '#server/start/check-demo.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 

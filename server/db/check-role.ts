@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/open-database.ts';
-import type { Environment } from '../environment.ts';
-import { listTenants } from '../features/tenants/queries.ts';
-
-const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+import type { Database } from './open-database.ts';
 
 /** Refuses to serve as a role that row-level security does not hold: superuser, owner, or able to become one. */
 export async function checkRole(database: Database): Promise<void> {
@@ -23,17 +19,4 @@ export async function checkRole(database: Database): Promise<void> {
         'Use a role that is neither superuser nor owner of the tables, nor a member of one that is.',
     );
   }
-}
-
-/** Demo clubs have a published password, so they are served to this machine alone. */
-export async function checkDemo(database: Database, environment: Environment): Promise<void> {
-  const isOpen = !loopback.test(environment.host);
-  if (environment.name === 'development' && !isOpen) return;
-  const demo = (await listTenants(database)).filter(({ isDemo }) => isDemo);
-  if (demo.length === 0) return;
-  const where = isOpen ? `HOST=${environment.host}` : `TRENN_ENV=${environment.name}`;
-  throw new Error(
-    `${demo.map(({ name }) => name).join(', ')}: demo clubs, whose password everyone knows, are not served with ${where}. ` +
-      'Start with a database of your own, made by `npm start -- --empty`.',
-  );
 }

@@ -1,0 +1,18 @@
+import type { Database } from '../db/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { listTenants } from '../features/tenants/queries.ts';
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** Demo clubs have a published password, so they are served to this machine alone. */
+export async function checkDemo(database: Database, environment: Environment): Promise<void> {
+  const isOpen = !loopback.test(environment.host);
+  if (environment.name === 'development' && !isOpen) return;
+  const demo = (await listTenants(database)).filter(({ isDemo }) => isDemo);
+  if (demo.length === 0) return;
+  const where = isOpen ? `HOST=${environment.host}` : `TRENN_ENV=${environment.name}`;
+  throw new Error(
+    `${demo.map(({ name }) => name).join(', ')}: demo clubs, whose password everyone knows, are not served with ${where}. ` +
+      'Start with a database of your own, made by `npm start -- --empty`.',
+  );
+}

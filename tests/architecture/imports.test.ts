@@ -1,0 +1,116 @@
+import { describe, expect, it, test } from 'vitest';
+import { codeFiles, type Import, isThere, readImports, readSource } from '#tests/support/source-files.ts';
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const product = codeFiles().filter((path) => !isTest(path));
+const all = product.flatMap((path) => readImports(path, readSource(path)));
+const own = all.filter(({ isOfPackage }) => !isOfPackage);
+
+/** From a folder (the longest that fits counts) → to these folders, and to itself. */
+const mayImport: Record<string, string[]> = {
+  api: [],
+  sw: ['api'],
+  server: ['api'],
+  'src/lib': ['api'],
+  'src/theme': ['api', 'src/lib'],
+  // The texts themselves import nothing; what loads them is in `lib`.
+  'src/locales': ['api'],
+  'src/ui': ['src/lib', 'src/theme'],
+  'src/features': ['src/ui', 'src/lib', 'src/theme', 'api'],
+  'src/routes': ['src/features', 'src/lib', 'src/ui', 'src/theme', 'api'],
+  src: ['src', 'api'],
+  scripts: ['api', 'server', 'src', 'tests/builders'],
+  bench: ['api', 'server', 'src', 'scripts', 'tests'],
+  tests: ['api', 'server', 'src', 'scripts', 'bench'],
+};
+
+const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+const layerOf = (path: string): string =>
+  Object.keys(mayImport)
+    .filter((folder) => isIn(path, folder))
+    .toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+const isLayerBroken = ({ from, to }: Import): boolean => {
+  const layer = layerOf(from);
+  return ![layer, ...(mayImport[layer] ?? [])].some((folder) => isIn(to, folder)) && to.includes('/');
+};
+
+/** `src/lib` loads the texts; which languages there are is no word of a domain. */
+const isKnownException = ({ from, to }: Import): boolean =>
+  (isIn(from, 'src/lib/i18n') && isIn(to, 'src/locales')) || to === 'api/languages.ts';
+
+const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
+
+/** Another feature's data is read and changed through its queries, mutations and hooks; what it draws is its own. */
+const isOpenToOthers = (path: string): boolean => /\/(queries|mutations|use-[\w-]+)\.ts$/.test(path);
+
+const isFeatureBroken = ({ from, to, isTypeOnly }: Import): boolean => {
+  const [own, other] = [featureOf(from), featureOf(to)];
+  return own !== undefined && other !== undefined && own !== other && !isTypeOnly && !isOpenToOthers(to);
+};
+
+const tell = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} → ${to}`);
+
+test('imports go down only: api knows nothing, server and app know the api, and not each other', () => {
+  expect(tell(own.filter((one) => isLayerBroken(one) && !isKnownException(one)))).toEqual([]);
+});
+
+test('a feature of the app knows what another knows and does, and nothing that it draws', () => {
+  expect(tell(own.filter(isFeatureBroken))).toEqual([]);
+});
+
+test('the api is pure: schemas and colours are all that it needs, and nothing of Node or the browser', () => {
+  const allowed = ['zod', 'culori/fn', 'culori'];
+  const packages = all.filter(({ from, isOfPackage }) => isIn(from, 'api') && isOfPackage);
+  expect(tell(packages.filter(({ to }) => !allowed.includes(to)))).toEqual([]);
+});
+
+test('the app’s first load is free of the schemas’ library', () => {
+  const ofApp = all.filter(({ from, isTypeOnly }) => isIn(from, 'src') && !isTypeOnly);
+  expect(tell(ofApp.filter(({ to }) => to === 'zod' || /^api\/.*(schema|endpoints)\.ts$/.test(to)))).toEqual([]);
+});
+
+test('every import of ours names a file that is there, with its ending', () => {
+  const missing = own.filter(({ to }) => !isThere(to.split('?')[0] ?? '') && to !== 'src/routeTree.gen.ts');
+  expect(tell(missing)).toEqual([]);
+});
+
+test('SQL stands where data is read and written, and nowhere else', () => {
+  const places = [
+    /^server\/features\/[\w/-]+\/(queries|commands)\.ts$/,
+    /^server\/db\//,
+    /^server\/jobs\/install-job-queue\.ts$/,
+    /^(scripts|tests|bench)\//,
+  ];
+  const sql = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+  const withSql = product.filter((path) => sql.test(readSource(path)));
+  expect(withSql.filter((path) => !places.some((place) => place.test(path)))).toEqual([]);
+  expect(withSql.length).toBeGreaterThan(10);
+});
+
+test('a transaction of a tenant is opened in one place', () => {
+  const opening = product.filter(
+    (path) => isIn(path, 'server') && /\.transaction\(\)|as TenantScope/.test(readSource(path)),
+  );
+  expect(opening).toEqual(['server/db/tenant-scope.ts']);
+});
+
+describe('the rules can see', () => {
+  const importsOf = (from: string, text: string): Import[] => readImports(from, text);
+
+  it.each([
+    ['api/dates.ts', "import { a } from '#server/main.ts';"],
+    ['server/main.ts', "import type { a } from '#src/main.tsx';"],
+    ['src/ui/card.tsx', "import {\n  a,\n  b,\n} from '#src/features/timetable/queries.ts';"],
+    ['src/lib/api/call-api.ts', "const a = await import('../../features/home/home-screen.tsx');"],
+    ['src/features/home/home-screen.tsx', "import '../../app/app.tsx';"],
+  ])('%s going up', (from, text) => {
+    expect(importsOf(from, text).filter(isLayerBroken)).toHaveLength(1);
+  });
+
+  it('a feature that reaches into another', () => {
+    const from = 'src/features/home/home-screen.tsx';
+    const text = "import { a } from '#src/features/timetable/day.tsx';\nimport { b } from '../session/queries.ts';";
+    expect(importsOf(from, text).filter(isFeatureBroken)).toHaveLength(1);
+  });
+});
