@@ -4,7 +4,13 @@ import { createServer } from 'vite';
 const api = process.env['TRENN_API'] ?? 'http://127.0.0.1:8443';
 const port = Number(process.env['PORT'] ?? 5173);
 
-const defaults: Record<string, string> = { LANG: 'et', SCHEME: 'dark', TITLE: 'Trenn', THEME_COLOR: '#000000', START: '' };
+const defaults: Record<string, string> = {
+  LANG: 'et',
+  SCHEME: 'dark',
+  TITLE: 'Trenn',
+  THEME_COLOR: '#000000',
+  START: '',
+};
 
 const server = await createServer({
   plugins: [
@@ -21,8 +27,10 @@ const server = await createServer({
     port,
     strictPort: true,
     allowedHosts: ['.localhost'],
-    // The host is passed on as it is: it names the tenant.
-    proxy: Object.fromEntries(['/api', '/brand', '/dev'].map((path) => [path, { target: api, changeOrigin: false }])),
+    // The host is passed on as it is: it names the tenant. The folder `api/` holds modules, so the API is told by its version.
+    proxy: Object.fromEntries(
+      ['/api/v0', '/brand', '/dev'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
 });
 await server.listen();

@@ -1,6 +1,9 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { SiteContext } from '#src/lib/site.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';
 import { ColorModeProvider, useColorMode } from './color-mode-context.tsx';
 import { queryClient } from './query-client.ts';
@@ -18,10 +21,16 @@ export function App() {
 
 function Branded() {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const { colorMode } = useColorMode();
+  const { title, phone } = configuration;
+  const { countryCode } = rules.main;
+  const site = useMemo(() => ({ title, phone, timeZone: timeZoneOf(countryCode) }), [title, phone, countryCode]);
   return (
     <ThemeProvider colors={configuration.colors} scheme={colorMode}>
-      <RouterProvider router={router} />
+      <SiteContext value={site}>
+        <RouterProvider router={router} />
+      </SiteContext>
     </ThemeProvider>
   );
 }

@@ -13,6 +13,9 @@ export const router = createRouter({
   context: { queryClient },
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith((value) => (Array.isArray(value) ? value.join(',') : String(value))),
+  // On each page too: what is shown by the root alone would replace the frame.
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

@@ -46,7 +46,8 @@ function Row({ item, renderLink, isSub = false }: { item: NavItem; renderLink: R
 function Fold({ group, renderLink }: { group: NavGroup; renderLink: RenderNavLink }) {
   const id = useId();
   const { isOpen, items } = group;
-  const isInside = items.some(({ isActive }) => isActive);
+  // A page inside is where one is; a choice, as of the language, is not.
+  const isInside = items.some(({ isActive, to }) => isActive && to !== undefined);
   return (
     <>
       <button

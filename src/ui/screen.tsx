@@ -7,7 +7,7 @@ export type ScreenProps = {
   header?: ReactNode;
   /** A filters list at the right of a wide screen. */
   aside?: ReactNode;
-  /** No navigation below: the content may use the whole height. */
+  /** On a narrow screen no bar stands below: the content may use the whole height. */
   isBare?: boolean;
   children: ReactNode;
 };
@@ -20,7 +20,12 @@ export function Screen({ header, aside, isBare = false, children }: ScreenProps)
   return (
     <>
       {header}
-      <main id="content" tabIndex={-1} className={joinClasses(classes.screen, isBare && classes.bare)}>
+      <main
+        id="content"
+        tabIndex={-1}
+        data-bare={isBare || undefined}
+        className={joinClasses(classes.screen, isBare && classes.bare)}
+      >
         {children}
       </main>
       {aside && <aside className={classes.aside}>{aside}</aside>}

@@ -1,0 +1,21 @@
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { useColorMode } from './color-mode-context.tsx';
+
+/** To the other colour mode: an icon on the rail, with `isWide` a button with its word in the menu. */
+export function ColorModeButton({ isWide = false }: { isWide?: boolean }) {
+  const { t } = useTranslation();
+  const { colorMode, setColorMode } = useColorMode();
+  const other = colorMode === 'dark' ? 'light' : 'dark';
+  const Icon = other === 'light' ? IconSun : IconMoon;
+  const label = t(other === 'light' ? 'menu.toLight' : 'menu.toDark');
+  const press = () => setColorMode(other);
+  if (!isWide) return <IconButton label={label} icon={<Icon size={24} stroke={1.9} aria-hidden />} onClick={press} />;
+  return (
+    <Button isWide icon={<Icon size={22} stroke={1.9} aria-hidden />} onClick={press} title={label}>
+      {t(`menu.${other}`)}
+    </Button>
+  );
+}

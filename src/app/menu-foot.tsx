@@ -1,0 +1,45 @@
+import { IconLogin2, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { ColorModeButton } from './color-mode-button.tsx';
+import classes from './menu.module.css';
+import { menuStore } from './menu-store.ts';
+import { useLogOut } from './use-log-out.ts';
+
+/** Colour mode and log-out; on a desktop also who is logged in. */
+export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation();
+  const { userClaims } = useSession();
+  const logOut = useLogOut();
+  return (
+    <div className={classes.foot}>
+      {userClaims && !isNarrow && (
+        <div className={classes.whole}>
+          <Avatar firstName={userClaims.firstName} lastName={userClaims.lastName} size={40} />
+          <p className={classes.person}>
+            <strong>{`${userClaims.firstName} ${userClaims.lastName}`}</strong>
+            <span>{userClaims.email}</span>
+          </p>
+        </div>
+      )}
+      <ColorModeButton isWide />
+      {userClaims ? (
+        <Button isWide icon={<IconLogout size={22} stroke={1.9} aria-hidden />} onClick={logOut}>
+          {t('menu.logout')}
+        </Button>
+      ) : (
+        <LinkButton
+          isWide
+          to="/login"
+          icon={<IconLogin2 size={22} stroke={1.9} aria-hidden />}
+          onClick={menuStore.close}
+        >
+          {t('menu.login')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

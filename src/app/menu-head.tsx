@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import classes from './menu.module.css';
+import { menuStore } from './menu-store.ts';
+
+/** On a phone who it is, for visitors the club; on a desktop the club, since the person stands in the foot. */
+export function MenuHead({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation();
+  const { userClaims } = useSession();
+  const close = (
+    <IconButton
+      label={t('common.close')}
+      icon={<IconX size={24} stroke={1.9} aria-hidden />}
+      onClick={menuStore.close}
+      className={isNarrow ? undefined : classes.closeFirst}
+    />
+  );
+  if (!isNarrow)
+    return (
+      <>
+        {close}
+        <Club />
+        <kbd className={classes.key}>M</kbd>
+      </>
+    );
+  if (!userClaims)
+    return (
+      <>
+        <Club />
+        {close}
+      </>
+    );
+  const { firstName, lastName, clientCode } = userClaims;
+  return (
+    <>
+      <Avatar firstName={firstName} lastName={lastName} size={48} />
+      <p className={classes.person}>
+        <strong>{`${firstName} ${lastName}`}</strong>
+        <span>{t('menu.clientNumber', { number: clientCode })}</span>
+      </p>
+      {close}
+    </>
+  );
+}
+
+function Club() {
+  const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
+  return (
+    <p className={classes.club}>
+      <Logo src={configuration.logo} label="" size={26} />
+      <span>{configuration.name}</span>
+    </p>
+  );
+}

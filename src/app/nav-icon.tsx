@@ -1,0 +1,24 @@
+import {
+  IconBarbell,
+  IconCalendarEvent,
+  IconHome,
+  IconLanguage,
+  IconLogin2,
+  IconMenu2,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+const icons = {
+  home: IconHome,
+  timetable: IconCalendarEvent,
+  mine: IconBarbell,
+  login: IconLogin2,
+  language: IconLanguage,
+  menu: IconMenu2,
+} as const satisfies Record<string, TablerIcon>;
+
+/** The icon of a place in the app, heavier where one is. */
+export function NavIcon({ name, isActive = false }: { name: keyof typeof icons; isActive?: boolean }) {
+  const Icon = icons[name];
+  return <Icon size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />;
+}

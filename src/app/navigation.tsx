@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { BottomBar } from '#src/ui/bottom-bar.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import type { NavItem } from '#src/ui/nav-item.ts';
+import { Rail } from '#src/ui/rail.tsx';
+import { ColorModeButton } from './color-mode-button.tsx';
+import { menuStore } from './menu-store.ts';
+import { NavIcon } from './nav-icon.tsx';
+import { renderNavLink } from './nav-link.tsx';
+import classes from './navigation.module.css';
+import { usePlaces } from './use-places.tsx';
+
+/** The bar of a phone or the rail of a desktop. */
+export function Navigation() {
+  const isNarrow = useNarrow();
+  const places = usePlaces();
+  return isNarrow ? <PhoneBar places={places} /> : <DesktopRail places={places} />;
+}
+
+function PhoneBar({ places }: { places: NavItem[] }) {
+  const { t } = useTranslation();
+  // Under a phone's icon there is room for one word.
+  const short = places.map((place) => (place.id === 'mine' ? { ...place, label: t('menu.mine') } : place));
+  const menu = { id: 'menu', label: t('menu.title'), icon: <NavIcon name="menu" />, onPress: menuStore.open };
+  return <BottomBar label={t('menu.main')} items={[...short, menu]} renderLink={renderNavLink} />;
+}
+
+function DesktopRail({ places }: { places: NavItem[] }) {
+  const { t } = useTranslation();
+  const { userClaims } = useSession();
+  return (
+    <Rail
+      label={t('menu.main')}
+      items={places}
+      renderLink={renderNavLink}
+      menuButton={
+        <IconButton
+          label={t('menu.open')}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="M"
+          icon={<NavIcon name="menu" />}
+          onClick={menuStore.open}
+        />
+      }
+      foot={
+        <div className={classes.foot}>
+          <ColorModeButton />
+          {userClaims && <Avatar {...userClaims} size={40} />}
+        </div>
+      }
+    />
+  );
+}

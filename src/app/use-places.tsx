@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import type { NavItem } from '#src/ui/nav-item.ts';
+import { NavIcon } from './nav-icon.tsx';
+
+type PlaceId = 'home' | 'timetable' | 'mine' | 'login';
+
+/** Where this person can go now, in the order of the menu: what is switched off or not hers is not in the list. */
+export function usePlaces(): NavItem[] {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { userClaims, isLoggedIn } = useSession();
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const hasOwnCalendar = isLoggedIn && (rules.pages.isUserCalendarPage || userClaims?.isAdmin === true);
+
+  const place = (id: PlaceId, label: string, to: string, isActive = pathname === to): NavItem => ({
+    id,
+    label,
+    to,
+    isActive,
+    icon: <NavIcon name={id} isActive={isActive} />,
+  });
+  const timetable = hasOwnCalendar ? '/user/calendar/day' : '/public/calendar/day';
+  const isOnTimetable = /^\/(user|public)\/calendar/.test(pathname);
+  if (!isLoggedIn)
+    return [
+      place('timetable', t('menu.timetable'), timetable, isOnTimetable),
+      place('login', t('menu.login'), '/login', pathname === '/login' || pathname === '/'),
+    ];
+  return [
+    place('home', t('menu.home'), '/'),
+    place('timetable', t('menu.timetable'), timetable, isOnTimetable),
+    place('mine', t('menu.myTrainings'), '/user/workouts'),
+  ];
+}

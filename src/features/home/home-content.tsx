@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import classes from './home-screen.module.css';
+import { MyTrainings } from './my-trainings.tsx';
+import { NextTraining } from './next-training.tsx';
+import { NothingBooked } from './nothing-booked.tsx';
+import { PackageCard } from './package-card.tsx';
+import { quoteOfDay } from './quote-of-day.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import { useHome } from './use-home.ts';
+import { WeekCard } from './week-card.tsx';
+
+/** The screen's states: loading, failed, nothing booked, and the rule. */
+export function HomeContent({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const { home, failure, isStale, asOf, now, today, schedule, status, retry } = useHome(clientId);
+  const isLoading = useSteadyLoading(!home && !failure);
+  if (failure) return <PageFailure error={failure} retry={retry} />;
+  if (isLoading || !home) return <HomeSkeleton label={t('common.loading')} />;
+  const { next, others, week, attended } = home;
+  return (
+    <>
+      {isStale && <StaleNotice asOf={asOf} now={now} />}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}
+          {others.length > 0 && (
+            <div className={classes.mine}>
+              <MyTrainings trainings={others} count={others.length + (next ? 1 : 0)} schedule={schedule} today={today} />
+            </div>
+          )}
+        </div>
+        <div className={classes.column}>
+          <div className={classes.facts}>
+            <WeekCard week={week} attended={attended} schedule={schedule} />
+            <PackageCard status={status} />
+          </div>
+          <p className={classes.quote}>
+            <span className={classes.mark} aria-hidden />
+            <q>{quoteOfDay(t('quotes', { returnObjects: true }), today)}</q>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SessionClaims } from '#api/session.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { LanguageSelect } from '#src/ui/language-select.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { OfflinePill } from '#src/ui/offline-pill.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { TopBar } from '#src/ui/top-bar.tsx';
+import { HomeContent } from './home-content.tsx';
+import classes from './home-screen.module.css';
+
+/** A member's start: what comes next, the week, the package. */
+export function HomeScreen() {
+  const { t } = useTranslation();
+  const { userClaims } = useSession();
+  useTitle(t('menu.home'));
+  if (!userClaims) return null;
+  return (
+    <Screen header={<HomeBar person={userClaims} />}>
+      <PageTitle look="greeting">{t('home.greeting', { name: userClaims.firstName })}</PageTitle>
+      <HomeContent clientId={userClaims.clientId} />
+    </Screen>
+  );
+}
+
+function HomeBar({ person }: { person: SessionClaims }) {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const hasLanguage = !isNarrow && !rules.pageFunctions.isLanguageMenuHidden;
+  return (
+    <TopBar
+      start={
+        <>
+          <Logo src={configuration.logo} label="" size={26} />
+          <span className={classes.club}>{configuration.name}</span>
+        </>
+      }
+      end={
+        <>
+          <OfflinePill label={t('common.offline.pill')} />
+          {hasLanguage && <LanguageSelect hasIcon />}
+          {isNarrow && <Avatar firstName={person.firstName} lastName={person.lastName} size={36} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PlainDate } from '#api/dates.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Lane } from '#src/ui/lane.tsx';
+import { TimeRow } from '#src/ui/time-row.tsx';
+import classes from './my-trainings.module.css';
+import { PlaceMark } from './place-mark.tsx';
+import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
+
+const shown = 3;
+
+export interface MyTrainingsProps {
+  trainings: readonly UserTraining[];
+  /** With the next one. */
+  count: number;
+  schedule: Schedule | undefined;
+  today: PlainDate;
+}
+
+/** What comes after the next training, three at most. */
+export function MyTrainings({ trainings, count, ...rest }: MyTrainingsProps) {
+  const { t } = useTranslation();
+  return (
+    <Card className={classes.card} aria-labelledby="my-trainings">
+      <div className={classes.head}>
+        <h2 id="my-trainings">{t('home.mine')}</h2>
+        <Link to="/user/workouts" className={classes.all}>
+          {t('home.all', { number: count })}
+        </Link>
+      </div>
+      <ul>
+        {trainings.slice(0, shown).map((training) => (
+          <Row key={training.registrationId} training={training} {...rest} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type RowProps = { training: UserTraining } & Pick<MyTrainingsProps, 'schedule' | 'today'>;
+
+function Row({ training, schedule, today }: RowProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const scheme = useScheme();
+  const path = trainingPath(training, useHasOwnCalendar());
+  const { startDateTime, duration, trainingName: name, trainerName, roomName, maxPlaces, freePlaces } = training;
+  const isOff = training.trainingStatus === 'cancelled';
+  const time = formatTime(startDateTime);
+  const meta = [trainerName, roomName].filter(Boolean);
+  const day = formatDay(startDateTime.slice(0, 10), today, t);
+  const state = isOff ? t('timetable.place.cancelled') : '';
+  const details = [day, t('common.minutes', { count: duration }), ...meta, state].filter(Boolean).join(', ');
+  return (
+    <TimeRow
+      time={time}
+      underTime={formatDuration(duration)}
+      lane={
+        <Lane
+          ratio={1 - freePlaces / Math.max(1, maxPlaces)}
+          tones={schedule?.styles.find(({ id }) => id === training.style)?.tones[scheme]}
+          isOff={isOff}
+        />
+      }
+      title={name}
+      meta={meta.join(' · ')}
+      line={isOff ? `${day} · ${state}` : day}
+      lineTone={isOff ? 'bad' : 'plain'}
+      look={isOff ? 'off' : undefined}
+      label={t('timetable.label.row', { time, name, details })}
+      href={path}
+      onOpen={() => void router.navigate({ href: path })}
+      action={isOff ? undefined : <PlaceMark training={training} />}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useSite } from '#src/lib/site.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Lane } from '#src/ui/lane.tsx';
+import classes from './next-training.module.css';
+import { minutesUntil } from './read-home.ts';
+import { PathButton } from './path-button.tsx';
+import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
+
+const dayMinutes = 1440;
+
+/** The one filled card: when, what, where, and the two things that one may want to do. */
+export function NextTraining({ training, now }: { training: UserTraining; now: WallTime }) {
+  const { t } = useTranslation();
+  const { startDateTime, trainingName, trainerName, roomName } = training;
+  const today = now.slice(0, 10);
+  const date = startDateTime.slice(0, 10);
+  const dayName = daysBetween(today, date) < 2 ? formatDay(date, today, t).split(',')[0] : formatDay(date, today, t);
+  return (
+    <Card tone="fill" className={classes.card} aria-labelledby="next-training">
+      <div className={classes.when}>
+        <h2 id="next-training" className={classes.label}>
+          {t('home.next')}
+        </h2>
+        <StartsIn minutes={minutesUntil(training, now)} />
+      </div>
+      <p className={classes.time}>{formatTime(startDateTime)}</p>
+      <div className={classes.what}>
+        <p className={classes.name}>{trainingName}</p>
+        <p className={classes.where}>{[dayName, trainerName, roomName].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Places training={training} />
+      <Actions training={training} today={today} />
+    </Card>
+  );
+}
+
+/** Ticks with the minute. Further away than a day it would only be a number: the day stands below. */
+function StartsIn({ minutes }: { minutes: number }) {
+  const { t } = useTranslation();
+  if (minutes > dayMinutes) return null;
+  return (
+    <p className={classes.startsIn}>
+      <IconClock size={18} stroke={2} aria-hidden />
+      {minutes > 0 ? t('home.startsIn', { duration: formatDuration(minutes) }) : t('home.running')}
+    </p>
+  );
+}
+
+const tones = { y: 'var(--onfill)', e: 'color-mix(in srgb, var(--onfill) 24%, transparent)' };
+
+function Places({ training: { maxPlaces, freePlaces } }: { training: UserTraining }) {
+  const { t } = useTranslation();
+  const count = Math.max(0, maxPlaces - freePlaces);
+  return (
+    <div className={classes.places}>
+      <Lane direction="horizontal" thickness={10} ratio={maxPlaces ? count / maxPlaces : 0} tones={tones} />
+      <p>{t('home.booked', { count, free: freePlaces })}</p>
+    </div>
+  );
+}
+
+function Actions({ training, today }: { training: UserTraining; today: PlainDate }) {
+  const { t } = useTranslation();
+  const path = trainingPath(training, useHasOwnCalendar());
+  const { leave, progress, dialog } = useBookingActions();
+  const { id, trainingName, cancelingAllowed } = training;
+  const time = formatTime(training.startDateTime);
+  return (
+    <div className={classes.actions}>
+      <PathButton path={path} variant="onfill" className={classes.open}>
+        {t('home.open')}
+      </PathButton>
+      {cancelingAllowed && (
+        <Button
+          variant="onfill-outline"
+          isBusy={progress.has(id)}
+          onClick={() => leave({ ...training, trainingId: id }, trainingName)}
+          aria-label={t('home.leaveName', { name: trainingName, time })}
+        >
+          {t('home.leave')}
+        </Button>
+      )}
+      <CancelRule training={training} today={today} />
+      {dialog}
+    </div>
+  );
+}
+
+/** Until when leaving is free, or since when it no longer is. */
+function CancelRule({ training, today }: { training: UserTraining; today: PlainDate }) {
+  const { freeCancelUntil, cancelingAllowed } = training;
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  if (!freeCancelUntil) return null;
+  const when = formatInstant(freeCancelUntil, timeZone, today, t);
+  return (
+    <p className={classes.rule}>
+      {t(cancelingAllowed ? 'timetable.place.cancelUntil' : 'registrations.confirmLeave.late', { when })}
+    </p>
+  );
+}

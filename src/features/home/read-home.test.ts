@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import { quoteOfDay } from './quote-of-day.ts';
+import { minutesUntil, readHome } from './read-home.ts';
+
+let latestId = 0;
+
+function training(startDateTime: string, overrides: Partial<UserTraining> = {}): UserTraining {
+  latestId += 1;
+  return {
+    id: latestId,
+    registrationId: latestId,
+    startDateTime,
+    duration: 60,
+    trainingName: 'Jooga',
+    trainingColor: '#22aa66',
+    trainerName: 'Kadri Tamm',
+    trainingTypeName: 'Keha ja meel',
+    trainingTypeColor: '#22aa66',
+    clubName: 'Kesklinn',
+    roomName: 'Saal 2',
+    unitId: 1,
+    style: 1,
+    maxPlaces: 20,
+    freePlaces: 4,
+    waitingCount: 0,
+    trainingStatus: 'open',
+    status: 'booked',
+    presence: null,
+    placeInWaitingList: null,
+    cancelingAllowed: true,
+    freeCancelUntil: null,
+    ...overrides,
+  };
+}
+
+// A Tuesday.
+const now = '2026-11-24T16:42:00';
+
+describe('the next training', () => {
+  test('is the first booked one, whatever order the answer has', () => {
+    const tomorrow = training('2026-11-25T18:00:00');
+    const today = training('2026-11-24T18:00:00');
+    expect(readHome([tomorrow, today], now).next).toBe(today);
+  });
+
+  test('stays while it runs and leaves when it has ended', () => {
+    const running = training('2026-11-24T16:00:00', { duration: 60 });
+    expect(readHome([running], '2026-11-24T16:59:00').next).toBe(running);
+    expect(readHome([running], '2026-11-24T17:00:00').next).toBeUndefined();
+  });
+
+  test('is never a waiting place or a cancelled training, which stand with the others', () => {
+    const waiting = training('2026-11-24T17:00:00', { status: 'waiting', placeInWaitingList: 2 });
+    const cancelled = training('2026-11-24T18:00:00', { trainingStatus: 'cancelled' });
+    const booked = training('2026-11-26T18:00:00');
+    const home = readHome([waiting, cancelled, booked], now);
+    expect(home.next).toBe(booked);
+    expect(home.others).toEqual([waiting, cancelled]);
+  });
+
+  test('counts down in whole minutes that are still left', () => {
+    expect(minutesUntil(training('2026-11-24T18:00:00'), now)).toBe(78);
+    expect(minutesUntil(training('2026-11-24T16:30:00'), now)).toBe(-12);
+  });
+});
+
+describe('the week', () => {
+  test('runs from Monday to Sunday and counts what was attended', () => {
+    const sundayBefore = training('2026-11-22T23:30:00', { presence: 'present' });
+    const monday = training('2026-11-23T00:00:00', { presence: 'present' });
+    const missed = training('2026-11-24T07:00:00', { presence: 'absent' });
+    const sunday = training('2026-11-29T23:59:00');
+    const mondayAfter = training('2026-11-30T00:00:00');
+    const home = readHome([sundayBefore, monday, missed, sunday, mondayAfter], now);
+    expect(home.week).toEqual([monday, missed, sunday]);
+    expect(home.attended).toBe(1);
+  });
+});
+
+describe('the thought of the day', () => {
+  const quotes = ['a', 'b', 'c'];
+
+  test('is the same all day and another the next day', () => {
+    expect(quoteOfDay(quotes, '2026-11-24')).toBe(quoteOfDay(quotes, '2026-11-24'));
+    expect(quoteOfDay(quotes, '2026-11-24')).not.toBe(quoteOfDay(quotes, '2026-11-25'));
+  });
+
+  test('comes round: every one has its day', () => {
+    const days = ['2026-12-30', '2026-12-31', '2027-01-01'];
+    expect(days.map((day) => quoteOfDay(quotes, day)).toSorted()).toEqual(quotes);
+  });
+});

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays, mondayOf, type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
+import type { AccountStatus } from '#api/account/schema.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { accountQueries } from '#src/features/account/queries.ts';
+import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { type Home, readHome } from './read-home.ts';
+
+const daysShown = 41;
+
+export interface HomeData {
+  now: WallTime;
+  today: PlainDate;
+  /** Absent until one's trainings have come for the first time. */
+  home: Home | undefined;
+  status: AccountStatus | undefined;
+  /** This week's timetable: tones of the styles, free places. The screen does without it too. */
+  schedule: Schedule | undefined;
+  /** Why there is nothing to show, … */
+  failure: Error | null;
+  /** … or why what is shown is not the newest. */
+  isStale: boolean;
+  /** When what is shown came, in ms since 1970. */
+  asOf: number;
+  retry: () => void;
+}
+
+/** Everything that the home screen of a member shows, and how fresh it is. */
+export function useHome(clientId: number): HomeData {
+  const { timeZone } = useSite();
+  const now = toWallTime(useNow(), timeZone);
+  const today = now.slice(0, 10);
+  const monday = mondayOf(today);
+  const mine = useQuery(registrationQueries.list(clientId, monday, addDays(monday, daysShown)));
+  const status = useQuery(accountQueries.status(clientId));
+  const schedule = useQuery(timetableQueries.week(today, { clientId }));
+  const isGivenUp = mine.isError || mine.fetchStatus === 'paused';
+  return {
+    now,
+    today,
+    home: mine.data && readHome(mine.data.items, now),
+    status: status.data,
+    schedule: schedule.data,
+    failure: mine.data || !isGivenUp ? null : (mine.error ?? mine.failureReason),
+    isStale: mine.data !== undefined && isGivenUp,
+    asOf: mine.dataUpdatedAt,
+    retry: () => void Promise.all([mine.refetch(), status.refetch(), schedule.refetch()]),
+  };
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { NotFoundState } from '#src/ui/not-found-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { TopBar } from '#src/ui/top-bar.tsx';
+
+/** For every address that the app does not know. */
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
+  useTitle(t('errors.notFound.title'));
+  const home = (
+    <Link to="/">
+      <Logo src={configuration.logo} label={configuration.name} size={26} />
+    </Link>
+  );
+  return (
+    <Screen isBare header={<TopBar start={home} />}>
+      <NotFoundState
+        code={t('errors.notFound.code')}
+        title={t('errors.notFound.title')}
+        text={t('errors.notFound.text')}
+        action={
+          <LinkButton to="/" variant="primary" size={56} isWide>
+            {t('errors.notFound.action')}
+          </LinkButton>
+        }
+      />
+    </Screen>
+  );
+}

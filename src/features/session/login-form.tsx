@@ -1,0 +1,84 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { isInstalledApp } from './is-installed-app.ts';
+import { KeepAndForgot } from './keep-and-forgot.tsx';
+import { LoginFailure } from './login-failure.tsx';
+import { findLoginMistakes, type LoginMistake } from './login-mistakes.ts';
+import classes from './login-screen.module.css';
+import { sessionMutations } from './mutations.ts';
+
+export interface LoginFormProps {
+  /** The host's rule: people log in with their e-mail address, else with a user name. */
+  isByEmail: boolean;
+  onDone: () => void;
+}
+
+export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const login = useMutation(sessionMutations.login());
+  const form = useForm({
+    mode: 'uncontrolled',
+    // A phone of one's own keeps the session; at a shared computer that would be a risk.
+    initialValues: { username: '', password: '', keep: isInstalledApp() },
+    validate: (values) => ({ ...findLoginMistakes(values, isByEmail) }),
+  });
+
+  const focusPassword = () => {
+    const field = form.getInputNode('password');
+    if (field instanceof HTMLInputElement) field.select();
+  };
+
+  const submit = form.onSubmit(
+    ({ username, ...rest }) => {
+      if (login.isPending) return;
+      const credentials = { ...rest, username: username.trim() };
+      login.mutate(credentials, { onSuccess: onDone, onError: focusPassword });
+    },
+    (mistakes) => form.getInputNode(mistakes['username'] ? 'username' : 'password')?.focus(),
+  );
+
+  const mistakeIn = (field: 'username' | 'password') => {
+    const mistake = form.errors[field] as LoginMistake | undefined;
+    return mistake && t(`login.${mistake}`);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        {...form.getInputProps('username')}
+        key={form.key('username')}
+        label={t(isByEmail ? 'login.email' : 'login.username')}
+        error={mistakeIn('username')}
+        type={isByEmail ? 'email' : 'text'}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...form.getInputProps('password')}
+        key={form.key('password')}
+        label={t('login.password')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        error={mistakeIn('password')}
+        maxLength={128}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <KeepAndForgot key={form.key('keep')} checkbox={form.getInputProps('keep', { type: 'checkbox' })} />
+      <LoginFailure error={isOnline && !login.isPending ? login.error : null} />
+      <Button type="submit" variant="primary" size={56} isWide isBusy={login.isPending} disabled={!isOnline}>
+        {t('login.submit')}
+      </Button>
+      {!isOnline && <p className={classes.reason}>{t('login.needsNetwork')}</p>}
+    </form>
+  );
+}

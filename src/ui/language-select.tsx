@@ -1,0 +1,33 @@
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#api/languages.ts';
+import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import classes from './language-select.module.css';
+
+/** The language in use and the others, each named in itself. The system draws the list, so it suits every device. */
+export function LanguageSelect({ hasIcon = false }: { hasIcon?: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <label className={classes.field}>
+      {hasIcon && <IconLanguage size={22} stroke={1.9} aria-hidden />}
+      <select
+        className={classes.select}
+        aria-label={t('common.language.choose')}
+        value={language}
+        onChange={(event) => {
+          const chosen = languages.find((one) => one === event.target.value);
+          if (chosen) void changeLanguage(chosen);
+        }}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {t(`common.language.${one}`)}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown className={classes.chevron} size={20} stroke={1.9} aria-hidden />
+    </label>
+  );
+}
