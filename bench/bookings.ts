@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Findings } from './budgets.ts';
+import type { BenchDatabase } from './data/bench-database.ts';
+import { compare, type Leg, serverLeg, type Standing } from './legs.ts';
+import { fire } from './load/fire.ts';
+import { findPgbench, pgbenchLeg } from './pgbench.ts';
+import type { MeasuredServer } from './servers/measured-server.ts';
+import { bookingSeconds, connections } from './settings.ts';
+
+export interface BookingsResult {
+  spread: Standing[];
+  hot: Standing[];
+  findings: Findings;
+  notes: string[];
+}
+
+const path = '/api/v0.1/user/registration';
+const hotClients = 8;
+
+/** Nothing booked, no dead rows, and a checkpoint behind us: each turn finds the same database. */
+async function reset({ client, booking }: BenchDatabase): Promise<void> {
+  await waitUntilQuiet(client);
+  await checkCounts({ client, booking });
+  await client.query('truncate registration, registration_event, idempotency');
+  await client.query(
+    `update training set taken = 0, waiting_count = 0, next_waiting_number = 1, version = 1 where tenant_id = ${booking.tenantId}`,
+  );
+  await client.query('vacuum full analyze training');
+  await client.query('checkpoint');
+}
+
+/** The load is gone, but what it sent last is still being worked on. */
+async function waitUntilQuiet(client: BenchDatabase['client']): Promise<void> {
+  const busy = `select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`;
+  while ((await client.query(busy)).rowCount !== 0) await delay(20);
+}
+
+/** Places given twice, or counted and not given. */
+async function countOverbooked({ client, booking }: Pick<BenchDatabase, 'client' | 'booking'>): Promise<number> {
+  const { rows } = await client.query<{ wrong: number }>(
+    `select coalesce(sum(abs(taken - booked) + greatest(booked - max_places, 0)), 0)::int as wrong
+    from training cross join lateral (
+      select count(*) as booked from registration r
+      where r.tenant_id = training.tenant_id and r.training_id = training.id and r.status = 'booked'
+    ) counted where training.tenant_id = $1`,
+    [booking.tenantId],
+  );
+  return rows[0]?.wrong ?? 0;
+}
+
+async function checkCounts(database: Pick<BenchDatabase, 'client' | 'booking'>): Promise<void> {
+  const wrong = await countOverbooked(database);
+  if (wrong > 0) throw new Error(`${wrong} places are given twice, or counted and not given.`);
+}
+
+function bookingLeg(name: string, server: MeasuredServer, database: BenchDatabase, trainingIds: number[]): Leg {
+  const { host, members } = database.booking;
+  const bookings = { members, trainingIds };
+  return serverLeg(name, server, { host, path, headers: {}, expected: 201, connections, bookings });
+}
+
+async function legsOf(trenn: MeasuredServer, bare: MeasuredServer, database: BenchDatabase) {
+  const { trainingIds } = database.booking;
+  const hot = trainingIds.slice(0, 1);
+  const spreadLegs = [
+    bookingLeg('Trenn', trenn, database, trainingIds),
+    bookingLeg('node:http + pg, one statement', bare, database, trainingIds),
+  ];
+  const hotLegs = [
+    bookingLeg('Trenn', trenn, database, hot),
+    bookingLeg('node:http + pg, one statement', bare, database, hot),
+  ];
+  const program = await findPgbench();
+  if (program) {
+    const same = { program, script: 'book-as-the-server-does', as: database.app, database } as const;
+    const least = { program, script: 'book-in-one-statement', as: database.superuser, database } as const;
+    const trainings = trainingIds.length;
+    spreadLegs.push(pgbenchLeg('pgbench, same SQL', { ...same, clients: hotClients, trainings }));
+    spreadLegs.push(pgbenchLeg('pgbench, one statement', { ...least, clients: hotClients, trainings }));
+    hotLegs.push(pgbenchLeg('pgbench, same SQL', { ...same, clients: hotClients, trainings: 1 }));
+    hotLegs.push(pgbenchLeg('pgbench, one statement', { ...least, clients: hotClients, trainings: 1 }));
+  }
+  return { spreadLegs, hotLegs, hasPgbench: program !== undefined };
+}
+
+/** Two hundred members at once for ten places: gives what was stored beyond the ten. */
+async function stampede(trenn: MeasuredServer, database: BenchDatabase): Promise<number> {
+  await reset(database);
+  const { host, members, trainingIds, tenantId } = database.booking;
+  const [trainingId = 0] = trainingIds;
+  await database.client.query('update training set max_places = 10 where tenant_id = $1 and id = $2', [
+    tenantId,
+    trainingId,
+  ]);
+  const bookings = { members: members.slice(0, 200), trainingIds: [trainingId] };
+  const job = { host, path, headers: {}, expected: 201, connections: 200, seconds: 1, port: trenn.port, bookings };
+  const { answers } = await fire(job);
+  if (answers !== 10) throw new Error(`10 places, ${answers} of 200 members were told that they have one.`);
+  return countOverbooked(database);
+}
+
+export async function benchBookings(
+  trenn: MeasuredServer,
+  bare: MeasuredServer,
+  database: BenchDatabase,
+): Promise<BookingsResult> {
+  const { spreadLegs, hotLegs, hasPgbench } = await legsOf(trenn, bare, database);
+  const beforeEach = (): Promise<void> => reset(database);
+  const spread = await compare(spreadLegs, bookingSeconds, beforeEach);
+  const hot = await compare(hotLegs, bookingSeconds, beforeEach);
+  const overbooked = await stampede(trenn, database);
+  const per = (standings: Standing[], name: string) => standings.find((one) => one.name === name)?.perSecond;
+  const booking = (per(spread, 'Trenn') ?? 0) / (per(spread, 'node:http + pg, one statement') ?? 1);
+  const sameSql = per(hot, 'pgbench, same SQL');
+  return {
+    spread,
+    hot,
+    findings: { booking, overbooked, ...(sameSql && { hotBooking: (per(hot, 'Trenn') ?? 0) / sameSql }) },
+    notes: hasPgbench ? [] : ['pgbench is not on this machine: skipped.'],
+  };
+}

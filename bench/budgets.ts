@@ -1,0 +1,29 @@
+/** What a run must reach: ratios within one run, since absolute figures do not carry to another day or machine. */
+export interface Budget {
+  name: string;
+  against: string;
+  /** `at least` for speed, `at most` for size. */
+  is: 'at least' | 'at most';
+  limit: number;
+  unit?: 'KiB';
+}
+
+export const budgets = {
+  weekFromCache: { name: 'week from cache', against: 'bare node:http, same bytes', is: 'at least', limit: 0.5 },
+  weekNotModified: { name: 'week, 304', against: 'bare node:http, 304', is: 'at least', limit: 0.5 },
+  weekFromDatabase: { name: 'week from the database', against: 'node:http + pg, json_agg', is: 'at least', limit: 0.7 },
+  booking: { name: 'booking, 1,000 trainings', against: 'node:http + pg, one statement', is: 'at least', limit: 0.5 },
+  hotBooking: { name: 'booking, one training', against: 'pgbench, same SQL, 8 clients', is: 'at least', limit: 0.6 },
+  overbooked: { name: 'places given twice', against: 'nothing', is: 'at most', limit: 0 },
+  initialJsRatio: { name: 'initial JS, brotli', against: 'React 19 hello', is: 'at most', limit: 2.1 },
+  initialJs: { name: 'initial JS, brotli', against: 'nothing', is: 'at most', limit: 140, unit: 'KiB' },
+  initialCss: { name: 'initial CSS, brotli', against: 'nothing', is: 'at most', limit: 12, unit: 'KiB' },
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof budgets;
+
+/** What a run found for each budget; one that could not be measured is missing. */
+export type Findings = Partial<Record<BudgetName, number>>;
+
+export const isMet = ({ is, limit }: Budget, found: number): boolean =>
+  is === 'at least' ? found >= limit : found <= limit;

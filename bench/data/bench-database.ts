@@ -1,0 +1,59 @@
+import { Client } from 'pg';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { tuiskFitness } from '#scripts/demo/clubs/tuisk-fitness.ts';
+import { fillDemo } from '#scripts/demo/fill-demo.ts';
+import type { Connection } from '#server/db/embedded/connection.ts';
+import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
+import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { prepareDatabase } from '#server/start/prepare-database.ts';
+import { type BookingClub, fillBookingClub } from './booking-club.ts';
+
+/** A PostgreSQL of the benchmark's own, with a demo club to read from and a club to book in. */
+export interface BenchDatabase {
+  app: Connection;
+  superuser: Connection;
+  /** As superuser: no row-level security. */
+  client: Client;
+  week: { tenantId: number; host: string; today: PlainDate };
+  booking: BookingClub;
+  postgresVersion: string;
+  stop(): Promise<void>;
+}
+
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const postgres = await startThrowAwayPostgres();
+  const client = new Client(postgres.superuserConnection);
+  const stop = (): Promise<void> => client.end().finally(() => postgres.stop());
+  try {
+    await client.connect();
+    const today = toPlainDate(new Date(), tuiskFitness.timeZone);
+    await prepareDatabase(postgres.ownerConnection, (owner) => fillWeek(owner, today));
+    // A club that is no demo, so that it is served as in production.
+    await client.query('update tenant set is_demo = false');
+    const owner = openDatabase({ ...postgres.ownerConnection }, 1);
+    const booking = await fillBookingClub(owner, postgres.appConnection, today).finally(() => owner.destroy());
+    await client.query('vacuum analyze');
+    const host = tuiskFitness.hosts[0];
+    const found = await client.query<{ id: number; version: string }>(
+      `select tenant_id as id, current_setting('server_version') as version from tenant_host where host = $1`,
+      [host],
+    );
+    return {
+      app: postgres.appConnection,
+      superuser: postgres.superuserConnection,
+      client,
+      week: { tenantId: found.rows[0]?.id ?? 0, host, today },
+      booking,
+      postgresVersion: found.rows[0]?.version ?? '',
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const fillWeek = async (owner: Database, today: PlainDate): Promise<void> => {
+  const options = { today, passwordHash: 'nobody logs in', clubs: [tuiskFitness], onProgress: () => undefined };
+  await fillDemo(owner, options);
+};

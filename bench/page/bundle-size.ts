@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Sizes in bytes after brotli at its best, file by file. */
+export interface BundleSize {
+  js: number;
+  css: number;
+  files: { name: string; bytes: number }[];
+}
+
+function compressedSize(path: string): number {
+  const content = readFileSync(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(content, { params }).length;
+}
+
+/** Paths in `import … from`, `export … from` and `import '…'` of a built module; not those of `import()`. */
+function staticImportsOf(path: string): string[] {
+  const code = readFileSync(path, 'utf8');
+  const found = code.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[^"'`()]*?from\s*)?["'](\.{1,2}\/[^"']+\.js)["']/g);
+  return [...found].map(([, specifier = '']) => resolve(dirname(path), specifier));
+}
+
+/** Modules with everything that they import statically. */
+function withImports(modules: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const waiting = [...modules];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    waiting.push(...staticImportsOf(path));
+  }
+  return [...seen];
+}
+
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+
+interface Wanted {
+  /** Of the texts that the page preloads, the ones a visitor in this language gets. */
+  language?: string;
+  /** Names of chunks that a route loads by `import()`. */
+  lazy?: readonly string[];
+}
+
+/**
+ * What a browser must have before a page can show: the module of its `index.html`, what that imports, what the page
+ * preloads, its style sheets, and the chunks that its route asks for.
+ */
+export function measureBundle(folder: string, { language, lazy = [] }: Wanted = {}): BundleSize {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  const fileOf = (path: string | undefined): string[] => (path?.startsWith('/') ? [join(folder, path)] : []);
+  const entries = tags.filter((tag) => tag.startsWith('<script')).flatMap((tag) => fileOf(attribute(tag, 'src')));
+  const preloads = tags
+    .filter((tag) => attribute(tag, 'rel') === 'modulepreload')
+    .filter((tag) => [undefined, language].includes(attribute(tag, 'data-language')))
+    .flatMap((tag) => fileOf(attribute(tag, 'href')));
+  const styles = tags
+    .filter((tag) => attribute(tag, 'rel') === 'stylesheet')
+    .flatMap((tag) => fileOf(attribute(tag, 'href')));
+  const modules = withImports([...entries, ...preloads, ...lazy.map((name) => join(folder, name))]);
+  const sized = [...modules, ...styles].map((path) => ({ name: relative(folder, path), bytes: compressedSize(path) }));
+  const sum = (end: string) =>
+    sized.filter(({ name }) => name.endsWith(end)).reduce((all, { bytes }) => all + bytes, 0);
+  return { js: sum('.js'), css: sum('.css'), files: sized.toSorted((a, b) => b.bytes - a.bytes) };
+}

@@ -1,0 +1,25 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '#scripts/build.ts';
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Dist {
+  folder: string;
+  /** Missing where the app cannot be built: then there is a page without code, so that the server can be measured. */
+  reason?: string;
+}
+
+export async function findDist(temporary: string, say: (line: string) => void): Promise<Dist> {
+  try {
+    await buildIfStale(say);
+    return { folder: join(checkout, 'dist') };
+  } catch (error) {
+    const folder = join(temporary, 'dist');
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(join(checkout, 'index.html'), join(folder, 'index.html'));
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { folder, reason };
+  }
+}

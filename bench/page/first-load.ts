@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import { formatTable } from '../report/tables.ts';
+import type { Findings } from '../budgets.ts';
+import { type BundleSize, measureBundle } from './bundle-size.ts';
+import { buildReactHello } from './react-hello.ts';
+
+export interface FirstLoadResult {
+  findings: Findings;
+  table: string;
+}
+
+/** The chunk of the route `/public/calendar/day`, which the router asks for by `import()`. */
+const dayRoute = 'assets/day-*.js';
+
+const kib = (bytes: number): number => bytes / 1024;
+const shown = (bytes: number): string => kib(bytes).toFixed(1);
+
+/** First load of `/public/calendar/day` in Estonian, against a hello world of the same React. */
+export async function measureFirstLoad(dist: string, temporary: string): Promise<FirstLoadResult> {
+  const lazy = globSync(dayRoute, { cwd: dist });
+  const app = measureBundle(dist, { language: 'et', lazy });
+  const hello = measureBundle(await buildReactHello(temporary));
+  return {
+    findings: { initialJsRatio: app.js / hello.js, initialJs: kib(app.js), initialCss: kib(app.css) },
+    table: tableOf(app, hello),
+  };
+}
+
+function tableOf(app: BundleSize, hello: BundleSize): string {
+  const largest = app.files.slice(0, 8).map(({ name, bytes }) => [`– ${name}`, '', shown(bytes)]);
+  const rows = [
+    [
+      'Trenn, /public/calendar/day, JS',
+      String(app.files.filter(({ name }) => name.endsWith('.js')).length),
+      shown(app.js),
+    ],
+    [
+      'Trenn, /public/calendar/day, CSS',
+      String(app.files.filter(({ name }) => name.endsWith('.css')).length),
+      shown(app.css),
+    ],
+    ...largest,
+    ['React 19 hello, JS', String(hello.files.length), shown(hello.js)],
+  ];
+  return formatTable(['First load', 'files', 'brotli KiB'], rows);
+}

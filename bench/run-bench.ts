@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { benchBookings } from './bookings.ts';
+import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
+import { benchSecret } from './data/sign-tokens.ts';
+import { type Dist, findDist } from './page/find-dist.ts';
+import { measureFirstLoad } from './page/first-load.ts';
+import type { BenchReport } from './report/bench-report.ts';
+import { describeMachine } from './report/machine.ts';
+import { standingsTable } from './report/tables.ts';
+import { type MeasuredServer, startServer } from './servers/measured-server.ts';
+import { connections, poolSize, ports, rounds } from './settings.ts';
+import { benchTimetable, startBare } from './timetable.ts';
+
+export interface BenchRun {
+  report: BenchReport;
+  /** A folder for whatever the run needs; its maker removes it. */
+  temporary: string;
+  isWanted(part: 'timetable' | 'bookings' | 'first-load'): boolean;
+}
+
+/** Measures what is wanted, one after the other, and reports each. */
+export async function runBench(run: BenchRun): Promise<void> {
+  const { report, temporary, isWanted } = run;
+  const dist = await findDist(temporary, (line) => report.say(line));
+  if (isWanted('first-load')) await runFirstLoad(run, dist);
+  if (!isWanted('timetable') && !isWanted('bookings')) return;
+  report.say('Filling a database');
+  const database = await openBenchDatabase();
+  const trenn = await startTrenn(database, dist).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  try {
+    report.add('Conditions', describeMachine(database.postgresVersion), conditions);
+    if (isWanted('timetable')) await runTimetable(run, trenn, database);
+    if (isWanted('bookings')) await runBookings(run, trenn, database);
+  } finally {
+    await trenn.stop();
+    await database.stop();
+  }
+}
+
+const conditions = `Load: autocannon in a process of its own, ${connections} connections, on the same machine as server and database. \
+${rounds} rounds in which everyone takes a turn after a warm-up; medians. Pools of ${poolSize}. fsync and synchronous_commit are on. \
+Our server runs as in production: sessions, rules, row-level security, idempotency, headers, one log line a request.`;
+
+const startTrenn = (database: BenchDatabase, dist: Dist): Promise<MeasuredServer> => {
+  const { host: socketFolder, port, user, database: name } = database.app;
+  const query = new URLSearchParams({ host: socketFolder, port: String(port) });
+  return startServer('trenn.ts', ports.trenn, {
+    TRENN_ENV: 'production',
+    TRENN_SECRET: benchSecret,
+    DATABASE_URL: `postgresql://${user}@localhost/${name}?${query}`,
+    BENCH_DIST: dist.folder,
+  });
+};
+
+async function runTimetable({ report, temporary }: BenchRun, trenn: MeasuredServer, database: BenchDatabase) {
+  const { work, standings, findings } = await benchTimetable(trenn, database, temporary);
+  report.find(findings);
+  report.add(
+    'The week’s timetable',
+    `One week of one tenant: ${work}. Where the load is slower than the servers, answers a second say little: for what
+comes from memory the ratio is the lower one of answers a second and CPU time an answer. “From the database” asks an
+address that was not asked before, so that nothing is remembered; json_agg builds the same fields, as superuser.`,
+    standingsTable('Week', standings),
+  );
+}
+
+async function runBookings({ report, temporary }: BenchRun, trenn: MeasuredServer, database: BenchDatabase) {
+  for (const name of ['week.br', 'names.json']) writeFileSync(join(temporary, name), '', { flag: 'a' });
+  const bare = await startBare(database, temporary);
+  try {
+    const { spread, hot, findings, notes } = await benchBookings(trenn, bare, database);
+    report.find(findings);
+    report.add(
+      'Bookings',
+      `Each turn starts with no bookings; each booking is another member's, with a token signed before. “One statement”
+(\`bench/sql/book-in-one-statement.sql\`) takes a place and inserts a registration, as superuser, on the same tables and
+indexes. “Same SQL” (\`bench/sql/book-as-the-server-does.sql\`) is every statement of our server's transaction, as its
+role. pgbench has 8 clients and prepared statements, and its p50 is a mean. After each turn the counters are compared
+with the registrations.`,
+      standingsTable('Booking, 1,000 trainings', spread),
+      standingsTable('Booking, one training', hot),
+      ...notes,
+    );
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function runFirstLoad({ report, temporary }: BenchRun, dist: Dist): Promise<void> {
+  if (dist.reason) {
+    report.add('First load', `Not measured, because the app cannot be built: ${dist.reason}`);
+    return;
+  }
+  const { findings, table } = await measureFirstLoad(dist.folder, temporary);
+  report.find(findings);
+  report.add('First load', table);
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import pg from 'pg';
+import { poolSize } from '../settings.ts';
+import { readSql } from '../sql/read-sql.ts';
+import { tellParent } from './tell-parent.ts';
+
+const { BENCH_CONNECTION = '{}', BENCH_BYTES = '', BENCH_NAMES = '', BENCH_TENANTS = '{}' } = process.env;
+const pool = new pg.Pool({ ...(JSON.parse(BENCH_CONNECTION) as pg.PoolConfig), max: poolSize });
+const bytes = readFileSync(BENCH_BYTES);
+/** Clubs, rooms, trainers and styles as they end the answer: from memory, as with us. */
+const names = readFileSync(BENCH_NAMES, 'utf8');
+const tenants = JSON.parse(BENCH_TENANTS) as { week: number; booking: number; from: string; until: string };
+const etag = '"bare"';
+const json = 'application/json; charset=utf-8';
+
+async function answerWeek(response: ServerResponse): Promise<void> {
+  const { rows } = await pool.query<{ items: string }>({
+    name: 'week',
+    text: readSql('week-as-json').text,
+    values: [tenants.week, tenants.from, tenants.until],
+  });
+  const body = `{"items":${rows[0]?.items},${names}`;
+  response.writeHead(200, { 'content-type': json, 'content-length': Buffer.byteLength(body) }).end(body);
+}
+
+async function answerBooking(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const part of request) text += part;
+  const { trainingId } = JSON.parse(text) as { trainingId: number };
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'book',
+    text: readSql('book-in-one-statement').text,
+    values: [tenants.booking, trainingId, Number(request.headers['x-client'])],
+  });
+  const body = JSON.stringify({ registrationId: rows[0]?.id });
+  response.writeHead(rows[0] ? 201 : 409, { 'content-type': json, 'content-length': body.length }).end(body);
+}
+
+function answerBytes(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+  else {
+    const headers = { 'content-type': json, 'content-encoding': 'br', etag, 'content-length': bytes.length };
+    response.writeHead(200, headers).end(bytes);
+  }
+}
+
+/** The least that Node can do for the same work: no framework, no accounts, no rules, no tenants kept apart, no log. */
+const server = createServer((request, response) => {
+  const fail = (error: unknown): void => {
+    process.stderr.write(`${String(error)}\n`);
+    response.writeHead(500).end();
+  };
+  if (request.url === '/bytes') answerBytes(request, response);
+  else if (request.url === '/week') answerWeek(response).catch(fail);
+  else answerBooking(request, response).catch(fail);
+});
+server.listen(Number(process.env['PORT']), process.env['HOST'], tellParent);
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,15 @@
+/** How long and how wide everything is measured. All of it together must stay below four minutes. */
+export const connections = 32;
+export const rounds = 3;
+export const warmUpSeconds = 1;
+export const readSeconds = 3;
+export const bookingSeconds = 4;
+
+/** Loopback only. */
+export const ports = { trenn: 9300, bare: 9301 };
+
+/** Of our server's pool, and of the bare server's. */
+export const poolSize = 10;
+export const trainingCount = 1000;
+/** More than can book one training in a turn. */
+export const memberCount = 20_000;

@@ -1,0 +1,49 @@
+-- One booking, statement by statement as our server sends it: the tenant, the key that makes it happen once, the two
+-- locks, what the rules ask, the booking, the stored answer. As the application's role, under row-level security.
+\set n :n + 1
+\set member :client_id * :stride + :n % :stride
+\set training :first + (:n + :n / :stride + 37 * :client_id) % :trainings
+\set client :firstclient + :member
+\set contract :firstcontract + :member
+begin;
+select set_config('trenn.tenant', :tenant::text, true), set_config('lock_timeout', '3s', true);
+insert into idempotency (tenant_id, client_id, key, request_hash, created_at)
+values (:tenant, :client, gen_random_uuid(), 'R7Qd1bJ1mJmYq0Gq3Jq3o0o1lqvYw3V5Tnq1mYy8l5M', now())
+on conflict (tenant_id, client_id, key) do nothing
+returning key \gset
+select id, starts_at, ends_at, date, duration_minutes, name, kind, style_id, unit_id, room_id, trainer_id, max_places,
+  taken, waiting_count, is_public, is_waiting_list_allowed, is_cancelled, version
+from training where id = :training for no key update;
+select id from client where id in (:client) order by id for no key update;
+select client_id, id, status, valid_from, valid_until, kinds, unit_ids, visits_total - visits_reserved - visits_used
+from contract where client_id in (:client);
+select registration.client_id, registration.id, registration.training_id, registration.status, registration.booked_at,
+  registration.promoted_at, training.starts_at, training.ends_at, training.date, training.style_id,
+  case when registration.status = 'waiting' then (
+    select count(*) from registration ahead
+    where ahead.tenant_id = registration.tenant_id and ahead.training_id = registration.training_id
+      and ahead.status = 'waiting' and ahead.waiting_number <= registration.waiting_number
+  ) end
+from registration
+join training on training.tenant_id = registration.tenant_id and training.id = registration.training_id
+where registration.client_id in (:client) and registration.status in ('booked', 'waiting')
+  and not training.is_cancelled and (training.date >= current_date or training.starts_at > now());
+with place as (
+  update training set taken = taken + 1, version = version + 1
+  where tenant_id = :tenant and id = :training and taken < max_places
+  returning id
+), visit as (
+  update contract set visits_reserved = visits_reserved + 1
+  where tenant_id = :tenant and id = :contract and visits_total is not null and exists (select from place)
+), booked as (
+  insert into registration (tenant_id, training_id, client_id, status, contract_id, created_at, booked_at)
+  select :tenant, place.id, :client, 'booked', :contract, now(), now() from place
+  returning id
+), event as (
+  insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
+  select :tenant, :training, booked.id, :client, 'booked', now() from booked
+)
+select id from booked;
+update idempotency set status = 201, body = '{"registrationId":123456,"status":"booked"}'
+where client_id = :client and key = :key::uuid;
+commit;
