@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillManifest, fillPage, type PageValues } from './page-template.ts';
+import { fillManifest, fillPage, type ManifestValues, type PageValues } from './page-template.ts';
 
 const values: PageValues = {
   LANG: 'et',
@@ -8,7 +9,9 @@ const values: PageValues = {
   TITLE: 'Jõud & "vesi"',
   DESCRIPTION: '<b>',
   THEME_COLOR: '#000000',
+  SHORT_NAME: 'Jõud',
   FAVICON: '/f.svg',
+  FAVICON_PNG: '/f.png',
   TOUCH_ICON: '/t.png',
   MANIFEST: '/m',
   START: { name: '</script><script>alert(1)</script>__TITLE__ $& $1' },
@@ -36,19 +39,39 @@ test('a placeholder without a value is a mistake, told at once', () => {
   expect(() => fillPage('__CONSTRUCTOR__', values)).toThrow(RangeError);
 });
 
-test('a manifest stays JSON whatever the tenant is called', () => {
-  const names = { ...values, NAME: '"\\', MASKABLE_ICON: '/i.svg' };
-  expect(JSON.parse(fillManifest('{ "name": "__NAME__", "lang": "__LANG__" }', names))).toEqual({
-    name: '"\\',
-    lang: 'et',
-  });
+const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+const manifestValues: ManifestValues = {
+  ...values,
+  ICON_192: '/192.png',
+  ICON_512: '/512.png',
+  MASKABLE_ICON: '/m.png',
+  MONOCHROME_ICON: '/w.png',
+  TIMETABLE: 'Tunniplaan',
+  TIMETABLE_PATH: '/public/calendar/day',
+  MY_TRAININGS: 'Minu trennid',
+};
+
+test('a manifest stays JSON with the same members whatever the tenant is called', () => {
+  const anyName = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('"\\', '__TITLE__', '$&', '\u2028', '"}],"a":{'),
+  );
+  fc.assert(
+    fc.property(anyName, anyName, (title, shortName) => {
+      const names = { ...manifestValues, TITLE: title, SHORT_NAME: shortName };
+      const plain = JSON.parse(fillManifest(read('manifest.webmanifest'), manifestValues));
+      const manifest = JSON.parse(fillManifest(read('manifest.webmanifest'), names));
+      expect(manifest).toEqual({ ...plain, name: title, short_name: shortName });
+    }),
+  );
 });
 
 test('the page and the manifest of the app ask for what the server can fill in, and nothing else', () => {
-  const names = { ...values, NAME: 'Tuisk', MASKABLE_ICON: '/i.svg' };
-  const page = fillPage(readFileSync(new URL('../../index.html', import.meta.url), 'utf8'), values);
-  const manifest = fillManifest(readFileSync(new URL('../../manifest.webmanifest', import.meta.url), 'utf8'), names);
+  const page = fillPage(read('index.html'), values);
+  const manifest = fillManifest(read('manifest.webmanifest'), manifestValues);
   expect(page).toContain('<html lang="et" data-mantine-color-scheme="dark">');
-  expect(page.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toMatch(/__[A-Z_]+__/);
-  expect(JSON.parse(manifest)).toMatchObject({ name: values.TITLE, short_name: 'Tuisk', start_url: '/' });
+  expect(page.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toMatch(/__[A-Z0-9_]+__/);
+  expect(manifest).not.toMatch(/__[A-Z0-9_]+__/);
+  expect(JSON.parse(manifest)).toMatchObject({ name: values.TITLE, short_name: 'Jõud', start_url: '/' });
 });

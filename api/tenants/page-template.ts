@@ -7,20 +7,33 @@ export type PageValues = {
   TITLE: string;
   DESCRIPTION: string;
   THEME_COLOR: string;
+  /** Fits under an icon. */
+  SHORT_NAME: string;
   FAVICON: string;
+  /** 32 by 32 pixels, for browsers that take no SVG. */
+  FAVICON_PNG: string;
+  /** 180 by 180 pixels, opaque. */
   TOUCH_ICON: string;
   MANIFEST: string;
   /** What the app needs for its first paint without a call. Any JSON value. */
   START: unknown;
 };
 
-/** What the server writes into `manifest.webmanifest`. */
-export type ManifestValues = Pick<PageValues, 'LANG' | 'TITLE' | 'DESCRIPTION' | 'THEME_COLOR' | 'FAVICON'> & {
-  NAME: string;
+/** What the server writes into `manifest.webmanifest`, one placeholder `__NAME__` each; all stand in strings. */
+export type ManifestValues = Pick<
+  PageValues,
+  'LANG' | 'TITLE' | 'DESCRIPTION' | 'THEME_COLOR' | 'SHORT_NAME' | 'FAVICON'
+> & {
+  ICON_192: string;
+  ICON_512: string;
   MASKABLE_ICON: string;
+  MONOCHROME_ICON: string;
+  TIMETABLE: string;
+  TIMETABLE_PATH: string;
+  MY_TRAININGS: string;
 };
 
-const placeholder = /__([A-Z_]+)__/g;
+const placeholder = /__([A-Z0-9_]+?)__/g;
 const foreignLanguageLink = (language: string) =>
   new RegExp(`\\s*<link[^>]* data-language="(?!${language}")[^>]*>`, 'g');
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
 import { type AppPage, readAppPage } from './app-page.ts';
+import { sendPrepared } from './prepared-answer.ts';
 import { findTenantOf, hostOf } from './request-tenant.ts';
 import { closedPolicy } from './security-headers.ts';
 import { unknownHostPage } from './unknown-host-page.ts';
@@ -27,8 +28,8 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
   app.get('/manifest.webmanifest', async (request, reply) => {
     const tenant = await findTenantOf(request, services);
     if (!tenant) return reply.callNotFound();
-    reply.header('cache-control', 'no-cache').type('application/manifest+json');
-    return reply.send(page.manifest(tenant, hostOf(request)));
+    const manifest = await page.manifest(tenant, hostOf(request));
+    return sendPrepared(request, reply, manifest, 'application/manifest+json; charset=utf-8');
   });
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, services, page));
 }
@@ -44,6 +45,6 @@ async function answerOther(request: FastifyRequest, reply: FastifyReply, service
   }
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(path);
   if (!isPage) return reply.code(404).type('text/plain').send('');
-  reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache');
-  return reply.type('text/html; charset=utf-8').send(page.render(tenant, hostOf(request)));
+  reply.header('content-security-policy', page.policy);
+  return sendPrepared(request, reply, await page.render(tenant, hostOf(request)), 'text/html; charset=utf-8');
 }

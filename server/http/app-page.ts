@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLanguageOf } from '#api/languages.ts';
-import { fillManifest, fillPage, type PageValues } from '#api/tenants/page-template.ts';
-import { presentConfiguration } from '../features/tenants/present.ts';
+import { fillManifest, fillPage } from '#api/tenants/page-template.ts';
 import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import { manifestValues, pageValues } from './page-values.ts';
+import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import { pagePolicy } from './security-headers.ts';
 
-const themeColors = { light: '#fcfcfc', dark: '#000000' } as const;
+type Render = (tenant: Tenant, host: string) => Promise<PreparedAnswer>;
 
 export interface AppPage {
   policy: string;
-  /** The page for a tenant and host; the same text until the tenant changes. */
-  render(tenant: Tenant, host: string): string;
-  manifest(tenant: Tenant, host: string): string;
+  /** The page for a tenant and host; the same bytes until the tenant changes. */
+  render: Render;
+  /** The manifest likewise. */
+  manifest: Render;
 }
 
 /** Reads the built page and allows the scripts and styles that stand in it, by hash, and no others. */
@@ -26,27 +27,20 @@ export function readAppPage(distFolder: string): AppPage {
   );
   return {
     policy,
-    render: (tenant, host) => fillPage(html, pageValues(tenant, host)),
-    manifest: (tenant, host) => {
-      const values = pageValues(tenant, host);
-      return fillManifest(template, { ...values, NAME: tenant.name, MASKABLE_ICON: values.FAVICON });
-    },
+    render: remember((tenant, host) => fillPage(html, pageValues(tenant, host))),
+    manifest: remember((tenant, host) => fillManifest(template, manifestValues(tenant, host))),
   };
 }
 
-function pageValues(tenant: Tenant, host: string): PageValues {
-  const { page_rules: rules, title } = tenant.settings;
-  const configuration = presentConfiguration(tenant);
-  return {
-    LANG: defaultLanguageOf(host, rules.main.defaultLanguage),
-    SCHEME: rules.main.defaultColorScheme,
-    TITLE: title,
-    DESCRIPTION: title,
-    THEME_COLOR: themeColors[rules.main.defaultColorScheme],
-    FAVICON: configuration.favicon,
-    TOUCH_ICON: configuration.favicon,
-    MANIFEST: `/manifest.webmanifest?v=${configuration.brandVersion}`,
-    START: { rules, configuration },
+/** The directory makes another tenant of each change, so what was made for the one before is never found again. */
+function remember(make: (tenant: Tenant, host: string) => string): Render {
+  const byTenant = new WeakMap<Tenant, Map<string, Promise<PreparedAnswer>>>();
+  return (tenant, host) => {
+    const byHost = byTenant.get(tenant) ?? new Map<string, Promise<PreparedAnswer>>();
+    byTenant.set(tenant, byHost);
+    const answer = byHost.get(host) ?? prepareAnswer(make(tenant, host));
+    byHost.set(host, answer);
+    return answer;
   };
 }
 

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { iconNames } from '../features/tenants/icons/icon-formats.ts';
+import { drawFavicon } from '../features/tenants/icons/draw-favicon.ts';
+import { TenantIcons } from '../features/tenants/icons/tenant-icons.ts';
 import type { Tenant } from '../features/tenants/tenant-directory.ts';
 import type { Services } from '../services.ts';
 import { findTenantOf } from './request-tenant.ts';
@@ -7,34 +9,38 @@ import { findTenantOf } from './request-tenant.ts';
 /** A brand file is a tenant's own drawing: it may show itself and do nothing else. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The tenant's logo, and the icon made of it: the mark in its accent on its dark canvas. */
+/** The tenant's logo, and the icons made of it: the mark in its accent on its dark canvas. */
 export function registerBrandFiles(app: FastifyInstance, services: Services): void {
-  const files: Record<string, (tenant: Tenant) => string> = {
-    '/brand/logo.svg': (tenant) => tenant.settings.logo_svg,
-    '/brand/favicon.svg': drawIcon,
-  };
-  for (const [url, draw] of Object.entries(files)) {
+  const tenantIcons = new TenantIcons(services.clock);
+  const serve = (url: string, type: string, read: (tenant: Tenant) => Promise<BrandFile>): void => {
     app.get(url, async (request, reply) => {
       const tenant = await findTenantOf(request, services);
       if (!tenant) return reply.callNotFound();
-      return reply
-        .header('content-security-policy', drawingPolicy)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('image/svg+xml')
-        .send(draw(tenant));
+      const { content, isFinal } = await read(tenant);
+      reply.header('content-security-policy', drawingPolicy).type(type);
+      keepFor(request, reply, isFinal ? tenant.settings.brand_version : undefined);
+      return reply.send(content);
+    });
+  };
+  serve('/brand/logo.svg', 'image/svg+xml', async ({ settings }) => ({ content: settings.logo_svg, isFinal: true }));
+  serve('/brand/favicon.svg', 'image/svg+xml', async (tenant) => ({ content: drawFavicon(tenant), isFinal: true }));
+  for (const name of iconNames) {
+    serve(`/brand/${name}.png`, 'image/png', async (tenant) => {
+      const { icons, isOwn } = await tenantIcons.get(tenant);
+      return { content: icons[name], isFinal: isOwn };
     });
   }
 }
 
-function drawIcon({ settings }: Tenant): string {
-  const { fill } = computeTenantColors(settings.brand_color, settings.color_overrides).dark;
-  const logo = Buffer.from(settings.logo_svg.replaceAll('currentColor', fill ?? settings.brand_color)).toString(
-    'base64',
-  );
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">',
-    '<rect width="512" height="512" fill="#000"/>',
-    `<image x="102" y="102" width="308" height="308" href="data:image/svg+xml;base64,${logo}"/>`,
-    '</svg>',
-  ].join('');
+interface BrandFile {
+  content: string | Buffer;
+  /** It will not be another as long as the brand is this. */
+  isFinal: boolean;
+}
+
+/** For ever at the address of this very brand; a server process that has not heard of a new one must not fix the old. */
+function keepFor(request: FastifyRequest, reply: FastifyReply, brandVersion: number | undefined): void {
+  const asked = (request.query as { v?: unknown }).v;
+  const isFixed = brandVersion !== undefined && asked === String(brandVersion);
+  reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

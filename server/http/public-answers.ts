@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { ChangeNotices } from '../db/change-notices.ts';
+import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 
-const compress = promisify(brotliCompress);
 const maxEntriesPerTenant = 300;
 
-export interface PublicAnswer {
-  etag: string;
-  identity: Buffer;
-  brotli: Buffer;
+export interface PublicAnswer extends PreparedAnswer {
   freshUntil: number;
 }
 
@@ -20,10 +14,7 @@ export interface MadeAnswer {
 }
 
 export async function toPublicAnswer(made: MadeAnswer): Promise<PublicAnswer> {
-  const identity = Buffer.from(JSON.stringify(made.body));
-  const brotli = await compress(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, identity, brotli, freshUntil: made.freshUntil };
+  return { ...(await prepareAnswer(JSON.stringify(made.body))), freshUntil: made.freshUntil };
 }
 
 /**

@@ -9,6 +9,7 @@ export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply): R
   return {
     value: request.cookies[refreshCookieName],
     write: (value, maxAge) => void reply.setCookie(refreshCookieName, value, { ...attributes, maxAge }),
-    clear: () => void reply.clearCookie(refreshCookieName, attributes),
+    // What the browser has kept of answers goes with it; storage stays, for the worker and what waits to be sent.
+    clear: () => void reply.clearCookie(refreshCookieName, attributes).header('clear-site-data', '"cache"'),
   };
 }

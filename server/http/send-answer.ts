@@ -4,12 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { RequestContext } from './handler.ts';
 import type { OpenRequest } from './open-request.ts';
+import { sendPrepared, takesBrotli } from './prepared-answer.ts';
 
 const compress = promisify(brotliCompress);
 const worthCompressing = 1400;
 const json = 'application/json; charset=utf-8';
-
-const takesBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
 
 /** One person's answer: never stored on the way. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
@@ -35,9 +34,5 @@ export async function sendPublicAnswer(
     const body = await make();
     return { body, freshUntil: open.freshUntil() };
   });
-  reply.header('cache-control', 'no-cache').header('etag', answer.etag).header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  reply.code(200).header('content-type', json);
-  if (!takesBrotli(request)) return reply.send(answer.identity);
-  return reply.header('content-encoding', 'br').send(answer.brotli);
+  return sendPrepared(request, reply, answer, json);
 }

@@ -1,0 +1,20 @@
+import type { Tenant } from '../tenant-directory.ts';
+import { cornerShare } from './icon-formats.ts';
+import { markColorsOf } from './mark-colors.ts';
+
+/**
+ * The icon as SVG, sharp at any size. The logo stays a picture of its own within it, where nothing in it can reach out,
+ * and gives its shape only.
+ */
+export function drawFavicon(tenant: Tenant): string {
+  const { color, canvas } = markColorsOf(tenant);
+  const logo = Buffer.from(tenant.settings.logo_svg).toString('base64');
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">',
+    `<filter id="accent" color-interpolation-filters="sRGB"><feFlood flood-color="${color}"/>`,
+    '<feComposite operator="in" in2="SourceAlpha"/></filter>',
+    `<rect width="512" height="512" rx="${512 * cornerShare}" fill="${canvas}"/>`,
+    `<image x="72" y="72" width="368" height="368" filter="url(#accent)" href="data:image/svg+xml;base64,${logo}"/>`,
+    '</svg>',
+  ].join('');
+}

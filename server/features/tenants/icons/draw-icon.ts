@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from 'sharp';
+import { cornerShare, type IconFormat } from './icon-formats.ts';
+
+/** How much of each pixel a logo covers, 0 to 255, row by row, without empty edges. */
+export interface Mark {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const rasterSize = 1024;
+/** By its own say; it is drawn at `rasterSize` at most. */
+const maxPixels = 16_000 ** 2;
+/** Below that a pixel is as good as empty. */
+const faintest = 8;
+
+// Of the readers that sharp brings, an SVG needs one: whatever else calls itself a logo is refused, not parsed.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+
+/**
+ * The shape of a logo. Its own colours do not matter, as in the app: a black logo is as visible as a white one.
+ * @throws when it cannot be drawn or nothing of it can be seen
+ */
+export async function readMark(svg: string): Promise<Mark> {
+  const drawing = sharp(Buffer.from(svg), { limitInputPixels: maxPixels });
+  const { data, info } = await drawing
+    .resize({ width: rasterSize, height: rasterSize, fit: 'inside' })
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (data.every((cover) => cover < faintest)) throw new Error('the logo is empty');
+  const trimmed = await readCover({ data, width: info.width, height: info.height })
+    .trim({ background: '#000', threshold: faintest })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: trimmed.data, width: trimmed.info.width, height: trimmed.info.height };
+}
+
+/** One icon as PNG. `color` and `canvas` are `#rrggbb`. */
+export async function drawIcon(mark: Mark, format: IconFormat, color: string, canvas: string): Promise<Buffer> {
+  const side = Math.round(format.size * format.markShare);
+  const { data: cover, info } = await readCover(mark)
+    .resize({ width: side, height: side, fit: 'inside' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const { data: colored } = await sharp({ create: { width, height, channels: 3, background: color } })
+    .joinChannel(cover, { raw: { width, height, channels: 1 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return ground(format, canvas)
+    .composite([{ input: colored, raw: { width, height, channels: 4 } }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+const readCover = ({ data, width, height }: Mark): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
+
+function ground({ size, canvas: kind }: IconFormat, canvas: string): Sharp {
+  if (kind === 'rounded') {
+    const rect = `<rect width="${size}" height="${size}" rx="${size * cornerShare}" fill="${canvas}"/>`;
+    return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${rect}</svg>`));
+  }
+  const background = kind === 'full' ? canvas : { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp({ create: { width: size, height: size, channels: 4, background } });
+}

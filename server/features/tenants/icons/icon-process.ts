@@ -1,0 +1,21 @@
+import { setPriority } from 'node:os';
+import { json } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { IconOrder } from './draw-icons.ts';
+import { drawIcon, readMark } from './draw-icon.ts';
+import { iconFormats } from './icon-formats.ts';
+
+/** Draws the icons of one logo, from an order on stdin to base64 on stdout, then ends. See `drawIcons`. */
+const order = (await json(process.stdin)) as IconOrder;
+// Also when the server that waits for us is gone. Nothing gentler stops a drawing that has begun.
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), order.deadlineMs).unref();
+setPriority(10);
+sharp.concurrency(1);
+
+const mark = await readMark(order.logo);
+const icons: Record<string, string> = {};
+for (const [name, format] of Object.entries(iconFormats)) {
+  const color = format.canvas === 'none' ? '#ffffff' : order.color;
+  icons[name] = (await drawIcon(mark, format, color, order.canvas)).toString('base64');
+}
+process.stdout.write(JSON.stringify(icons));

@@ -1,0 +1,66 @@
+import type { Tenant } from '../tenant-directory.ts';
+import { drawIcons, type Icons } from './draw-icons.ts';
+import { markColorsOf } from './mark-colors.ts';
+
+export interface MadeIcons {
+  icons: Icons;
+  /** False where a plain disc stands for a logo that could not be drawn, this time at least. */
+  isOwn: boolean;
+}
+
+interface Remembered {
+  logo: string;
+  color: string;
+  made: Promise<MadeIcons>;
+  retryAt: number;
+}
+
+const deadlineMs = 8000;
+const retryMs = 10 * 60 * 1000;
+/** About 30 kB each. */
+const maxTenants = 1000;
+const disc = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12"/></svg>';
+
+/** Icons by tenant, drawn when first asked for, one logo at a time, and kept until logo or colour are others. */
+export class TenantIcons {
+  readonly #byTenant = new Map<number, Remembered>();
+  readonly #clock: () => Date;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  /** @throws when not even a plain disc can be drawn on this machine */
+  get(tenant: Tenant): Promise<MadeIcons> {
+    const known = this.#byTenant.get(tenant.id);
+    const logo = tenant.settings.logo_svg;
+    const { color, canvas } = markColorsOf(tenant);
+    const now = this.#clock().getTime();
+    if (known?.logo === logo && known.color === color && now < known.retryAt) return known.made;
+    const made = this.#inTurn(() => draw(logo, color, canvas));
+    const entry: Remembered = { logo, color, made, retryAt: Number.POSITIVE_INFINITY };
+    this.#byTenant.delete(tenant.id);
+    this.#byTenant.set(tenant.id, entry);
+    const oldest = this.#byTenant.keys().next().value;
+    if (this.#byTenant.size > maxTenants && oldest !== undefined) this.#byTenant.delete(oldest);
+    const tryAgain = () => void (entry.retryAt = now + retryMs);
+    made.then(({ isOwn }) => isOwn || tryAgain(), tryAgain);
+    return made;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work, work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+async function draw(logo: string, color: string, canvas: string): Promise<MadeIcons> {
+  try {
+    return { icons: await drawIcons({ logo, color, canvas, deadlineMs }), isOwn: true };
+  } catch {
+    // Whatever the logo is, the club gets an icon; why it cannot be drawn is said where a logo is set.
+    return { icons: await drawIcons({ logo: disc, color, canvas, deadlineMs }), isOwn: false };
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { defaultLanguageOf, type Language, languages } from '#api/languages.ts';
+import type { ManifestValues, PageValues } from '#api/tenants/page-template.ts';
+import { shortNameOf } from '#api/tenants/short-name.ts';
+import { presentConfiguration } from '../features/tenants/present.ts';
+import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import { iconUrl } from './icon-url.ts';
+
+interface Words {
+  timetable: string;
+  myTrainings: string;
+}
+
+const readWords = (language: Language): Words =>
+  JSON.parse(readFileSync(new URL(`../../src/locales/${language}/menu.json`, import.meta.url), 'utf8'));
+
+const words = Object.fromEntries(languages.map((language) => [language, readWords(language)])) as Record<
+  Language,
+  Words
+>;
+const themeColors = { light: '#fcfcfc', dark: '#000000' } as const;
+
+/** What stands in the page of a tenant at one of its hosts. */
+export function pageValues(tenant: Tenant, host: string): PageValues {
+  const { page_rules: rules, title } = tenant.settings;
+  const configuration = presentConfiguration(tenant);
+  const language = defaultLanguageOf(host, rules.main.defaultLanguage);
+  const { timetable, myTrainings } = words[language];
+  return {
+    LANG: language,
+    SCHEME: rules.main.defaultColorScheme,
+    TITLE: title,
+    SHORT_NAME: shortNameOf(tenant.name),
+    DESCRIPTION: `${title}: ${timetable}, ${myTrainings}`,
+    THEME_COLOR: themeColors[rules.main.defaultColorScheme],
+    FAVICON: configuration.favicon,
+    FAVICON_PNG: iconUrl(tenant, 'favicon-32'),
+    TOUCH_ICON: iconUrl(tenant, 'apple-touch-icon'),
+    MANIFEST: `/manifest.webmanifest?v=${configuration.brandVersion}`,
+    START: { rules, configuration },
+  };
+}
+
+/** What stands in the manifest, from which a phone installs the app under the club's name. */
+export function manifestValues(tenant: Tenant, host: string): ManifestValues {
+  const page = pageValues(tenant, host);
+  const { timetable, myTrainings } = words[page.LANG];
+  const { isUserCalendarPage } = tenant.settings.page_rules.pages;
+  return {
+    ...page,
+    ICON_192: iconUrl(tenant, 'icon-192'),
+    ICON_512: iconUrl(tenant, 'icon-512'),
+    MASKABLE_ICON: iconUrl(tenant, 'icon-maskable-512'),
+    MONOCHROME_ICON: iconUrl(tenant, 'icon-monochrome-512'),
+    TIMETABLE: timetable,
+    TIMETABLE_PATH: isUserCalendarPage ? '/user/calendar/day' : '/public/calendar/day',
+    MY_TRAININGS: myTrainings,
+  };
+}

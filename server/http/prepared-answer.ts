@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(brotliCompress);
+
+/** A text as it is sent, to be kept and sent often. */
+export interface PreparedAnswer {
+  etag: string;
+  identity: Buffer;
+  brotli: Buffer;
+}
+
+export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
+  const identity = Buffer.from(text);
+  const brotli = await compress(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, identity, brotli };
+}
+
+export const takesBrotli = (request: FastifyRequest): boolean =>
+  /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+
+/** To be asked for each time, and 304 where the caller has it. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer, type: string) {
+  reply.header('cache-control', 'no-cache').header('etag', answer.etag).header('vary', 'accept-encoding');
+  if (hasIt(request, answer.etag)) return reply.code(304).send();
+  reply.code(200).header('content-type', type);
+  if (!takesBrotli(request)) return reply.send(answer.identity);
+  return reply.header('content-encoding', 'br').send(answer.brotli);
+}
+
+/** A proxy that compresses marks the tag as weak on its way; to this comparison that is the same (RFC 9110, 13.1.2). */
+function hasIt(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',') ?? [];
+  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
