@@ -1,0 +1,8 @@
+import { openapiDocument } from '#api/openapi.ts';
+import { writePermissions } from './write-permissions.ts';
+
+/** The documents that are made from the code: paths from the checkout, and what must stand there. */
+export const makeDocuments = (): Record<string, string> => ({
+  'docs/openapi.json': `${JSON.stringify(openapiDocument(), null, 2)}\n`,
+  'docs/permissions.md': writePermissions(),
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it, test } from 'vitest';
+import { listFiles, readSource } from '#tests/support/source-files.ts';
+
+const screens = listFiles('src/**/*.tsx').filter((path) => !path.endsWith('.test.tsx'));
+const word = String.raw`\p{L}{2,}`;
+
+const spoken = '(?:label|title|placeholder|alt|description|message|aria-label|aria-description|aria-valuetext)';
+const patterns = [
+  // Between an element's tags, and after or before an expression there.
+  new RegExp(String.raw`<[A-Za-z][\w.]*(?:\s[^<>]*)?>([^<>{}]*${word}[^<>{}]*)<`, 'gu'),
+  new RegExp(String.raw`\}([^<>{}()=;]*${word}[^<>{}()=;]*)<\/`, 'gu'),
+  // In a property that is read or spoken.
+  new RegExp(
+    String.raw`\s${spoken}=(?:"([^"]*${word}[^"]*)"|\{\s*['\x60]([^'\x60$]*${word}[^'\x60$]*)['\x60]\s*\})`,
+    'gu',
+  ),
+];
+
+/** Code between a type argument and the next element looks like text, but for its signs. */
+const isCode = (text: string): boolean => /^\(|[;=]/.test(text);
+
+/** Words that a person would see and that stand in the code. */
+function findWords(code: string): string[] {
+  return patterns
+    .flatMap((pattern) => [...code.matchAll(pattern)])
+    .map(
+      (match) =>
+        match
+          .slice(1)
+          .find((text) => text !== undefined)
+          ?.trim() ?? '',
+    )
+    .filter((text) => !isCode(text));
+}
+
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+test('no word that a person sees stands outside of the texts of the languages', () => {
+  const found = screens.flatMap((path) => findWords(readSource(path)).map((words) => `${path}: ${words}`));
+  expect(found).toEqual([]);
+  expect(screens.length).toBeGreaterThan(40);
+});
+
+/** Proper names, which have no other language. */
+const names = ['api/account/counties.ts'];
+
+test('code is written in English alone', () => {
+  const foreign = /[õšžāčēģīķļņū]/iu;
+  const code = listFiles('{api,server,src,sw}/**/*.{ts,tsx}').filter((path) => !path.endsWith('.test.ts'));
+  const found = code.filter((path) => foreign.test(withoutComments(readSource(path))));
+  expect(found.filter((path) => !names.includes(path))).toEqual([]);
+});
+
+test('our own pieces of the surface know no domain', () => {
+  const words =
+    /\b(training|registration|booking|timetable|schedule|trainer|invoice|voucher|ticket|membership|waitingList)/i;
+  const pieces = listFiles('src/ui/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+  expect(pieces.filter((path) => words.test(withoutComments(readSource(path))))).toEqual([]);
+});
+
+describe('the search for words finds', () => {
+  it.each([
+    '<p>Hello there</p>',
+    '<Button onClick={go} size="lg">Log in</Button>',
+    '<p>{count} places</p>',
+    '<Field label="Your name" />',
+    '<img alt={`A picture`} />',
+    "<button aria-label={'Close'}>",
+  ])('%s', (code) => {
+    expect(findWords(code)).not.toEqual([]);
+  });
+
+  it('and nothing in what says no word', () => {
+    for (const code of [
+      "<p>{t('timetable.empty')}</p>",
+      '<Field label={label} />',
+      'const f = <T extends object>(a: T): Promise<T> => wait(a);',
+      '<span aria-hidden="true">·</span>',
+      'if (a < b && c > d) { return <br />; }',
+    ]) {
+      expect([code, findWords(code)]).toEqual([code, []]);
+    }
+  });
+});
