@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { accountStatus, profile } from './schema.ts';
+import { accountStatus, forgottenPassword, passwordChange, passwordReset, profile, profileChanges } from './schema.ts';
 
 export const accountEndpoints = {
   getProfile: endpoint({
@@ -10,6 +10,48 @@ export const accountEndpoints = {
     status: 200,
     response: profile,
     errors: [],
+    cacheSeconds: 0,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/user/account/profile',
+    summary: 'Change the fields of one’s own data that were touched; 409 when the e-mail address is somebody else’s',
+    access: 'client',
+    body: profileChanges,
+    status: 204,
+    errors: ['data_validation_failed'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/user/account/password',
+    summary: 'A new password for whoever knows the old one (409 if not); ends all other sessions of the person',
+    access: 'client',
+    body: passwordChange,
+    status: 204,
+    errors: ['wrong_username_or_password', 'password_not_valid', 'too_many_requests'],
+    cacheSeconds: 0,
+  }),
+  askForPasswordReset: endpoint({
+    method: 'POST',
+    path: '/account/password/forgotten',
+    summary:
+      'Mail a link that sets a new password, good once and for 30 minutes; tells nobody whether there is an account',
+    access: 'visitor',
+    body: forgottenPassword,
+    status: 204,
+    errors: ['too_many_requests'],
+    cacheSeconds: 0,
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: '/account/password/forgotten',
+    summary: 'A new password by a mailed link; ends all sessions of the person. 404 when the link is no longer good',
+    access: 'visitor',
+    body: passwordReset,
+    status: 204,
+    errors: ['item_not_found', 'password_not_valid', 'too_many_requests'],
     cacheSeconds: 0,
   }),
   getStatus: endpoint({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { id, instant, plainDate } from '../wire-types.ts';
+import { countyCodes } from './counties.ts';
+import { profileLimits } from './profile-limits.ts';
 
 export const profile = z.object({
   clientId: id,
@@ -10,10 +12,47 @@ export const profile = z.object({
   phone: z.string(),
   address: z.string(),
   city: z.string(),
+  /** A code of ISO 3166-2 as `EE-37`; text of another kind where it came with a club’s old data. */
   county: z.string(),
   zipCode: z.string(),
   allowSubstituteSms: z.boolean(),
 });
+
+const line = (limit: { min?: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .min(limit.min ?? 0)
+    .max(limit.max);
+
+/** People log in with it, so it is compared in lower case. */
+const emailAddress = z.string().trim().toLowerCase().max(profileLimits.email.max).check(z.email());
+
+/** The fields that were touched and no others; an empty text takes a field’s content away, where it may be empty. */
+export const profileChanges = z
+  .strictObject({
+    firstName: line(profileLimits.firstName),
+    lastName: line(profileLimits.lastName),
+    email: emailAddress,
+    /** With `+` and country, or as the tenant’s country writes its own. */
+    phone: line(profileLimits.phone),
+    address: line(profileLimits.address),
+    city: line(profileLimits.city),
+    county: z.enum(['', ...countyCodes]),
+    zipCode: line(profileLimits.zipCode),
+    allowSubstituteSms: z.boolean(),
+  })
+  .partial()
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'at least one field');
+
+const password = z.string().min(1).max(128);
+
+export const passwordChange = z.strictObject({ oldPassword: password, newPassword: password });
+
+export const forgottenPassword = z.strictObject({ email: emailAddress });
+
+/** `token` is the part of the mailed address after `#`: 256 bits in base64url. */
+export const passwordReset = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/), password });
 
 /** What the start screen says of a member in one line each. */
 export const accountStatus = z.object({
@@ -37,4 +76,5 @@ export const accountStatus = z.object({
 });
 
 export type Profile = z.infer<typeof profile>;
+export type ProfileChanges = z.infer<typeof profileChanges>;
 export type AccountStatus = z.infer<typeof accountStatus>;

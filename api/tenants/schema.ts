@@ -21,6 +21,8 @@ export const pageRules = z.object({
     isQrEntryEnabled: z.boolean(),
     isFiltersList: z.boolean(),
     isLoginByEmail: z.boolean(),
+    /** Passwords may also have spaces, punctuation and the like. */
+    isAnyPasswordCharacterAllowed: z.boolean().exactOptional(),
   }),
   main: z.object({
     defaultColorScheme: colorScheme,

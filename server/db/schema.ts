@@ -228,6 +228,19 @@ interface LoginThrottleTable extends OfTenant {
   blocked_until: Date;
 }
 
+interface PasswordResetTable extends OfTenant {
+  id: Generated<number>;
+  /** Null where nobody has the address that was asked for. */
+  client_id: number | null;
+  /** Where it was asked for, as `https://tallinn.example`: the link leads back there. */
+  origin: string;
+  language: 'et' | 'en' | 'lv';
+  /** SHA-256 of the token, once there is one; the token itself is in the mailed link alone. */
+  token_hash: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
 interface SigningKeyTable extends OfTenant {
   id: Generated<number>;
   purpose: 'access_token';
@@ -273,6 +286,7 @@ export interface Tables {
   idempotency: IdempotencyTable;
   session: SessionTable;
   login_throttle: LoginThrottleTable;
+  password_reset: PasswordResetTable;
   signing_key: SigningKeyTable;
   message: MessageTable;
 }

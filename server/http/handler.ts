@@ -17,6 +17,8 @@ export interface RequestContext {
   tenant: Tenant;
   /** The host's name without port; the audience of its tokens. */
   host: string;
+  /** For links that are mailed: scheme and host, in development with the port that was asked. */
+  origin: string;
   language: Language;
   /** The app's version as it says itself (`x-version`). */
   clientVersion: string | undefined;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { inTenant } from '../db/tenant-scope.ts';
 import { getSender, listMessages } from '../features/messages/queries.ts';
-import { type RenderedMessage, renderMessage, type WrittenMessage } from '../features/messages/render-message.ts';
+import { type RenderedMessage, renderMessage } from '../features/messages/render-message.ts';
 import type { Services } from '../services.ts';
+import { openSealedData } from '../features/messages/sealed-data.ts';
 import { findTenantOf } from './request-tenant.ts';
 
 /** A tool for those who build the app, so it speaks English only. It follows the browser's light or dark. */
@@ -33,7 +34,7 @@ export function registerMailboxPage(app: FastifyInstance, services: Services): v
       messages: await listMessages(scope, newest),
       sender: await getSender(scope),
     }));
-    const articles = messages.map((message) => writeArticle(message, write(message, sender.name)));
+    const articles = messages.map((message) => writeArticle(message, write(services.secret, message, sender.name)));
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
@@ -42,9 +43,9 @@ export function registerMailboxPage(app: FastifyInstance, services: Services): v
 }
 
 /** A message whose text went with an update is still shown. */
-function write(message: WrittenMessage, sender: string): RenderedMessage {
+function write(secret: string, message: ShownMessage, sender: string): RenderedMessage {
   try {
-    return renderMessage(message, sender);
+    return renderMessage({ ...message, data: openSealedData(secret, message) }, sender);
   } catch (error) {
     return { subject: undefined, text: String(error) };
   }

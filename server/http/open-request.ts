@@ -43,6 +43,8 @@ export async function openRequest(
   const context: RequestContext = {
     tenant,
     host,
+    // Elsewhere the port is not taken from the caller: a mailed link must lead to the tenant's own server.
+    origin: services.environment.name === 'development' ? `${request.protocol}://${request.host}` : `https://${host}`,
     language: readLanguage(request, tenant),
     clientVersion,
     now,

@@ -4,6 +4,7 @@ import type { Tables } from '../db/schema.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { markAttempt, markSent } from '../features/messages/commands.ts';
 import { getSender, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
+import { openSealedData } from '../features/messages/sealed-data.ts';
 import { renderMessage } from '../features/messages/render-message.ts';
 import { UndeliverableError } from '../features/messages/undeliverable-error.ts';
 import { listTenants } from '../features/tenants/queries.ts';
@@ -18,6 +19,8 @@ export interface MessageDelivery {
   jobs: JobQueue;
   mail: MailDriver;
   sms: SmsDriver;
+  /** Of the server, for what stands sealed in messages. */
+  secret: string;
 }
 
 /** Sends what is in the outbox from now on, and looks each minute for messages whose job was lost. */
@@ -32,14 +35,14 @@ export async function deliverMessages(delivery: MessageDelivery): Promise<void> 
  * same id. A failure is written down first and thrown then, for the queue to try again later.
  */
 export async function deliverMessage(
-  { database, mail, sms }: Pick<MessageDelivery, 'database' | 'mail' | 'sms'>,
+  { database, ...handing }: Omit<MessageDelivery, 'jobs'>,
   { tenantId, messageId }: JobData['deliver-message'],
 ): Promise<void> {
   const failure = await inTenant(database, tenantId, async (scope) => {
     const message = await lockPendingMessage(scope, messageId);
     if (!message) return undefined;
     try {
-      await handOver(scope, message, { mail, sms });
+      await handOver(scope, message, handing);
     } catch (error) {
       return writeDownFailure(scope, message, error);
     }
@@ -54,10 +57,10 @@ type Message = Selectable<Tables['message']>;
 async function handOver(
   scope: TenantScope,
   message: Message,
-  { mail, sms }: Pick<MessageDelivery, 'mail' | 'sms'>,
+  { mail, sms, secret }: Pick<MessageDelivery, 'mail' | 'sms' | 'secret'>,
 ): Promise<void> {
   const sender = await getSender(scope);
-  const { subject, text } = renderMessage(message, sender.name);
+  const { subject, text } = renderMessage({ ...message, data: openSealedData(secret, message) }, sender.name);
   const host = sender.host ?? 'localhost';
   const envelope = {
     id: `${message.tenant_id}.${message.id}@${host}`,

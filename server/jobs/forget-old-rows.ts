@@ -1,5 +1,6 @@
 import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import { deletePasswordResets } from '../features/account/commands.ts';
 import { deleteAnswers } from '../features/idempotency/commands.ts';
 import { deleteMessages } from '../features/messages/commands.ts';
 import { deleteEndedSessions, deleteThrottles } from '../features/session/commands.ts';
@@ -13,6 +14,7 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 30, forget: deleteAnswers },
   { days: 90, forget: deleteEndedSessions },
   { days: 1, forget: deleteThrottles },
+  { days: 1, forget: deletePasswordResets },
   { days: 180, forget: deleteMessages },
 ];
 

@@ -3,6 +3,7 @@ import type { QueueOptions } from 'pg-boss';
 /** What each job carries: ids only, since the tables of the queue are the platform's and no row-level security guards them. */
 export interface JobData {
   'deliver-message': { tenantId: number; messageId: number };
+  'mail-password-reset': { tenantId: number; resetId: number };
   'sweep-messages': Record<never, never>;
   'forget-old-rows': Record<never, never>;
 }
@@ -35,6 +36,12 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
       expireInSeconds: 120,
       deleteAfterSeconds: day,
     },
+    pollSeconds: 1,
+  },
+  'mail-password-reset': {
+    keyOf: ({ tenantId, resetId }) => `${tenantId}/${resetId}`,
+    // The link is good for half an hour from when it was asked for.
+    options: { retryLimit: 4, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: day },
     pollSeconds: 1,
   },
   'sweep-messages': {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#api/endpoints.ts';
 import type { TestApp } from './open-test-app.ts';
+import { addResetToken } from './password-resets.ts';
 import { TestBrowser, testDevice } from './test-browser.ts';
-import { testPassword } from './test-member.ts';
+import { addMember, testPassword } from './test-member.ts';
 import type { FullTenant, TenantPerson } from './full-tenant.ts';
 
 /** What a good call of an endpoint sends. Ids are real ones of the tenant that made the sample. */
@@ -31,9 +33,19 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   login: (_tenant, { email }) => ({
     body: { userCredentials: { username: email, password: testPassword, keep: true }, deviceParameters: testDevice },
   }),
-  refresh: async (tenant, person, test) => ({ body: testDevice, cookie: await logIn(tenant, person, test) }),
-  logout: async (tenant, person, test) => ({ cookie: await logIn(tenant, person, test) }),
+  refresh: async (tenant, _person, test) => ({ body: testDevice, cookie: await logIn(tenant, test) }),
+  logout: async (tenant, _person, test) => ({ cookie: await logIn(tenant, test) }),
   getProfile: none,
+  updateProfile: () => ({
+    body: { phone: '+37255550100', address: randomUUID(), city: '', county: 'EE-37', allowSubstituteSms: true },
+  }),
+  changePassword: () => ({ body: { oldPassword: testPassword, newPassword: testPassword } }),
+  // Of an address of its own, since a few links are all that one account gets.
+  askForPasswordReset: () => ({ body: { email: `${randomUUID()}@klubi.test` } }),
+  resetPassword: async ({ tenantId }, _person, test) => {
+    const { id } = await addMember(test, tenantId);
+    return { body: { token: await addResetToken(test, tenantId, id), password: testPassword } };
+  },
   getStatus: none,
   listRooms: ofUnit,
   listUnits: none,
@@ -48,7 +60,9 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   cancelRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
 };
 
-async function logIn(tenant: FullTenant, { email }: TenantPerson, test: TestApp): Promise<string | undefined> {
+/** As somebody of her own, whose session no other call ends. */
+async function logIn(tenant: FullTenant, test: TestApp): Promise<string | undefined> {
+  const { email } = await addMember(test, tenant.tenantId);
   const browser = new TestBrowser(test.app, tenant.host);
   await browser.logIn(email, testPassword);
   return browser.cookie;

@@ -109,6 +109,11 @@ async function addMachinery(scope: TenantScope, clientId: number, mark: string):
     .insertInto('login_throttle')
     .values({ tenant_id, key: mark, failures: 1, last_failed_at: now, blocked_until: now })
     .execute();
+  const dates = { created_at: now, expires_at: now };
+  await db
+    .insertInto('password_reset')
+    .values({ tenant_id, client_id: clientId, origin: mark, language: 'et', token_hash: mark, ...dates })
+    .execute();
   await db
     .insertInto('message')
     .values({

@@ -71,8 +71,8 @@ export class Outbox {
   }
 
   get delivery(): MessageDelivery {
-    const { database, jobs } = this.test.services;
-    return { database, jobs, mail: new FileMailDriver(this.folder), sms: new FileSmsDriver(this.folder) };
+    const { database, jobs, secret } = this.test.services;
+    return { database, jobs, secret, mail: new FileMailDriver(this.folder), sms: new FileSmsDriver(this.folder) };
   }
 
   enqueue(overrides: Partial<NewMessage<'promoted'>> = {}): Promise<number> {

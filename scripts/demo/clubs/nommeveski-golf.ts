@@ -43,7 +43,7 @@ export const nommeveskiGolf: DemoClub = {
   pageRules: defaultPageRules,
   buyingTerms: estonianTerms('Nõmmeveski Golf'),
   city: 'Kuusalu',
-  county: 'Harju maakond',
+  county: 'EE-37',
   zipCodes: ['74601', '74604'],
   units: [course],
   styles: {

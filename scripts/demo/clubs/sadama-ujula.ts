@@ -47,7 +47,7 @@ export const sadamaUjula: DemoClub = {
   pageRules: defaultPageRules,
   buyingTerms: estonianTerms('Sadama Ujula'),
   city: 'Pärnu',
-  county: 'Pärnu maakond',
+  county: 'EE-68',
   zipCodes: ['80010', '80042', '80012'],
   units: [pool],
   styles: {

@@ -25,7 +25,7 @@ export const tuiskFitness: DemoClub = {
   pageRules: defaultPageRules,
   buyingTerms: estonianTerms('Tuisk Fitness'),
   city: 'Tallinn',
-  county: 'Harju maakond',
+  county: 'EE-37',
   zipCodes: ['10111', '10415', '11415', '11611', '12618'],
   units: tuiskUnits,
   styles: tuiskStyles,

@@ -44,7 +44,7 @@ export const udensrozeSpa: DemoClub = {
     ].join('\n\n'),
   },
   city: 'Rīga',
-  county: 'Rīga',
+  county: 'LV-RIX',
   zipCodes: ['LV-1001', 'LV-1010', 'LV-1013', 'LV-1050'],
   units: [udensrozeUnit],
   styles: udensrozeStyles,

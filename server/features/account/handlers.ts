@@ -2,14 +2,38 @@ import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { addDays, mondayOf, toInstant, toPlainDate } from '#api/dates.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf } from '../../http/handler.ts';
+import { askForReset } from './ask-for-reset.ts';
+import { changePassword } from './change-password.ts';
+import { changeProfile } from './change-profile.ts';
 import { presentBestContract, presentProfile } from './present.ts';
 import { countRegistrations, findTimeZone, getProfile, getUpcomingLimit, listContracts } from './queries.ts';
+import { resetPassword } from './reset-password.ts';
 
 export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   async getProfile({ claims, inTenant }) {
     const row = await inTenant((scope) => getProfile(scope, claims.clientId));
     if (!row) throw new ApiError(404, 'item_not_found');
     return presentProfile(row);
+  },
+
+  async updateProfile(request) {
+    await changeProfile(request);
+    return undefined;
+  },
+
+  async changePassword(request) {
+    await changePassword(request);
+    return undefined;
+  },
+
+  async askForPasswordReset(request) {
+    await askForReset(request);
+    return undefined;
+  },
+
+  async resetPassword(request) {
+    await resetPassword(request);
+    return undefined;
   },
 
   async getStatus({ claims, now, inTenant }) {

@@ -81,3 +81,51 @@ export async function getUpcomingLimit({ tenantId, db }: TenantScope, now: Date)
     .executeTakeFirst();
   return bookingPolicy.parse({ ...defaultPolicy, ...row?.settings }).upcomingLimit;
 }
+
+const selectOwner = ({ tenantId, db }: TenantScope, clientId: number) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'first_name', 'email', 'language', 'password_hash'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', clientId);
+
+/** Whose account it is, as far as a change of its log-in data needs it. */
+export const findAccountOwner = (scope: TenantScope, clientId: number) =>
+  selectOwner(scope, clientId).executeTakeFirst();
+
+/** The same once no other transaction changes it, and until the end of this one. */
+export const lockAccountOwner = (scope: TenantScope, clientId: number) =>
+  selectOwner(scope, clientId).forUpdate().executeTakeFirst();
+
+export type AccountOwner = NonNullable<Awaited<ReturnType<typeof findAccountOwner>>>;
+
+/** A request for a link that has none yet, with whom it is for; locked, so that one worker at a time makes the link. */
+export function lockPasswordReset({ tenantId, db }: TenantScope, id: number, now: Date) {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('client', (join) =>
+      join
+        .onRef('client.tenant_id', '=', 'password_reset.tenant_id')
+        .onRef('client.id', '=', 'password_reset.client_id'),
+    )
+    .select(['password_reset.id', 'password_reset.client_id', 'origin', 'password_reset.language'])
+    .select(['first_name', 'email'])
+    .where('password_reset.tenant_id', '=', tenantId)
+    .where('password_reset.id', '=', id)
+    .where('token_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate('password_reset')
+    .executeTakeFirst();
+}
+
+/** Is there a link with this token that is still good? */
+export async function isResetTokenGood({ tenantId, db }: TenantScope, tokenHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}

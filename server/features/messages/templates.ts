@@ -2,7 +2,8 @@ import type { WallTime } from '#api/dates.ts';
 
 /**
  * What each message says, by the name of its texts in `src/locales/<language>/messages.json`. Times are the club's wall
- * times, so that the text is the same whenever and wherever it is written. No secrets: the data stays in the table.
+ * times, so that the text is the same whenever and wherever it is written. The data stays in the table, so a secret in it
+ * is sealed: `sealedLink` is the text's `{{link}}`, by `sealForMessage`.
  */
 export interface TemplateData {
   /** Moved from the waiting list into a training. */
@@ -16,6 +17,12 @@ export interface TemplateData {
     /** Giving up the place is free of charge until then. */
     leaveUntil: WallTime;
   };
+  /** Sets a new password, for somebody who asked. */
+  passwordReset: { firstName: string; sealedLink: string; minutes: number };
+  /** Told, so that whoever did not do it can act. */
+  passwordChanged: { firstName: string };
+  /** Told to the address that was until now. */
+  emailChanged: { firstName: string; newEmail: string };
 }
 
 export type Template = keyof TemplateData;

@@ -51,6 +51,22 @@ export async function endSession(
   return numUpdatedRows > 0n;
 }
 
+/** Ends all sessions of a person that have not ended, but for one where it is given. */
+export async function endSessionsOf(
+  { tenantId, db }: TenantScope,
+  clientId: number,
+  { except, now }: { except: number | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'revoked' })
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .execute();
+}
+
 export async function storePasswordHash({ tenantId, db }: TenantScope, clientId: number, hash: string): Promise<void> {
   await db
     .updateTable('client')

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultPageRules } from '../tenants/default-page-rules.ts';
+import { defaultPasswordRule, findPasswordMistakes, type PasswordMistake, passwordRuleOf } from './password-rule.ts';
+
+const { pageFunctions } = defaultPageRules;
+const richer = passwordRuleOf({ pageFunctions: { ...pageFunctions, isAnyPasswordCharacterAllowed: true } });
+
+describe('a new password', () => {
+  it.each<[string, PasswordMistake[]]>([
+    ['Kala1234', []],
+    ['Õhtune7ratas', []],
+    ['7ĒRGĻIsā', []],
+    ['', ['tooShort', 'noLowerCase', 'noUpperCase', 'noDigit']],
+    ['Kala123', ['tooShort']],
+    ['KALA1234', ['noLowerCase']],
+    ['kala1234', ['noUpperCase']],
+    ['KalaKala', ['noDigit']],
+    ['Kala 1234', ['otherCharacter']],
+    ['Kala-1234', ['otherCharacter']],
+    ['Kala1234🐟', ['otherCharacter']],
+    ['Kala１２３４', ['noDigit', 'otherCharacter']],
+    [`Kala1${'a'.repeat(123)}`, []],
+    [`Kala1${'a'.repeat(124)}`, ['tooLong']],
+  ])('%s has the mistakes %j', (password, mistakes) => {
+    expect(findPasswordMistakes(password)).toEqual(mistakes);
+  });
+
+  it('is as good whichever way its letters were typed', () => {
+    for (const form of ['NFC', 'NFD'] as const) expect(findPasswordMistakes('Õlekõrs1'.normalize(form))).toEqual([]);
+  });
+
+  it('is refused with any character that is no letter and no digit, wherever that stands', () => {
+    const other = fc.constantFrom(...' !"#$%&/()=?+*-_.,:;<>@£€§|~^\u0000\u00ad\n');
+    fc.assert(
+      fc.property(fc.constantFrom(...Array(9).keys()), other, (at, character) => {
+        const password = `Kala1234`.slice(0, at) + character + 'Kala1234'.slice(at);
+        expect(findPasswordMistakes(password)).toContain('otherCharacter');
+      }),
+    );
+  });
+});
+
+describe('the rule of a tenant', () => {
+  it('is the default unless it says otherwise', () => {
+    expect(passwordRuleOf(defaultPageRules)).toEqual(defaultPasswordRule);
+  });
+
+  it('may allow richer passwords, but for what cannot be seen', () => {
+    expect(findPasswordMistakes('Kala & kartul 7', richer)).toEqual([]);
+    expect(findPasswordMistakes('Kala1234🐟', richer)).toEqual([]);
+    expect(findPasswordMistakes('Kala1234\u0007', richer)).toEqual(['otherCharacter']);
+  });
+
+  it('never allows less than the default does', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (password) => {
+        expect(findPasswordMistakes(password)).toEqual(expect.arrayContaining(findPasswordMistakes(password, richer)));
+      }),
+    );
+  });
+});

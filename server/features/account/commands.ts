@@ -1,0 +1,93 @@
+import type { ProfileChanges } from '#api/account/schema.ts';
+import type { Language } from '#api/languages.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+const columnOf = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  county: 'county',
+  zipCode: 'zip_code',
+  allowSubstituteSms: 'allow_substitute_sms',
+} as const satisfies Record<keyof ProfileChanges, string>;
+
+/** Writes the fields that are given and no others. Throws 23505 when the e-mail address is another client's. */
+export async function updateProfile(
+  { tenantId, db }: TenantScope,
+  clientId: number,
+  changes: ProfileChanges,
+): Promise<void> {
+  const columns = Object.entries(changes).map(([field, value]) => [columnOf[field as keyof ProfileChanges], value]);
+  await db
+    .updateTable('client')
+    .set(Object.fromEntries(columns))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', clientId)
+    .execute();
+}
+
+export interface NewPasswordReset {
+  clientId: number | null;
+  origin: string;
+  language: Language;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Writes down that somebody asked; there is no token yet. Gives its id. */
+export async function insertPasswordReset(
+  { tenantId, db }: TenantScope,
+  { clientId, origin, language, now, expiresAt }: NewPasswordReset,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('password_reset')
+    .values({
+      tenant_id: tenantId,
+      client_id: clientId,
+      origin,
+      language,
+      token_hash: null,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function storeTokenHash({ tenantId, db }: TenantScope, id: number, tokenHash: string): Promise<void> {
+  await db
+    .updateTable('password_reset')
+    .set({ token_hash: tokenHash })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Uses a token up; of two at once one gets it. Gives whose it was, nothing if it is not good now. */
+export async function takePasswordReset(
+  { tenantId, db }: TenantScope,
+  tokenHash: string,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('password_reset')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('client_id')
+    .executeTakeFirst();
+  return row?.client_id ?? undefined;
+}
+
+/** All links of a person, used or not: none of them is good any more. */
+export async function deletePasswordResetsOf({ tenantId, db }: TenantScope, clientId: number): Promise<void> {
+  await db.deleteFrom('password_reset').where('tenant_id', '=', tenantId).where('client_id', '=', clientId).execute();
+}
+
+export async function deletePasswordResets({ tenantId, db }: TenantScope, before: Date): Promise<void> {
+  await db.deleteFrom('password_reset').where('tenant_id', '=', tenantId).where('expires_at', '<', before).execute();
+}

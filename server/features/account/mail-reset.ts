@@ -1,0 +1,35 @@
+import { inTenant } from '../../db/tenant-scope.ts';
+import type { JobData } from '../../jobs/queues.ts';
+import type { Services } from '../../services.ts';
+import { enqueueMessage } from '../messages/commands.ts';
+import { sealForMessage } from '../messages/sealed-data.ts';
+import { storeTokenHash } from './commands.ts';
+import { lockPasswordReset } from './queries.ts';
+import { createResetToken, hashResetToken, resetMinutes } from './reset-token.ts';
+
+/** Makes the link that was asked for and mails it, once; does nothing where there is no account, or too late. */
+export async function mailReset(
+  { database, clock, jobs, secret }: Pick<Services, 'database' | 'clock' | 'jobs' | 'secret'>,
+  { tenantId, resetId }: JobData['mail-password-reset'],
+): Promise<void> {
+  await inTenant(database, tenantId, async (scope) => {
+    const reset = await lockPasswordReset(scope, resetId, clock());
+    if (!reset) return;
+    const token = createResetToken();
+    await storeTokenHash(scope, reset.id, hashResetToken(token));
+    // After `#`, so that it is in no server's log and in no Referer.
+    const link = `${reset.origin}/login/new-password#${token}`;
+    await enqueueMessage(scope, jobs, {
+      channel: 'email',
+      clientId: reset.client_id,
+      recipient: reset.email,
+      language: reset.language,
+      template: 'passwordReset',
+      data: {
+        firstName: reset.first_name,
+        sealedLink: sealForMessage(secret, tenantId, link),
+        minutes: resetMinutes,
+      },
+    });
+  });
+}

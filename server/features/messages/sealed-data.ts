@@ -1,0 +1,20 @@
+import { seal, unseal } from '../../db/seal.ts';
+
+type Data = Record<string, string | number>;
+
+const placeOf = (tenantId: number): string => `message/${tenantId}`;
+
+/** For a field `sealed…` of a message's data: whoever reads the outbox must not be able to use what was mailed. */
+export const sealForMessage = (secret: string, tenantId: number, text: string): string =>
+  seal(secret, placeOf(tenantId), text);
+
+/** The data as its text names it: `sealedLink` opened as `link`. Throws when it was sealed elsewhere. */
+export function openSealedData(secret: string, message: { tenant_id: number; data: Data }): Data {
+  return Object.fromEntries(
+    Object.entries(message.data).map(([field, value]) => {
+      const [, head, rest] = /^sealed([A-Z])(\w*)$/.exec(field) ?? [];
+      if (head === undefined || typeof value !== 'string') return [field, value];
+      return [head.toLowerCase() + rest, unseal(secret, placeOf(message.tenant_id), value)];
+    }),
+  );
+}
