@@ -1,0 +1,61 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { BookingResult, UserTraining } from '#api/registrations/schema.ts';
+import type { Schedule, Training, TrainingDetail } from '#api/timetable/schema.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { withoutPlace, withPlace } from './place-changes.ts';
+import { registrationQueries } from './queries.ts';
+import { toUserTraining } from './to-user-training.ts';
+
+type Alter = (training: Training) => Training;
+type OwnList = { items: UserTraining[]; serverTime: string };
+
+/** Weeks, the single training and one's own list all say at once what the server answered. */
+export function applyBooked(client: QueryClient, trainingId: number, result: BookingResult): void {
+  apply(client, trainingId, (training) => withPlace(training, result));
+}
+
+export function applyLeft(client: QueryClient, trainingId: number): void {
+  apply(client, trainingId, withoutPlace);
+}
+
+function apply(client: QueryClient, trainingId: number, alter: Alter): void {
+  const { userClaims } = sessionStore.get();
+  if (!userClaims) return;
+  const viewer = { clientId: userClaims.clientId };
+  const found = alterWeeks(client, [...timetableQueries.all(viewer), 'week'], trainingId, alter);
+  client.setQueryData<TrainingDetail>(timetableQueries.training(trainingId, viewer).queryKey, (detail) => {
+    if (!detail) return undefined;
+    const { commentPublic, commentPrivate } = detail.item;
+    return { ...detail, item: { ...alter(detail.item), commentPublic, commentPrivate } };
+  });
+  const lists = client.getQueriesData<OwnList>({ queryKey: registrationQueries.all(viewer.clientId) });
+  for (const [key, list] of lists) if (list) client.setQueryData(key, alterList(key, list, trainingId, found));
+}
+
+/** Returns the own record of the altered training, if a week knows it. */
+function alterWeeks(client: QueryClient, queryKey: QueryKey, id: number, alter: Alter): UserTraining | undefined {
+  let own: UserTraining | undefined;
+  client.setQueriesData<Schedule>({ queryKey }, (schedule) => {
+    const before = schedule?.items.find((training) => training.id === id);
+    if (!schedule || !before) return schedule;
+    const after = alter(before);
+    own = toUserTraining(after, schedule);
+    return { ...schedule, items: schedule.items.map((training) => (training === before ? after : training)) };
+  });
+  return own;
+}
+
+function alterList(key: QueryKey, list: OwnList, trainingId: number, own: UserTraining | undefined): OwnList {
+  const others = list.items.filter(({ id }) => id !== trainingId);
+  if (!own || !isCovered(own, key)) return { ...list, items: others };
+  const items = [...others, own].toSorted((a, b) => a.startDateTime.localeCompare(b.startDateTime));
+  return { ...list, items };
+}
+
+/** The key of a list ends with its first and last date; without a last one it has no end. */
+function isCovered({ startDateTime }: UserTraining, key: QueryKey): boolean {
+  const [from, until] = key.slice(-2);
+  const date = startDateTime.slice(0, 10);
+  return typeof from === 'string' && from <= date && (typeof until !== 'string' || date <= until);
+}

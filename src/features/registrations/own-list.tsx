@@ -1,0 +1,93 @@
+import { createLink } from '@tanstack/react-router';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useSite } from '#src/lib/site.ts';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
+import { OwnRow } from './own-row.tsx';
+import { groupByDay } from './own-trainings.ts';
+import type { BookingActions } from './use-booking-actions.ts';
+import type { useOwnTrainings } from './use-own-trainings.ts';
+import classes from './workouts-screen.module.css';
+
+export interface OwnListProps {
+  own: ReturnType<typeof useOwnTrainings>;
+  isPast: boolean;
+  progress: BookingActions['progress'];
+  onLeave: BookingActions['leave'];
+}
+
+/** The days with their rows, or why there are none. */
+export function OwnList({ own, isPast, progress, onLeave }: OwnListProps) {
+  const { t } = useTranslation();
+  const { phone } = useSite();
+  const query = isPast ? own.before : own.coming;
+  const isLoading = useSteadyLoading(query.isPending && !query.isError);
+  if (isLoading) return <SkeletonRows count={4} label={t('common.loading')} />;
+  if (!query.data)
+    return (
+      <ErrorState
+        title={t('registrations.error.title')}
+        text={t('errors.page.server')}
+        phone={{ label: t('errors.page.phone'), number: phone }}
+        action={
+          <Button
+            variant="primary"
+            isBusy={query.isFetching}
+            icon={<IconRefresh size={22} stroke={2.2} aria-hidden />}
+            onClick={() => void query.refetch()}
+          >
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    );
+  const items = isPast ? own.past : own.upcoming;
+  if (items.length === 0) return <Nothing isPast={isPast} week={own.week} today={own.today} />;
+  return groupByDay(items).map(({ date, items: ofDay }) => (
+    <section key={date} aria-label={formatDay(date, own.today, t)}>
+      <h2 className={classes.day}>{formatDay(date, own.today, t)}</h2>
+      <ul>
+        {ofDay.map((one) => (
+          <OwnRow
+            key={one.registrationId}
+            own={one}
+            style={own.week?.styles.find(({ id }) => id === one.style)}
+            isPast={isPast}
+            now={own.now}
+            today={own.today}
+            timeZone={own.timeZone}
+            isBusy={progress.has(one.id)}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const ButtonLink = createLink(ButtonAnchor);
+
+function Nothing({ isPast, week, today }: { isPast: boolean; week: Schedule | undefined; today: string }) {
+  const { t } = useTranslation();
+  if (isPast) return <EmptyState title={t('registrations.empty.pastTitle')} text={t('registrations.empty.pastText')} />;
+  const open = (week?.items ?? []).filter(
+    ({ startDateTime, bookable, freePlaces }) => startDateTime.startsWith(today) && bookable?.allowed && freePlaces > 0,
+  );
+  return (
+    <EmptyState
+      title={t('registrations.empty.title')}
+      text={open.length > 0 ? t('registrations.empty.today', { count: open.length }) : t('registrations.empty.text')}
+      action={
+        <ButtonLink to="/user/calendar/day" variant="primary">
+          {t('registrations.empty.action')}
+        </ButtonLink>
+      }
+    />
+  );
+}

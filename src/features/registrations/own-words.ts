@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import { type PlainDate, toWallTime } from '#api/dates.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import { formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
+import type { TimeRowProps } from '#src/ui/time-row.tsx';
+
+interface Circumstances {
+  t: TFunction;
+  now: Date;
+  today: PlainDate;
+  timeZone: string;
+  isPast: boolean;
+}
+
+type Words = { text: string; tone: NonNullable<TimeRowProps['lineTone']> };
+
+/** What a training of my own is to me, in one line. */
+export function ownWords(own: UserTraining, { t, now, today, timeZone, isPast }: Circumstances): Words {
+  if (own.trainingStatus === 'cancelled') return { text: t('timetable.place.cancelled'), tone: 'bad' };
+  if (isPast)
+    return own.presence === 'absent'
+      ? { text: t('registrations.presence.absent'), tone: 'warn' }
+      : { text: t(`registrations.presence.${own.presence ?? 'unknown'}`), tone: own.presence ? 'own' : 'quiet' };
+  if (own.status === 'waiting')
+    return { text: t('timetable.place.waiting', { count: own.placeInWaitingList ?? 1, ordinal: true }), tone: 'warn' };
+  const until = own.freeCancelUntil;
+  if (until === null || new Date(until) < now) return { text: t('timetable.place.booked'), tone: 'own' };
+  const wall = toWallTime(new Date(until), timeZone);
+  // The day stands above the row already.
+  const isSameDay = wall.slice(0, 10) === own.startDateTime.slice(0, 10);
+  const when = isSameDay ? formatTime(wall) : formatInstant(until, timeZone, today, t);
+  return { text: t('timetable.place.cancelUntil', { when }), tone: 'plain' };
+}

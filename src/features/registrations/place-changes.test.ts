@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Training } from '#api/timetable/schema.ts';
+import { withoutPlace, withPlace } from './place-changes.ts';
+
+const training: Training = {
+  id: 1,
+  startDateTime: '2026-11-24T18:15:00',
+  duration: 45,
+  name: 'Ratas: tipptempo',
+  kind: 'group',
+  style: 1,
+  color: '#f0c13e',
+  unitId: 1,
+  roomId: 1,
+  trainerId: 1,
+  maxPlaces: 17,
+  freePlaces: 1,
+  waitingCount: 0,
+  isPublic: true,
+  isWaitingListAllowed: true,
+  status: 'open',
+  bookable: { allowed: true },
+  version: 1,
+};
+const full = { ...training, freePlaces: 0, waitingCount: 2 };
+
+describe('what the screen shows between the answer and the fresh timetable', () => {
+  test('a booked place takes one of the free ones', () => {
+    const after = withPlace(training, { registrationId: 9, status: 'booked' });
+    expect(after).toMatchObject({ freePlaces: 0, waitingCount: 0, my: { registrationId: 9, status: 'booked' } });
+    expect(after.bookable).toBeUndefined();
+  });
+
+  test('a waiting one makes the line longer and takes no place', () => {
+    const after = withPlace(full, { registrationId: 9, status: 'waiting', placeInWaitingList: 3 });
+    expect(after).toMatchObject({ freePlaces: 0, waitingCount: 3, my: { placeInWaitingList: 3 } });
+  });
+
+  test('leaving gives back exactly what was taken', () => {
+    expect(withoutPlace(withPlace(training, { registrationId: 9, status: 'booked' }))).toEqual(training);
+    const line = withPlace(full, { registrationId: 9, status: 'waiting', placeInWaitingList: 3 });
+    expect(withoutPlace(line)).toEqual(full);
+  });
+
+  test('a place that others wait for goes to the first of them and is never shown as free', () => {
+    const mine = { ...withPlace({ ...full, freePlaces: 1 }, { registrationId: 9, status: 'booked' }) };
+    expect(withoutPlace(mine)).toMatchObject({ freePlaces: 0, waitingCount: 1 });
+  });
+
+  test('there is nothing to leave without a place', () => {
+    expect(withoutPlace(training)).toBe(training);
+  });
+});

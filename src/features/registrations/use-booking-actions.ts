@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createElement, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { LeaveDialog, type LeaveQuestion } from './leave-dialog.tsx';
+import { newTap, registrationMutations } from './mutations.ts';
+import { type Progress, useBookingProgress } from './use-booking-progress.ts';
+
+/** A place of one's own, as timetable and own list both know it. */
+export interface OwnPlace {
+  trainingId: number;
+  registrationId: number;
+  status: 'booked' | 'waiting';
+  placeInWaitingList: number | null;
+  /** How many wait for this training, oneself included. */
+  waitingCount: number;
+}
+
+export interface BookingActions {
+  /** Books, or joins the line where it is full. A tap that found no network is sent again under its own key. */
+  book: (training: { id: number; name: string }) => void;
+  /** Asks first where others wait; else leaves at once and offers Undo. */
+  leave: (place: OwnPlace, name: string) => void;
+  /** What is on its way, or could not be sent, by the training's id. */
+  progress: ReadonlyMap<number, Progress>;
+  /** Put it once on the screen that uses the actions. */
+  dialog: ReactNode;
+}
+
+/** Booking and leaving with everything that the person is told of it. Nothing is shown as booked before the server's yes. */
+export function useBookingActions(): BookingActions {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const send = useRequests();
+  const progress = useBookingProgress();
+  const [asked, setAsked] = useState<{ own: OwnPlace; isOpen: boolean }>();
+
+  const book: BookingActions['book'] = async ({ id, name }) => {
+    const before = progress.get(id);
+    if (before && before.step !== 'unsent') return;
+    const result = await send.book({ trainingId: id, tap: before?.tap ?? newTap() });
+    if (!result) return;
+    const place = result.placeInWaitingList ?? 1;
+    const text =
+      result.status === 'booked'
+        ? t('registrations.bookedName', { name })
+        : t('registrations.joined', { count: place, ordinal: true });
+    const { registrationId } = result;
+    const own = { registrationId, trainingId: id, status: result.status };
+    snack.success(text, { label: t('common.undo'), onPress: () => void leaveNow(own) });
+  };
+
+  const leaveNow = async (own: Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status'>, name?: string) => {
+    const { registrationId, trainingId } = own;
+    if (!(await send.cancel({ registrationId, trainingId, tap: newTap() }))) return;
+    const text = t(own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting');
+    // Without a name there is no way back: the person was asked, or has just taken it back.
+    if (name === undefined) snack.success(text);
+    else snack.success(text, { label: t('common.undo'), onPress: () => book({ id: trainingId, name }) });
+  };
+
+  const leave: BookingActions['leave'] = (own, name) => {
+    if (progress.has(own.trainingId)) return;
+    if (questionOf(own)) setAsked({ own, isOpen: true });
+    else void leaveNow(own, name);
+  };
+
+  const close = () => setAsked((before) => before && { ...before, isOpen: false });
+  const dialog = createElement(LeaveDialog, {
+    question: asked && questionOf(asked.own),
+    isOpen: asked?.isOpen ?? false,
+    onStay: close,
+    onLeave: () => {
+      close();
+      if (asked) void leaveNow(asked.own);
+    },
+  });
+
+  return { book, leave, progress, dialog };
+}
+
+/** The two requests; a failure is told to the person and gives nothing. */
+function useRequests() {
+  const client = useQueryClient();
+  const { failure } = useSnack();
+  const { mutateAsync: book } = useMutation(registrationMutations.book(client));
+  const { mutateAsync: cancel } = useMutation(registrationMutations.cancel(client));
+  const tell = (error: unknown) => {
+    failure(error);
+    return undefined;
+  };
+  return {
+    book: (booking: Parameters<typeof book>[0]) => book(booking).catch(tell),
+    cancel: (leaving: Parameters<typeof cancel>[0]) => cancel(leaving).then(() => true, tell),
+  };
+}
+
+function questionOf({ status, waitingCount, placeInWaitingList }: OwnPlace): LeaveQuestion | undefined {
+  if (status === 'booked') return waitingCount > 0 ? { kind: 'place', waiting: waitingCount } : undefined;
+  const place = placeInWaitingList ?? waitingCount;
+  return place < waitingCount ? { kind: 'line', place } : undefined;
+}

@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Chip, ChipRow } from '#src/ui/chip.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { TopBar } from '#src/ui/top-bar.tsx';
+import { MonthSummary } from './month-summary.tsx';
+import { OwnList } from './own-list.tsx';
+import { PeriodChip } from './period-chip.tsx';
+import { isPastPeriod, type PastPeriod } from './periods.ts';
+import { useBookingActions } from './use-booking-actions.ts';
+import { useOwnTrainings } from './use-own-trainings.ts';
+import classes from './workouts-screen.module.css';
+
+/** "My trainings": those to come with the way out of each, and those that were. */
+export function WorkoutsScreen() {
+  const { t } = useTranslation();
+  const { mode } = useSearch({ from: '/user/workouts' });
+  const navigate = useNavigate({ from: '/user/workouts' });
+  const [period, setPeriod] = useState(readPeriod);
+  const own = useOwnTrainings(period);
+  const { leave, progress, dialog } = useBookingActions();
+  const isPast = mode === 'past';
+  const title = t('registrations.title');
+  useTitle(title);
+  const show = (next: 'past' | undefined) =>
+    void navigate({ search: next ? { mode: next } : {}, replace: true, resetScroll: false });
+  const choose = (next: PastPeriod) => {
+    localStorage.setItem(storageKeys.dateRange, next);
+    setPeriod(next);
+    show('past');
+  };
+  const month = t(`common.month.${monthOf(own.today)}`);
+  const isMonth = period === 'currentMonthPast';
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+      <div className={classes.column}>
+        <ChipRow label={title}>
+          <Chip isOn={!isPast} onClick={() => show(undefined)}>
+            {own.upcoming.length > 0
+              ? t('registrations.upcomingCount', { number: own.upcoming.length })
+              : t('registrations.upcoming')}
+          </Chip>
+          <Chip isOn={isPast} onClick={() => show('past')}>
+            {t('registrations.attended')}
+          </Chip>
+          {isPast && <PeriodChip period={period} onPeriod={choose} />}
+        </ChipRow>
+        <OwnList own={own} isPast={isPast} progress={progress} onLeave={leave} />
+        <MonthSummary
+          title={isMonth ? month : t(`registrations.period.${period}`)}
+          past={own.past}
+          styles={own.week?.styles ?? []}
+        />
+      </div>
+      {dialog}
+    </Screen>
+  );
+}
+
+function readPeriod(): PastPeriod {
+  const stored = localStorage.getItem(storageKeys.dateRange);
+  return isPastPeriod(stored) ? stored : 'currentMonthPast';
+}
+
+type Month = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
+const monthOf = (date: string) => String(Number(date.slice(5, 7))) as Month;

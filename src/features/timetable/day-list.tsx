@@ -1,0 +1,67 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Training } from '#api/timetable/schema.ts';
+import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { Button } from '#src/ui/button.tsx';
+import classes from './day-list.module.css';
+import { nowIndex, splitDay } from './day-trainings.ts';
+import { NowLine } from './now-line.tsx';
+import { TrainingRow } from './training-row.tsx';
+import type { Timetable } from './use-timetable.ts';
+
+export interface DayListProps {
+  timetable: Timetable;
+  /** The day's, after the filters. */
+  trainings: readonly Training[];
+  showsClub: boolean;
+  progress: BookingActions['progress'];
+  onBook: (training: Training) => void;
+  onOpen: (training: Training) => void;
+}
+
+/** The day from top to bottom. Today begins at now: what has begun is folded away. */
+export function DayList({ timetable, trainings, showsClub, progress, onBook, onOpen }: DayListProps) {
+  const { t } = useTranslation();
+  const { date, today, now, schedule, zoneOf } = timetable;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isToday = date === today;
+  const { earlier, coming } = isToday ? splitDay(trainings, now, zoneOf) : { earlier: [], coming: [...trainings] };
+  const shown = isUnfolded ? [...earlier, ...coming] : coming;
+  const line = isToday && coming.length > 0 ? nowIndex(shown, now, zoneOf) : -1;
+  const row = (training: Training) => (
+    <TrainingRow
+      key={training.id}
+      training={training}
+      names={schedule}
+      now={now}
+      timeZone={zoneOf(training)}
+      showsClub={showsClub}
+      step={progress.get(training.id)?.step}
+      onBook={onBook}
+      onOpen={onOpen}
+    />
+  );
+  return (
+    <>
+      {earlier.length > 0 && !isUnfolded && (
+        <div className={classes.earlier}>
+          <Button
+            size={44}
+            icon={<IconHistory size={20} stroke={1.9} aria-hidden />}
+            onClick={() => setIsUnfolded(true)}
+          >
+            {t('timetable.earlier', { count: earlier.length })}
+          </Button>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.slice(0, Math.max(0, line)).map(row)}
+          {line >= 0 && <NowLine now={now} timeZone={zoneOf(trainings[0] ?? { unitId: 0 })} />}
+          {shown.slice(Math.max(0, line)).map(row)}
+        </ul>
+      )}
+    </>
+  );
+}

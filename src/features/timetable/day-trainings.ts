@@ -1,0 +1,39 @@
+import { addMinutes, type PlainDate, toInstant } from '#api/dates.ts';
+import type { Training } from '#api/timetable/schema.ts';
+
+const dateOf = (training: Training): PlainDate => training.startDateTime.slice(0, 10);
+
+export const trainingsOn = (trainings: readonly Training[], date: PlainDate): Training[] =>
+  trainings.filter((training) => dateOf(training) === date);
+
+/** The days of a week on which the person has a place or waits for one. */
+export const ownDays = (trainings: readonly Training[]): ReadonlySet<PlainDate> =>
+  new Set(trainings.filter(({ my, status }) => my && status !== 'cancelled').map(dateOf));
+
+/** The first day after `date` with a training, as far as these trainings reach. */
+export const nextDayWith = (trainings: readonly Training[], date: PlainDate): PlainDate | undefined =>
+  trainings
+    .map(dateOf)
+    .filter((day) => day > date)
+    .toSorted()[0];
+
+/** Those that have begun leave the list, but one's own stays until it ends. */
+export function splitDay(
+  trainings: readonly Training[],
+  now: Date,
+  zoneOf: (training: Training) => string,
+): { earlier: Training[]; coming: Training[] } {
+  const isEarlier = (training: Training) => {
+    const startsAt = toInstant(training.startDateTime, zoneOf(training));
+    const until = training.my ? addMinutes(startsAt, training.duration) : startsAt;
+    return now >= until;
+  };
+  const { earlier = [], coming = [] } = Object.groupBy(trainings, (one) => (isEarlier(one) ? 'earlier' : 'coming'));
+  return { earlier, coming };
+}
+
+/** Where the line of now stands: before the first training that begins later. */
+export function nowIndex(trainings: readonly Training[], now: Date, zoneOf: (training: Training) => string): number {
+  const index = trainings.findIndex((one) => toInstant(one.startDateTime, zoneOf(one)) > now);
+  return index < 0 ? trainings.length : index;
+}

@@ -1,0 +1,37 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Chip, ChipRow } from '#src/ui/chip.tsx';
+import type { FilterOption } from './filter-options.ts';
+
+export interface FilterChipsProps {
+  options: readonly FilterOption[];
+  activeCount: number;
+  onToggle: (option: FilterOption) => void;
+  onOpenAll: () => void;
+}
+
+/** The filters that are used most, in one line; the first chip opens all of them and counts those that are on. */
+export function FilterChips({ options, activeCount, onToggle, onOpenAll }: FilterChipsProps) {
+  const { t } = useTranslation();
+  const label = [
+    t('timetable.filters.open'),
+    activeCount > 0 && t('timetable.filters.active', { count: activeCount }),
+  ].filter(Boolean);
+  return (
+    <ChipRow label={t('timetable.filters.title')}>
+      <Chip
+        icon={<IconAdjustmentsHorizontal size={20} stroke={1.9} aria-hidden />}
+        aria-label={label.join(', ')}
+        aria-haspopup="dialog"
+        onClick={onOpenAll}
+      >
+        {activeCount > 0 ? activeCount : t('timetable.filters.title')}
+      </Chip>
+      {options.map((option) => (
+        <Chip key={`${option.facet} ${option.value}`} isOn={option.isOn} onClick={() => onToggle(option)}>
+          {option.name}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

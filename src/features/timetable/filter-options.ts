@@ -1,0 +1,74 @@
+import type { TFunction } from 'i18next';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { trainingKinds } from '#api/timetable/training-kinds.ts';
+import { dayPartNames, dayParts } from './day-parts.ts';
+import { chosenOf, countWith, type Facet, facets, type FilterValue } from './filters.ts';
+import type { TimetableSearch } from './timetable-search.ts';
+
+export interface FilterOption {
+  facet: Facet;
+  value: FilterValue;
+  name: string;
+  isOn: boolean;
+  /** How many trainings one would see with it. */
+  count: number;
+}
+
+interface Source {
+  schedule: Schedule;
+  /** Those that are counted. */
+  trainings: readonly Training[];
+  search: TimetableSearch;
+  t: TFunction;
+}
+
+type Choice = { value: FilterValue; name: string };
+
+/** All that can be chosen of a facet: what the week has, and what the address has chosen already. */
+export function optionsOf(facet: Facet, { schedule, trainings, search, t }: Source): FilterOption[] {
+  const chosen = chosenOf(search, facet);
+  return choicesOf(facet, schedule, t)
+    .filter(({ value }) => chosen.includes(value) || countWith(schedule.items, {}, schedule, [facet, value]) > 0)
+    .map(({ value, name }) => ({
+      facet,
+      value,
+      name,
+      isOn: chosen.includes(value),
+      count: countWith(trainings, search, schedule, [facet, value]),
+    }));
+}
+
+const named = (list: readonly { id: number; name: string }[]): Choice[] =>
+  list.map(({ id, name }) => ({ value: id, name }));
+
+/** Clubs like to call their rooms alike: where two share a name, each says its club. */
+function placed(list: readonly { id: number; name: string; unitId: number }[], { units }: Schedule): Choice[] {
+  return list.map(({ id, name, unitId }) => {
+    const isAlone = list.every((other) => other.id === id || other.name !== name);
+    const club = units.find((unit) => unit.id === unitId)?.name;
+    return { value: id, name: isAlone || !club ? name : `${name}, ${club}` };
+  });
+}
+
+function choicesOf(facet: Facet, schedule: Schedule, t: TFunction): Choice[] {
+  switch (facet) {
+    case 'time':
+      return dayPartNames.map((part) => ({ value: dayParts[part], name: t(`timetable.filters.${part}`) }));
+    case 'filter':
+      return trainingKinds.map((kind) => ({ value: kind, name: t(`timetable.kind.${kind}`) }));
+    case 'style':
+      return named(schedule.styles);
+    case 'unit':
+      return named(schedule.units);
+    case 'group':
+      return placed(schedule.roomGroups, schedule);
+    case 'room':
+      return placed(schedule.rooms, schedule);
+    case 'trainer':
+      return schedule.trainers.map(({ id, firstName, lastName }) => ({ value: id, name: `${firstName} ${lastName}` }));
+  }
+}
+
+/** The names of all filters that are on, for a sentence. */
+export const activeNames = (source: Source): string[] =>
+  facets.flatMap((facet) => optionsOf(facet, source).filter(({ isOn }) => isOn)).map(({ name }) => name);

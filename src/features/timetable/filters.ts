@@ -1,0 +1,70 @@
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { isWithinHours } from './day-parts.ts';
+import type { TimetableSearch } from './timetable-search.ts';
+
+/** What can be filtered, in the address's words and in the order of the sheet. */
+export const facets = ['time', 'filter', 'style', 'unit', 'group', 'room', 'trainer'] as const;
+export type Facet = (typeof facets)[number];
+export type FilterValue = string | number;
+
+const groupOf = (training: Training, { rooms }: Pick<Schedule, 'rooms'>): number | null =>
+  rooms.find(({ id }) => id === training.roomId)?.roomGroupId ?? null;
+
+type Names = Pick<Schedule, 'rooms'>;
+
+const matchers: Record<Facet, (training: Training, chosen: readonly FilterValue[], names: Names) => boolean> = {
+  time: (training, chosen) => isWithinHours(training.startDateTime, chosen.map(String)),
+  filter: ({ kind }, chosen) => chosen.includes(kind),
+  style: ({ style }, chosen) => chosen.includes(style),
+  unit: ({ unitId }, chosen) => chosen.includes(unitId),
+  group: (training, chosen, names) => chosen.includes(groupOf(training, names) ?? 0),
+  room: ({ roomId }, chosen) => chosen.includes(roomId ?? 0),
+  trainer: ({ trainerId }, chosen) => chosen.includes(trainerId ?? 0),
+};
+
+/** What is chosen of one facet; nothing chosen means all. */
+export function chosenOf(search: TimetableSearch, facet: Facet): readonly FilterValue[] {
+  const value = search[facet];
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Several values of one facet are alternatives, facets are conditions together, as the server filters too. */
+export function matchesFilters(training: Training, search: TimetableSearch, names: Names, except?: Facet): boolean {
+  return facets.every((facet) => {
+    const chosen = chosenOf(search, facet);
+    return facet === except || chosen.length === 0 || matchers[facet](training, chosen, names);
+  });
+}
+
+/** How many of these trainings one would see with `value` chosen, the other facets as they are. */
+export function countWith(
+  trainings: readonly Training[],
+  search: TimetableSearch,
+  names: Names,
+  [facet, value]: readonly [Facet, FilterValue],
+): number {
+  return trainings.filter(
+    (training) => matchesFilters(training, search, names, facet) && matchers[facet](training, [value], names),
+  ).length;
+}
+
+/** Turns one value on or off. The specification knows one kind at a time, so a second replaces the first. */
+export function toggleFilter(search: TimetableSearch, facet: Facet, value: FilterValue): TimetableSearch {
+  const chosen = chosenOf(search, facet);
+  const isOn = chosen.includes(value);
+  const { [facet]: _before, ...others } = search;
+  const next = isOn ? chosen.filter((one) => one !== value) : facet === 'filter' ? [value] : [...chosen, value];
+  if (next.length === 0) return others;
+  return { ...others, [facet]: facet === 'filter' ? next[0] : next };
+}
+
+/** Without any filter but the club, which stands in the header, if it is to stay. */
+export function clearFilters(search: TimetableSearch, keepsClub = true): TimetableSearch {
+  const { date, unit, training } = search;
+  return { ...(date && { date }), ...(unit && keepsClub && { unit }), ...(training && { training }) };
+}
+
+/** How many values are on, the club aside. */
+export const countFilters = (search: TimetableSearch): number =>
+  facets.filter((facet) => facet !== 'unit').reduce((sum, facet) => sum + chosenOf(search, facet).length, 0);

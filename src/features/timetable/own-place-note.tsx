@@ -1,0 +1,79 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { failureText } from '#src/lib/messages/failure-text.ts';
+import { useSite } from '#src/lib/site.ts';
+import classes from './own-place-note.module.css';
+import type { PlaceState } from './place-state.ts';
+
+export interface OwnPlaceNoteProps {
+  state: PlaceState;
+  now: Date;
+  timeZone: string;
+}
+
+const look = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** What I have in this training, or why I cannot have a place and what would help. */
+export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
+  switch (state.kind) {
+    case 'booked': {
+      const until = state.freeCancelUntil;
+      const isLate = until !== null && new Date(until) < now;
+      return (
+        <Note tone="own" icon={<IconCircleCheck {...look} />} title={t('timetable.place.booked')}>
+          {until &&
+            t(isLate ? 'registrations.confirmLeave.late' : 'timetable.place.cancelUntil', { when: when(until) })}
+        </Note>
+      );
+    }
+    case 'waiting':
+      return (
+        <Note
+          tone="warn"
+          icon={<IconUsers {...look} />}
+          title={t('timetable.label.waitingPlace', { count: state.place ?? 1, ordinal: true })}
+        >
+          {t('timetable.sheet.waitingHint')}
+        </Note>
+      );
+    case 'opens':
+      return <Note icon={<IconClock {...look} />} title={t('timetable.place.opens', { when: when(state.at) })} />;
+    case 'closed':
+    case 'over':
+      return (
+        <Note
+          icon={<IconClock {...look} />}
+          title={t(state.kind === 'over' ? 'timetable.place.past' : 'timetable.place.closed')}
+        />
+      );
+    case 'cancelled':
+      return <Note tone="bad" icon={<IconAlertTriangle {...look} />} title={t('timetable.place.cancelled')} />;
+    case 'refused': {
+      const failure = new ApiFailure(state.error, 409, state.remedy);
+      return <Note tone="warn" icon={<IconAlertTriangle {...look} />} title={failureText(failure, { t, site, now })} />;
+    }
+    default:
+      return null;
+  }
+}
+
+type NoteProps = { tone?: 'own' | 'warn' | 'bad'; icon: ReactNode; title: string; children?: ReactNode };
+
+function Note({ tone, icon, title, children }: NoteProps) {
+  return (
+    <div className={`${classes.note} ${tone ? classes[tone] : ''}`}>
+      {icon}
+      <p>
+        <strong>{title}</strong>
+        {children && <span>{children}</span>}
+      </p>
+    </div>
+  );
+}

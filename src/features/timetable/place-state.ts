@@ -1,0 +1,64 @@
+import { addMinutes, toInstant } from '#api/dates.ts';
+import type { Remedy } from '#api/errors.ts';
+import type { Training } from '#api/timetable/schema.ts';
+
+/** What a training is to the person who looks at it. Sending and failing to send are laid over it where it is drawn. */
+export type PlaceState =
+  | { kind: 'cancelled' | 'over' | 'closed' | 'full' }
+  | { kind: 'booked'; canLeave: boolean; freeCancelUntil: string | null }
+  | { kind: 'waiting'; place: number | null }
+  /** `last` when one or two are left. */
+  | { kind: 'free' | 'last'; free: number }
+  /** Full, but the waiting list is open. */
+  | { kind: 'list'; waiting: number }
+  | { kind: 'opens'; at: string }
+  /** There may be places, but not for this person: why, and what would help. */
+  | { kind: 'refused'; free: number; error: string; remedy: Remedy | undefined };
+
+type Facts = Pick<
+  Training,
+  | 'startDateTime'
+  | 'duration'
+  | 'status'
+  | 'freePlaces'
+  | 'waitingCount'
+  | 'isWaitingListAllowed'
+  | 'opensAt'
+  | 'my'
+  | 'bookable'
+>;
+
+const lastPlaces = 2;
+
+/** Errors that say nothing of the person, only of the training, whose own state is told better by its numbers. */
+const ofTraining = new Set(['no_free_places', 'user_already_registered']);
+
+/** The state of a training at `now`, for the clock of its club. */
+export function placeState(training: Facts, now: Date, timeZone: string): PlaceState {
+  if (training.status === 'cancelled') return { kind: 'cancelled' };
+  const startsAt = toInstant(training.startDateTime, timeZone);
+  if (now >= addMinutes(startsAt, training.duration)) return { kind: 'over' };
+  if (training.my) return ownState(training.my, now < startsAt, now);
+  if (now >= startsAt) return { kind: 'closed' };
+  const opensAt = training.opensAt ?? training.bookable?.remedy?.at;
+  if (opensAt && new Date(opensAt) > now) return { kind: 'opens', at: opensAt };
+  if (training.status === 'closed' && !training.opensAt) return { kind: 'closed' };
+  return openState(training);
+}
+
+function ownState(my: NonNullable<Training['my']>, isToCome: boolean, now: Date): PlaceState {
+  const { freeCancelUntil, cancelingAllowed, placeInWaitingList } = my;
+  if (my.status === 'waiting') return isToCome ? { kind: 'waiting', place: placeInWaitingList } : { kind: 'closed' };
+  const isInTime = freeCancelUntil === null || now <= new Date(freeCancelUntil);
+  return { kind: 'booked', canLeave: cancelingAllowed && isToCome && isInTime, freeCancelUntil };
+}
+
+function openState({ freePlaces, waitingCount, isWaitingListAllowed, bookable }: Facts): PlaceState {
+  const free = Math.max(0, freePlaces);
+  const isFull = free === 0;
+  if (isFull && !isWaitingListAllowed) return { kind: 'full' };
+  if (bookable && !bookable.allowed && bookable.error && !ofTraining.has(bookable.error))
+    return { kind: 'refused', free, error: bookable.error, remedy: bookable.remedy };
+  if (isFull) return { kind: 'list', waiting: waitingCount };
+  return { kind: free <= lastPlaces ? 'last' : 'free', free };
+}

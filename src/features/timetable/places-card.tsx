@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { TrainingDetail } from '#api/timetable/schema.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Lane } from '#src/ui/lane.tsx';
+import classes from './places-card.module.css';
+import { partsOf } from './training-parts.ts';
+
+/** How full it is: the lane lying down, and the numbers in words. */
+export function PlacesCard({ detail, isOff }: { detail: TrainingDetail; isOff: boolean }) {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const { freePlaces, maxPlaces, waitingCount } = detail.item;
+  const free = Math.max(0, freePlaces);
+  return (
+    <section className={classes.card} aria-label={t('timetable.sheet.places')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('timetable.sheet.places')}</h2>
+        <span className={classes.count}>
+          {free > 0 ? t('timetable.place.freeOf', { free, max: maxPlaces }) : t('timetable.place.full')}
+        </span>
+      </div>
+      <Lane
+        direction="horizontal"
+        thickness={10}
+        ratio={1 - freePlaces / Math.max(1, maxPlaces)}
+        tones={partsOf(detail).style?.tones[scheme]}
+        isOff={isOff}
+      />
+      {waitingCount > 0 && (
+        <p className={classes.waiting}>{t('timetable.sheet.waitingList', { count: waitingCount })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { CountBadge } from '#src/ui/count-badge.tsx';
+import { StateWord } from '#src/ui/state-word.tsx';
+import type { PlaceState } from './place-state.ts';
+
+export interface RowActionProps {
+  state: PlaceState;
+  step: 'booking' | 'leaving' | 'unsent' | undefined;
+  /** Name and time tell the buttons of a list apart. */
+  name: string;
+  time: string;
+  onBook: () => void;
+  onOpen: () => void;
+}
+
+const lock = <IconLock size={20} stroke={1.9} aria-hidden />;
+
+/** The one action of a row, or the word that stands in its place. Every one is 44 px high, so that rows never jump. */
+export function RowAction({ state, step, name, time, onBook, onOpen }: RowActionProps) {
+  const { t } = useTranslation();
+  const label = (action: string) => t('timetable.label.action', { action, name, time });
+  const isBusy = step === 'booking' || step === 'leaving';
+  switch (state.kind) {
+    case 'free':
+    case 'last':
+    case 'list': {
+      const word = t(state.kind === 'list' ? 'timetable.action.join' : 'timetable.action.book');
+      if (step === 'unsent')
+        return (
+          <Button
+            size={44}
+            variant="dashed"
+            icon={<IconCloudUp size={20} stroke={1.9} aria-hidden />}
+            aria-label={label(t('timetable.action.sendAgain'))}
+            onClick={onBook}
+          >
+            {t('timetable.state.unsent')}
+          </Button>
+        );
+      const variant = state.kind === 'list' ? 'outline' : 'primary';
+      return (
+        <Button size={44} variant={variant} isBusy={isBusy} aria-label={label(word)} onClick={onBook}>
+          {word}
+        </Button>
+      );
+    }
+    case 'booked':
+      return (
+        <Button
+          size={44}
+          variant="tint"
+          isBusy={isBusy}
+          icon={<IconCheck size={20} stroke={2.6} aria-hidden />}
+          aria-label={label(t('timetable.state.booked'))}
+          onClick={onOpen}
+        >
+          {t('timetable.state.booked')}
+        </Button>
+      );
+    case 'waiting': {
+      const place = t('timetable.label.waitingPlace', { count: state.place ?? 1, ordinal: true });
+      return (
+        <Button size={44} isBusy={isBusy} aria-label={label(`${place},`)} onClick={onOpen}>
+          <span>
+            <CountBadge count={state.place ?? 1} tone="attention" /> {t('timetable.state.waiting')}
+          </span>
+        </Button>
+      );
+    }
+    case 'refused':
+      return (
+        <Button size={44} aria-label={label(t('timetable.action.why'))} onClick={onOpen}>
+          {t('timetable.action.why')}
+        </Button>
+      );
+    case 'full':
+      return <StateWord icon={lock}>{t('timetable.state.full')}</StateWord>;
+    case 'opens':
+    case 'closed':
+      return <StateWord icon={lock}>{t('timetable.state.closed')}</StateWord>;
+    case 'over':
+    case 'cancelled':
+      return null;
+  }
+}

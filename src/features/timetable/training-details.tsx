@@ -1,0 +1,61 @@
+import { IconMessage2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { TrainingDetail } from '#api/timetable/schema.ts';
+import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { BookingRules } from './booking-rules.tsx';
+import classes from './training-details.module.css';
+import { OwnPlaceNote } from './own-place-note.tsx';
+import type { PlaceState } from './place-state.ts';
+import { PlacesCard } from './places-card.tsx';
+import { partsOf } from './training-parts.ts';
+
+export interface TrainingDetailsProps {
+  detail: TrainingDetail;
+  state: PlaceState;
+  now: Date;
+  timeZone: string;
+}
+
+/** Everything one asks before booking: when, who, where, how full, why not, and by what rules. */
+export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetailsProps) {
+  const { t } = useTranslation();
+  const { item, policy } = detail;
+  const { trainer, room, unit } = partsOf(detail);
+  const { startDateTime, duration, commentPublic } = item;
+  const date = startDateTime.slice(0, 10);
+  const day = formatDay(date, toPlainDate(now, timeZone), t).split(',')[0];
+  const times = t('timetable.sheet.range', {
+    from: formatTime(startDateTime),
+    until: formatEndTime(startDateTime, duration),
+  });
+  const place = [room?.name, unit?.name].filter(Boolean).join(', ');
+  return (
+    <div className={classes.details}>
+      <p className={classes.when}>
+        <strong>
+          {day} {times}
+        </strong>{' '}
+        · {formatDate(date)}
+      </p>
+      <div className={classes.who}>
+        <Avatar firstName={trainer?.firstName ?? '?'} lastName={trainer?.lastName ?? ''} size={40} />
+        <p>
+          <strong>{trainer ? `${trainer.firstName} ${trainer.lastName}` : t('timetable.sheet.noTrainer')}</strong>
+          <span>{place}</span>
+          {unit?.address && <span className={classes.address}>{unit.address}</span>}
+        </p>
+      </div>
+      <PlacesCard detail={detail} isOff={state.kind === 'cancelled'} />
+      <OwnPlaceNote state={state} now={now} timeZone={timeZone} />
+      {commentPublic && (
+        <div className={classes.comment}>
+          <IconMessage2 size={22} stroke={1.9} aria-hidden />
+          <p>{commentPublic}</p>
+        </div>
+      )}
+      <BookingRules policy={policy} isWaitingListAllowed={item.isWaitingListAllowed} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrainingDetail } from '#api/timetable/schema.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import classes from './training-eyebrow.module.css';
+import { partsOf } from './training-parts.ts';
+
+/** Style and kind, in the style's tone. */
+export function TrainingEyebrow({ detail }: { detail: TrainingDetail }) {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const { style } = partsOf(detail);
+  const tones = style?.tones[scheme];
+  const name = style?.name;
+  const kind = t(`timetable.kind.${detail.item.kind}`);
+  return (
+    <span className={classes.eyebrow} style={{ '--y': tones?.y, '--t': tones?.t } as CSSProperties}>
+      <span className={classes.mark} aria-hidden />
+      {name && name !== kind ? `${name} · ${kind.toLocaleLowerCase()}` : kind}
+    </span>
+  );
+}

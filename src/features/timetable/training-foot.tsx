@@ -1,0 +1,94 @@
+import { IconCloudUp, IconLock } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { TrainingDetail } from '#api/timetable/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import classes from './training-foot.module.css';
+import type { PlaceState } from './place-state.ts';
+
+export interface TrainingFootProps {
+  training: TrainingDetail['item'];
+  state: PlaceState;
+  isVisitor: boolean;
+  step: 'booking' | 'leaving' | 'unsent' | undefined;
+  onBook: () => void;
+  onLeave: () => void;
+}
+
+interface Words {
+  small: string;
+  large: string;
+  button: string;
+  press: 'book' | 'leave' | 'none';
+}
+
+/** What I have on the left, and the one thing to do on the right. */
+export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave }: TrainingFootProps) {
+  const { t } = useTranslation();
+  const words = wordsOf(state, training, isVisitor, t);
+  if (!words) return null;
+  const isUnsent = step === 'unsent' && words.press === 'book';
+  const icon = isUnsent ? IconCloudUp : words.press === 'none' ? IconLock : undefined;
+  const Icon = icon;
+  return (
+    <div className={classes.foot}>
+      <p className={classes.choice}>
+        <span>{isUnsent ? t('timetable.state.unsent') : words.small}</span>
+        <strong>{isUnsent ? t('timetable.place.unsent') : words.large}</strong>
+      </p>
+      <div className={classes.action}>
+        <Button
+          size={56}
+          isWide
+          variant={isUnsent ? 'dashed' : words.press === 'book' ? 'primary' : 'secondary'}
+          isBusy={step === 'booking' || step === 'leaving'}
+          disabled={words.press === 'none'}
+          icon={Icon && <Icon size={22} stroke={1.9} aria-hidden />}
+          onClick={words.press === 'leave' ? onLeave : onBook}
+        >
+          {isUnsent ? t('timetable.action.sendAgain') : words.button}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(
+  state: PlaceState,
+  { freePlaces, maxPlaces, waitingCount }: TrainingDetail['item'],
+  isVisitor: boolean,
+  t: TFunction,
+): Words | undefined {
+  const free = Math.max(0, freePlaces);
+  const places = { small: t('timetable.sheet.places'), large: t('timetable.place.freeOf', { free, max: maxPlaces }) };
+  const mine = { small: t('timetable.sheet.yourPlace'), button: t('timetable.action.leave') };
+  const full = {
+    small: t('timetable.place.full'),
+    large: t('timetable.sheet.waitingList', { count: waitingCount }),
+  };
+  switch (state.kind) {
+    case 'free':
+    case 'last':
+      return { ...places, button: t(isVisitor ? 'timetable.action.logIn' : 'timetable.action.book'), press: 'book' };
+    case 'list':
+      return { ...full, button: t(isVisitor ? 'timetable.action.logIn' : 'timetable.action.join'), press: 'book' };
+    case 'booked':
+      return { ...mine, large: t('timetable.state.booked'), press: state.canLeave ? 'leave' : 'none' };
+    case 'waiting':
+      return {
+        ...mine,
+        large: t('registrations.position', { count: state.place ?? 1, ordinal: true }),
+        press: 'leave',
+      };
+    case 'refused':
+      return { ...places, button: t('timetable.action.book'), press: 'none' };
+    case 'full':
+      return { ...places, large: t('timetable.place.full'), button: t('timetable.state.full'), press: 'none' };
+    case 'opens':
+    case 'closed':
+      return { ...places, button: t('timetable.state.closed'), press: 'none' };
+    case 'over':
+    case 'cancelled':
+      return undefined;
+  }
+}

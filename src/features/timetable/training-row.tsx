@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Lane } from '#src/ui/lane.tsx';
+import { TimeRow } from '#src/ui/time-row.tsx';
+import { placeState } from './place-state.ts';
+import { placeWords } from './place-words.ts';
+import { RowAction } from './row-action.tsx';
+
+export interface TrainingRowProps {
+  training: Training;
+  names: Schedule;
+  now: Date;
+  timeZone: string;
+  /** Trainings of several clubs are in the list, so each says where it is. */
+  showsClub: boolean;
+  step: 'booking' | 'leaving' | 'unsent' | undefined;
+  onBook: (training: Training) => void;
+  onOpen: (training: Training) => void;
+}
+
+/** One training of the day's list. */
+export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
+  const { training, names, now, timeZone, showsClub, step } = props;
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const { id, name, startDateTime, duration } = training;
+  const state = placeState(training, now, timeZone);
+  const words = placeWords(state, training, { t, now, timeZone });
+  const line = step === 'unsent' ? t('timetable.place.unsent') : words.text;
+  const time = formatTime(startDateTime);
+  const who = names.trainers.find((trainer) => trainer.id === training.trainerId);
+  const places = showsClub ? names.units : names.rooms;
+  const where = places.find((place) => place.id === (showsClub ? training.unitId : training.roomId));
+  const meta = [who && `${who.firstName} ${who.lastName}`, where?.name].filter(Boolean);
+  const details = [t('common.minutes', { count: duration }), ...meta, line].join(', ');
+  const open = () => props.onOpen(training);
+  return (
+    <TimeRow
+      time={time}
+      underTime={t('common.minutesShort', { number: duration })}
+      lane={
+        <Lane
+          ratio={1 - training.freePlaces / Math.max(1, training.maxPlaces)}
+          tones={names.styles.find((style) => style.id === training.style)?.tones[scheme]}
+          isOff={state.kind === 'cancelled'}
+        />
+      }
+      title={name}
+      meta={meta.join(' · ')}
+      line={line}
+      lineTone={step === 'unsent' ? 'warn' : words.tone}
+      look={state.kind === 'over' ? 'past' : state.kind === 'cancelled' ? 'off' : undefined}
+      label={t('timetable.label.row', { time, name, details })}
+      href={`/public/training?id=${id}`}
+      onOpen={open}
+      action={
+        <RowAction
+          state={state}
+          step={step}
+          name={name}
+          time={time}
+          onBook={() => props.onBook(training)}
+          onOpen={open}
+        />
+      }
+    />
+  );
+});

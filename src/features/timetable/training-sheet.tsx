@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { NoTimetable } from './no-timetable.tsx';
+import type { Viewer } from './queries.ts';
+import { ShareButton } from './share-button.tsx';
+import { TrainingDetails } from './training-details.tsx';
+import { TrainingEyebrow } from './training-eyebrow.tsx';
+import { TrainingFoot } from './training-foot.tsx';
+import { useTraining } from './use-training.ts';
+
+export interface TrainingSheetProps {
+  /** The training that is open; its sheet leaves when there is none. */
+  id: number | undefined;
+  viewer: Viewer;
+  progress: BookingActions['progress'];
+  onBook: (training: { id: number; name: string }) => void;
+  onLeave: BookingActions['leave'];
+  onClose: () => void;
+}
+
+/** One training over the day: a sheet on a phone, a panel at the side of a desktop. */
+export function TrainingSheet({ id, viewer, progress, onBook, onLeave, onClose }: TrainingSheetProps) {
+  const { t } = useTranslation();
+  // While the sheet leaves the screen it still shows what it showed.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const { detail, state, isMissing, query, now, timeZone } = useTraining(shown, viewer);
+  const item = detail?.item;
+  const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('timetable.sheet.label'));
+  return (
+    <Sheet
+      isOpen={id !== undefined}
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      title={title}
+      eyebrow={detail && <TrainingEyebrow detail={detail} />}
+      actions={item && <ShareButton id={item.id} name={item.name} />}
+      foot={
+        item &&
+        state &&
+        state.kind !== 'over' &&
+        state.kind !== 'cancelled' && (
+          <TrainingFoot
+            training={item}
+            state={state}
+            isVisitor={!viewer}
+            step={progress.get(item.id)?.step}
+            onBook={() => onBook(item)}
+            onLeave={() =>
+              item.my && onLeave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item.name)
+            }
+          />
+        )
+      }
+    >
+      {detail && state && <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />}
+      {!detail && query.isPending && <SkeletonRows count={3} label={t('common.loading')} />}
+      {!detail && query.isError && !isMissing && (
+        <NoTimetable
+          title={t('snackbar.training_info_failed')}
+          isTrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Sheet>
+  );
+}

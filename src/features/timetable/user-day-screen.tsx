@@ -1,0 +1,19 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { DayView } from './day-view.tsx';
+
+/** The day of a logged-in person, with what she has and may do in each training. */
+export function UserDayScreen() {
+  const search = useSearch({ from: '/user/calendar/day' });
+  const navigate = useNavigate({ from: '/user/calendar/day' });
+  const { history } = useRouter();
+  const { userClaims } = useSession();
+  return (
+    <DayView
+      viewer={userClaims && { clientId: userClaims.clientId }}
+      search={search}
+      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onBack={() => history.back()}
+    />
+  );
+}

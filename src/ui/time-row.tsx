@@ -1,0 +1,60 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
+import classes from './time-row.module.css';
+
+export type TimeRowProps = {
+  /** `18:15`, the largest text of the row, … */
+  time: string;
+  /** … and what stands under it, for example how long. */
+  underTime: string;
+  /** A `Lane`. */
+  lane: ReactNode;
+  title: string;
+  /** Who and where. */
+  meta: string;
+  /** What holds for me, in words. */
+  line: ReactNode;
+  lineTone?: 'plain' | 'own' | 'warn' | 'bad' | 'quiet';
+  /** One button, or a `StateWord`. */
+  action?: ReactNode;
+  /** The whole row in one sentence, for readers; it begins with the time. */
+  label: string;
+  /** Where the row leads … */
+  href: string;
+  /** … unless this opens it right here. Presses with a modifier key stay the browser's. */
+  onOpen?: (() => void) | undefined;
+  /** `past` is over, `off` does not take place. */
+  look?: 'past' | 'off' | undefined;
+};
+
+/** A row of a list in order of time: plain elements, since there may be hundreds. The whole of it opens; the action is apart. */
+export function TimeRow({ href, onOpen, label, lineTone = 'plain', look, ...parts }: TimeRowProps) {
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <li className={joinClasses(classes.item, look && classes[look])}>
+      <div className={classes.row}>
+        <span className={classes.when} aria-hidden>
+          <span className={classes.time}>{parts.time}</span>
+          <span className={classes.underTime}>{parts.underTime}</span>
+        </span>
+        {parts.lane}
+        <span className={classes.text}>
+          <a className={classes.open} href={href} aria-label={label} onClick={open}>
+            {parts.title}
+          </a>
+          <span className={classes.meta} aria-hidden>
+            {parts.meta}
+          </span>
+          <span className={joinClasses(classes.line, classes[lineTone])} aria-hidden>
+            {parts.line}
+          </span>
+        </span>
+        {parts.action && <span className={classes.action}>{parts.action}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+const quiet = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 900 }, hasTouch: false },
+} as const;
+
+export type Device = keyof typeof devices;
+
+export const openChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: inject('chromium'), args: quiet });
+
+export interface TestPage extends Page {
+  /** What the page's policy refused, and errors that nothing caught. */
+  faults: string[];
+}
+
+/** A page of its own browser profile, in English, without motion. */
+export async function openTestPage(browser: Browser, device: Device, scheme: 'dark' | 'light'): Promise<TestPage> {
+  const context = await browser.newContext({ ...devices[device], reducedMotion: 'reduce' });
+  await context.addInitScript((colormode) => {
+    if (localStorage.getItem('colormode') === null) localStorage.setItem('colormode', colormode);
+    localStorage.setItem('language', 'en');
+  }, scheme);
+  context.setDefaultTimeout(8000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Trusted ?Types?|Refused to/i.test(message.text())) faults.push(message.text());
+  });
+  return Object.assign(page, { faults });
+}
+
+/** What axe-core finds on the page as it is now, by rule and element. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
