@@ -84,6 +84,9 @@ async function legsOf(trenn: MeasuredServer, bare: MeasuredServer, database: Ben
   return { spreadLegs, hotLegs, hasPgbench: program !== undefined };
 }
 
+const per = (standings: Standing[], name: string): number | undefined =>
+  standings.find((one) => one.name === name)?.perSecond;
+
 /** Two hundred members at once for ten places: gives what was stored beyond the ten. */
 async function stampede(trenn: MeasuredServer, database: BenchDatabase): Promise<number> {
   await reset(database);
@@ -110,7 +113,6 @@ export async function benchBookings(
   const spread = await compare(spreadLegs, bookingSeconds, beforeEach);
   const hot = await compare(hotLegs, bookingSeconds, beforeEach);
   const overbooked = await stampede(trenn, database);
-  const per = (standings: Standing[], name: string) => standings.find((one) => one.name === name)?.perSecond;
   const booking = (per(spread, 'Trenn') ?? 0) / (per(spread, 'node:http + pg, one statement') ?? 1);
   const sameSql = per(hot, 'pgbench, same SQL');
   return {

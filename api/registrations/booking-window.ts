@@ -2,10 +2,24 @@ import { addDays, addMinutes, mondayOf, toInstant } from '../dates.ts';
 import type { TrainingFacts } from './facts.ts';
 import type { BookingPolicy } from './policy.ts';
 
+/** Openings as milliseconds. A week has hundreds of trainings and one opening, and each asks more than once. */
+const known = new Map<string, number>();
+const maxKnown = 1000;
+
 /** When booking opens: on the Monday of the first week in whose window the training lies. */
-export function opensAt(training: Pick<TrainingFacts, 'date' | 'timeZone'>, policy: BookingPolicy): Date {
-  const monday = addDays(mondayOf(training.date), -7 * (policy.windowWeeks - 1));
-  return toInstant(`${monday}T${policy.opensAtTime}:00`, training.timeZone);
+export function opensAt(
+  { date, timeZone }: Pick<TrainingFacts, 'date' | 'timeZone'>,
+  { windowWeeks, opensAtTime }: BookingPolicy,
+): Date {
+  const key = `${date} ${windowWeeks} ${opensAtTime} ${timeZone}`;
+  let opening = known.get(key);
+  if (opening === undefined) {
+    const monday = addDays(mondayOf(date), -7 * (windowWeeks - 1));
+    opening = toInstant(`${monday}T${opensAtTime}:00`, timeZone).getTime();
+    if (known.size >= maxKnown) known.clear();
+    known.set(key, opening);
+  }
+  return new Date(opening);
 }
 
 export function closesAt(training: Pick<TrainingFacts, 'startsAt'>, policy: BookingPolicy): Date {

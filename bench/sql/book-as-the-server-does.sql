@@ -1,5 +1,5 @@
--- One booking, statement by statement as our server sends it: the tenant, the key that makes it happen once, the two
--- locks, what the rules ask, the booking, the stored answer. As the application's role, under row-level security.
+-- One booking, statement by statement as our server runs it: the tenant, the two locks, what the rules ask, the
+-- booking, the answer under its key. As the application's role, under row-level security.
 \set n :n + 1
 \set member :client_id * :stride + :n % :stride
 \set training :first + (:n + :n / :stride + 37 * :client_id) % :trainings
@@ -7,10 +7,6 @@
 \set contract :firstcontract + :member
 begin;
 select set_config('trenn.tenant', :tenant::text, true), set_config('lock_timeout', '3s', true);
-insert into idempotency (tenant_id, client_id, key, request_hash, created_at)
-values (:tenant, :client, gen_random_uuid(), 'R7Qd1bJ1mJmYq0Gq3Jq3o0o1lqvYw3V5Tnq1mYy8l5M', now())
-on conflict (tenant_id, client_id, key) do nothing
-returning key \gset
 select id, starts_at, ends_at, date, duration_minutes, name, kind, style_id, unit_id, room_id, trainer_id, max_places,
   taken, waiting_count, is_public, is_waiting_list_allowed, is_cancelled, version
 from training where id = :training for no key update;
@@ -27,7 +23,8 @@ select registration.client_id, registration.id, registration.training_id, regist
 from registration
 join training on training.tenant_id = registration.tenant_id and training.id = registration.training_id
 where registration.client_id in (:client) and registration.status in ('booked', 'waiting')
-  and not training.is_cancelled and (training.date >= current_date or training.starts_at > now());
+  and training.is_cancelled = false
+  and (training.date >= (select wanted.date from training wanted where wanted.id = :training) or training.starts_at > now());
 with place as (
   update training set taken = taken + 1, version = version + 1
   where tenant_id = :tenant and id = :training and taken < max_places
@@ -44,6 +41,7 @@ with place as (
   select :tenant, :training, booked.id, :client, 'booked', now() from booked
 )
 select id from booked;
-update idempotency set status = 201, body = '{"registrationId":123456,"status":"booked"}'
-where client_id = :client and key = :key::uuid;
+insert into idempotency (tenant_id, client_id, key, request_hash, status, body, created_at)
+values (:tenant, :client, gen_random_uuid(), 'R7Qd1bJ1mJmYq0Gq3Jq3o0o1lqvYw3V5Tnq1mYy8l5M', 201,
+  '{"registrationId":123456,"status":"booked"}', now());
 commit;

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { PipelinedDialect } from './pipelined-driver.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -17,8 +18,9 @@ const types: pg.CustomTypesConfig = {
 
 /** A pool of connections as one role. Close it with `destroy()`. */
 export function openDatabase(connection: pg.PoolConfig, maxConnections = 10): Database {
-  const pool = new pg.Pool({ ...connection, max: maxConnections, types, application_name: 'trenn' });
+  const options = { max: maxConnections, types, application_name: 'trenn', pipeline: true };
+  const pool = new pg.Pool({ ...connection, ...options });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => pool.emit('trenn:idle-error'));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PipelinedDialect(pool) });
 }

@@ -1,5 +1,6 @@
-import { type Transaction, sql } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from './open-database.ts';
+import { sendLater } from './round-trips.ts';
 import type { Tables } from './schema.ts';
 
 declare const scoped: unique symbol;
@@ -11,8 +12,10 @@ export interface TenantScope {
   readonly db: Transaction<Tables>;
 }
 
-/** Lost against a parallel transaction: nothing was changed, the same may be tried again. */
-const retriable = new Set(['40001', '40P01']);
+/** Lost against a parallel transaction, or planned before a migration: nothing was changed, the same may be tried again. */
+const retriable = new Set(['40001', '40P01', '0A000']);
+
+const enterTenant = `select set_config('trenn.tenant', $1, true), set_config('lock_timeout', '3s', true)`;
 
 /**
  * Runs `work` in one transaction of the tenant (READ COMMITTED) and commits it. A deadlock is tried again, twice at
@@ -27,9 +30,7 @@ export async function inTenant<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(async (db) => {
-        await sql`select set_config('trenn.tenant', ${String(tenantId)}, true), set_config('lock_timeout', '3s', true)`.execute(
-          db,
-        );
+        await sendLater(db, CompiledQuery.raw(enterTenant, [String(tenantId)]));
         return work({ tenantId, db } as TenantScope);
       });
     } catch (error) {

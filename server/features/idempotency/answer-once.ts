@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Answer, claimKey, type KeyedRequest, storeAnswer } from './commands.ts';
+import { type Answer, isTakenKey, type KeyedRequest, storeAnswer } from './commands.ts';
+import { findAnswer } from './queries.ts';
 
 /** Method, path and body as one hash, whatever the order of the body's fields. */
 export function hashRequest(method: string, path: string, body: unknown): string {
@@ -20,29 +21,38 @@ function canonicalJson(value: unknown): string {
 
 /**
  * Runs `work` once for a key and answers its repetitions with the first answer, refusals (409) included. The answer is
- * stored in the transaction of its effect; a refusal, whose transaction is rolled back, in one of its own. A parallel
- * repetition waits for the first. Any other error is not stored, so it can be tried again.
+ * stored in the transaction of its effect, as its last statement: a repetition, parallel or later, cannot store another,
+ * so whatever it did is rolled back, and it gets the first answer. That is why the key need not be asked for before,
+ * which nearly always would be in vain. A refusal, whose transaction is rolled back, is stored in one of its own. Any
+ * other error is not stored, so it can be tried again.
  */
 export async function answerOnce(
   request: KeyedRequest,
   work: (scope: TenantScope) => Promise<Answer>,
 ): Promise<Answer> {
-  const { database, tenantId } = request;
-  try {
-    return await inTenant(database, tenantId, async (scope) => {
-      const known = await claimKey(scope, request);
-      if (known) return known;
-      const answer = await work(scope);
+  const store = (run: (scope: TenantScope) => Promise<Answer>): Promise<Answer> =>
+    inTenant(request.database, request.tenantId, async (scope) => {
+      const answer = await run(scope);
       await storeAnswer(scope, request, answer);
       return answer;
     });
+  try {
+    return await store(work);
   } catch (error) {
+    const known = await findKnown(request, error);
+    if (known) return known;
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const refusal: Answer = { status: 409, body: error.body };
-    return inTenant(database, tenantId, async (scope) => {
-      const known = await claimKey(scope, request);
-      if (!known) await storeAnswer(scope, request, refusal);
-      return known ?? refusal;
+    return store(async () => refusal).catch(async (failure: unknown) => {
+      const first = await findKnown(request, failure);
+      if (first) return first;
+      throw failure;
     });
   }
+}
+
+/** A failure may be what the first time has left behind: "already booked", "no longer there", a taken key. */
+async function findKnown(request: KeyedRequest, error: unknown): Promise<Answer | undefined> {
+  if (!(error instanceof ApiError) && !isTakenKey(error)) return undefined;
+  return inTenant(request.database, request.tenantId, (scope) => findAnswer(scope, request));
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
+import { sendLater } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
 
 export interface Answer {
   status: number;
@@ -18,34 +17,23 @@ export interface KeyedRequest {
   now: Date;
 }
 
-/** Takes the key for this transaction; gives the stored answer if it was taken before. */
-export async function claimKey(scope: TenantScope, request: KeyedRequest): Promise<Answer | undefined> {
+/** At the end of the transaction whose answer it is: it goes with the commit, which fails if the key was taken. */
+export async function storeAnswer({ db, tenantId }: TenantScope, request: KeyedRequest, answer: Answer): Promise<void> {
   const { clientId, key, hash, now } = request;
-  const inserted = await scope.db
-    .insertInto('idempotency')
-    .values({ tenant_id: scope.tenantId, client_id: clientId, key, request_hash: hash, created_at: now })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'client_id', 'key']).doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) return undefined;
-  const stored = await scope.db
-    .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'body'])
-    .where('client_id', '=', clientId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (stored.request_hash !== hash) throw new ApiError(422, 'idempotency_key_reused');
-  return { status: stored.status ?? 500, body: stored.body ?? undefined };
+  const query = db.insertInto('idempotency').values({
+    tenant_id: tenantId,
+    client_id: clientId,
+    key,
+    request_hash: hash,
+    status: answer.status,
+    body: answer.body === undefined ? null : JSON.stringify(answer.body),
+    created_at: now,
+  });
+  await sendLater(db, query.compile());
 }
 
-/** In the transaction that took the key. */
-export async function storeAnswer(scope: TenantScope, request: KeyedRequest, answer: Answer): Promise<void> {
-  await scope.db
-    .updateTable('idempotency')
-    .set({ status: answer.status, body: answer.body === undefined ? null : JSON.stringify(answer.body) })
-    .where('client_id', '=', request.clientId)
-    .where('key', '=', sql<string>`${request.key}::uuid`)
-    .execute();
-}
+export const isTakenKey = (error: unknown): boolean =>
+  (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'idempotency_pkey';
 
 export async function deleteAnswers({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute();

@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Names } from '../timetable/names.ts';
 import { toTrainingFacts } from '../timetable/present.ts';
 import { insertBooked, insertWaiting } from './commands.ts';
-import { getClientFacts, lockClients, lockTraining } from './queries.ts';
+import { lockForBooking } from './queries.ts';
 
 interface Booking {
   clientId: number;
@@ -18,11 +18,9 @@ interface Booking {
 /** Gives a place, or one in the line. Throws the refusal of the rules before anything is written. */
 export async function bookTraining(scope: TenantScope, booking: Booking): Promise<BookingResult> {
   const { clientId, names, now } = booking;
-  const row = await lockTraining(scope, booking.trainingId);
+  const { training: row, ...facts } = await lockForBooking(scope, booking.trainingId, clientId, now);
   if (!row) throw new ApiError(404, 'training_not_found');
-  await lockClients(scope, [clientId]);
   const training = toTrainingFacts(row, names);
-  const facts = await getClientFacts(scope, clientId, training.date, now);
   const policy = names.policyOf(training.kind, now);
   const decision = decideBooking({ now, training, policy, ...facts }, booking.wantsWaitingList);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);

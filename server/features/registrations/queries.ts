@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { OwnRegistrationFacts, RightFacts } from '#api/registrations/facts.ts';
+import { sendTogether } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type TrainingRow, trainingColumns } from '../timetable/queries.ts';
 
@@ -20,11 +21,8 @@ export const placeInWaitingList = sql<number | null>`
       and ahead.status = 'waiting' and ahead.waiting_number <= registration.waiting_number
   ) end`;
 
-export async function listRights(
-  { db }: TenantScope,
-  clientIds: number[],
-): Promise<(RightFacts & { clientId: number })[]> {
-  return db
+const selectRights = ({ db }: TenantScope, clientIds: number[]) =>
+  db
     .selectFrom('contract')
     .select(({ ref }) => [
       'client_id as clientId',
@@ -36,18 +34,18 @@ export async function listRights(
       'unit_ids as unitIds',
       sql<number | null>`${ref('visits_total')} - ${ref('visits_reserved')} - ${ref('visits_used')}`.as('visitsLeft'),
     ])
-    .where('client_id', 'in', clientIds)
-    .execute();
-}
+    .where('client_id', 'in', clientIds);
 
-/** Live registrations on `from` or later, and all that are still to come. */
-export async function listLiveRegistrations(
+export const listRights = (scope: TenantScope, clientIds: number[]): Promise<(RightFacts & { clientId: number })[]> =>
+  selectRights(scope, clientIds).execute();
+
+const selectLiveRegistrations = (
   { db }: TenantScope,
   clientIds: number[],
-  from: PlainDate,
+  from: PlainDate | Expression<PlainDate>,
   now: Date,
-): Promise<(LiveRegistration & { clientId: number })[]> {
-  const rows = await db
+) =>
+  db
     .selectFrom('registration')
     .innerJoin('training', (join) =>
       join
@@ -58,7 +56,7 @@ export async function listLiveRegistrations(
       'registration.client_id as clientId',
       'registration.id as registrationId',
       'registration.training_id as trainingId',
-      'registration.status',
+      sql<'booked' | 'waiting'>`registration.status`.as('status'),
       'registration.booked_at as bookedAt',
       'registration.promoted_at as promotedAt',
       'training.starts_at as startsAt',
@@ -70,17 +68,25 @@ export async function listLiveRegistrations(
     .where('registration.client_id', 'in', clientIds)
     .where('registration.status', 'in', ['booked', 'waiting'])
     .where('training.is_cancelled', '=', false)
-    .where((eb) => eb.or([eb('training.date', '>=', from), eb('training.starts_at', '>', now)]))
-    .execute();
-  return rows.map((row) => ({ ...row, status: row.status === 'waiting' ? 'waiting' : 'booked' }));
-}
+    .where((eb) => eb.or([eb('training.date', '>=', from), eb('training.starts_at', '>', now)]));
+
+/** Live registrations on `from` or later, and all that are still to come. */
+export const listLiveRegistrations = (
+  scope: TenantScope,
+  clientIds: number[],
+  from: PlainDate,
+  now: Date,
+): Promise<(LiveRegistration & { clientId: number })[]> =>
+  selectLiveRegistrations(scope, clientIds, from, now).execute();
 
 /** What the rules need to know of one client for trainings on `from` or later. */
 export async function getClientFacts(scope: TenantScope, clientId: number, from: PlainDate, now: Date) {
-  return {
-    rights: await listRights(scope, [clientId]),
-    registrations: await listLiveRegistrations(scope, [clientId], from, now),
-  };
+  const [rights, registrations] = await sendTogether(
+    scope.db,
+    selectRights(scope, [clientId]),
+    selectLiveRegistrations(scope, [clientId], from, now),
+  );
+  return { rights, registrations };
 }
 
 export function findOwnRegistration({ db }: TenantScope, registrationId: number, clientId: number) {
@@ -114,17 +120,30 @@ export const getClientContact = ({ db }: TenantScope, clientId: number) =>
  * may read and write the training's registrations and the clients' contracts; every statement after a lock sees what
  * was committed before it (READ COMMITTED).
  */
-export function lockTraining({ db }: TenantScope, trainingId: number): Promise<TrainingRow | undefined> {
-  return db
-    .selectFrom('training')
-    .select(trainingColumns)
-    .where('id', '=', trainingId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockTraining = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
+  trainingToLock(scope, trainingId).executeTakeFirst();
+
+export async function lockClients(scope: TenantScope, clientIds: readonly number[]): Promise<void> {
+  await clientsToLock(scope, clientIds).execute();
 }
 
-export async function lockClients({ db }: TenantScope, clientIds: readonly number[]): Promise<void> {
-  await db.selectFrom('client').select('id').where('id', 'in', clientIds).orderBy('id').forNoKeyUpdate().execute();
+const trainingToLock = ({ db }: TenantScope, trainingId: number) =>
+  db.selectFrom('training').select(trainingColumns).where('id', '=', trainingId).forNoKeyUpdate();
+
+const clientsToLock = ({ db }: TenantScope, clientIds: readonly number[]) =>
+  db.selectFrom('client').select('id').where('id', 'in', clientIds).orderBy('id').forNoKeyUpdate();
+
+/** Locks a training and a client, in this order, and reads what the rules need to know of her for it: in one trip. */
+export async function lockForBooking(scope: TenantScope, trainingId: number, clientId: number, now: Date) {
+  const date = scope.db.selectFrom('training as wanted').select('wanted.date').where('wanted.id', '=', trainingId);
+  const [[training], , rights, registrations] = await sendTogether(
+    scope.db,
+    trainingToLock(scope, trainingId),
+    clientsToLock(scope, [clientId]),
+    selectRights(scope, [clientId]),
+    selectLiveRegistrations(scope, [clientId], date.$asScalar(), now),
+  );
+  return { training, rights, registrations };
 }
 
 interface Page {

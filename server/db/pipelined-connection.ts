@@ -1,0 +1,99 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import type pg from 'pg';
+import { type GroupedQuery, isGrouped, isQueued } from './round-trips.ts';
+import type { StatementNames } from './statement-names.ts';
+
+const begin = CompiledQuery.raw('begin');
+const commit = CompiledQuery.raw('commit');
+const rollback = CompiledQuery.raw('rollback');
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+/** A prepared `select *` of a table that has another column now. */
+const outdatedPlan = '0A000';
+
+/**
+ * A connection that sends several statements at once where the answers of the first ones need not be awaited:
+ * PostgreSQL still runs them one after the other, each with a snapshot of its own, but the way there and back, which
+ * costs more than most statements do, is gone once for all of them.
+ */
+export class PipelinedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+  #queue: CompiledQuery[] = [];
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (isQueued(query)) {
+      this.#queue.push(query);
+      return { rows: [] };
+    }
+    if (isGrouped(query)) return { rows: (await this.#sendGroup(query)) as R[] };
+    const [result] = (await this.#send([query])).slice(-1);
+    return toQueryResult<R>(result as pg.QueryResult);
+  }
+
+  begin(): void {
+    this.#queue = [begin];
+  }
+
+  async commit(): Promise<void> {
+    const [result] = (await this.#send([commit])).slice(-1);
+    if (result?.command === 'ROLLBACK') throw new Error('The transaction had failed before, and was rolled back.');
+  }
+
+  async rollback(): Promise<void> {
+    const isOpen = this.#queue[0] !== begin;
+    this.#queue = [];
+    if (!isOpen) return;
+    try {
+      await this.#send([rollback]);
+    } catch (error) {
+      this.#isBroken = true;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#queue = [];
+    this.#client.release(this.#isBroken);
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are not streamed here.');
+  }
+
+  /** The rows of each part. */
+  async #sendGroup({ parts }: GroupedQuery): Promise<unknown[][]> {
+    const results = await this.#send(parts);
+    return results.slice(-parts.length).map(({ rows }) => rows);
+  }
+
+  /** What is queued and then `queries`. If one fails, so do those after it in a transaction: the first error counts. */
+  async #send(queries: readonly CompiledQuery[]): Promise<pg.QueryResult[]> {
+    const all = [...this.#queue, ...queries];
+    this.#queue = [];
+    const { stream } = this.#client.connection;
+    stream.cork();
+    const sent = all.map(({ sql, parameters }) => {
+      // Without parameters it is a command of few words, for which preparing does nothing.
+      if (parameters.length === 0) return this.#client.query(sql);
+      return this.#client.query({ text: sql, values: [...parameters], name: this.#names.nameOf(sql) });
+    });
+    stream.uncork();
+    const settled = await Promise.allSettled(sent);
+    return settled.map((outcome) => {
+      if (outcome.status === 'fulfilled') return outcome.value;
+      if (outcome.reason.code === outdatedPlan) this.#names.renew();
+      throw outcome.reason;
+    });
+  }
+}
+
+function toQueryResult<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> {
+  return { rows: rows ?? [], ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+}

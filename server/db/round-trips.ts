@@ -1,0 +1,42 @@
+import type { Compilable, CompiledQuery, Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** A statement whose answer nobody reads: it goes with the next one that is waited for, before it. */
+interface QueuedQuery extends CompiledQuery {
+  readonly isQueued: true;
+}
+
+/** Statements that go together, in their order. */
+export interface GroupedQuery extends CompiledQuery {
+  readonly parts: readonly CompiledQuery[];
+}
+
+export const isQueued = (query: CompiledQuery): query is QueuedQuery => 'isQueued' in query;
+export const isGrouped = (query: CompiledQuery): query is GroupedQuery => 'parts' in query;
+
+type RowsOf<Q extends readonly Compilable[]> = {
+  -readonly [K in keyof Q]: Q[K] extends Compilable<infer O> ? O[] : never;
+};
+
+/**
+ * Runs a statement of which only its success matters, on the way to the next: with the commit at the latest, which
+ * fails if it does.
+ */
+export async function sendLater(db: Transaction<Tables>, query: CompiledQuery): Promise<void> {
+  const later: QueuedQuery = { ...query, isQueued: true };
+  await db.executeQuery(later);
+}
+
+/**
+ * Runs several statements in their order and in one trip; gives the rows of each. Every one sees what was committed
+ * before it began (READ COMMITTED), as if they were sent one by one: one that follows a lock is right to trust it.
+ */
+export async function sendTogether<const Q extends readonly [Compilable, ...Compilable[]]>(
+  db: Transaction<Tables>,
+  ...queries: Q
+): Promise<RowsOf<Q>> {
+  const compiled = queries.map((query) => query.compile());
+  const group: GroupedQuery = { ...queries[0].compile(), parts: compiled };
+  const { rows } = await db.executeQuery(group);
+  return rows as RowsOf<Q>;
+}

@@ -1,0 +1,16 @@
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Answer, KeyedRequest } from './commands.ts';
+
+/** What was answered to the key before, if anything. Throws 422 if it was another request then. */
+export async function findAnswer({ db }: TenantScope, request: KeyedRequest): Promise<Answer | undefined> {
+  const stored = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'body'])
+    .where('client_id', '=', request.clientId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  if (stored.request_hash !== request.hash) throw new ApiError(422, 'idempotency_key_reused');
+  return { status: stored.status ?? 500, body: stored.body ?? undefined };
+}

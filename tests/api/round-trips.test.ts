@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { sendLater, sendTogether } from '#server/db/round-trips.ts';
+
+let database: Database;
+let superuser: Client;
+
+beforeAll(async () => {
+  const { superuserConnection } = inject('postgres');
+  const name = `trips_${randomUUID().replaceAll('-', '')}`;
+  const maker = new Client(superuserConnection);
+  await maker.connect();
+  await maker.query(`create database ${name}`);
+  await maker.end();
+  superuser = new Client({ ...superuserConnection, database: name });
+  await superuser.connect();
+  await superuser.query('create table tenant_host (host text primary key, tenant_id int)');
+  database = openDatabase({ ...superuserConnection, database: name }, 2);
+});
+
+afterAll(async () => {
+  await database.destroy();
+  await superuser.end();
+});
+
+const insertOf = (host: string): CompiledQuery =>
+  CompiledQuery.raw('insert into tenant_host (host, tenant_id) values ($1, 1)', [host]);
+
+const hosts = async (): Promise<string[]> =>
+  (await superuser.query<{ host: string }>('select host from tenant_host order by host')).rows.map(({ host }) => host);
+
+const countWaiting = async (): Promise<number | null> =>
+  (
+    await superuser.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).rowCount;
+
+const readB = () => database.selectFrom('tenant_host').selectAll().where('host', '=', 'b').execute();
+
+test('what is sent later is there for the next statement, and after the commit', async () => {
+  const seen = await database.transaction().execute(async (db) => {
+    await sendLater(db, insertOf('a'));
+    return db.selectFrom('tenant_host').select('host').execute();
+  });
+  expect(seen).toEqual([{ host: 'a' }]);
+  await database.transaction().execute((db) => sendLater(db, insertOf('b')));
+  expect(await hosts()).toEqual(['a', 'b']);
+});
+
+test('a statement that is sent later and fails takes its transaction with it and says why', async () => {
+  const failing = database.transaction().execute(async (db) => {
+    await sendLater(db, insertOf('c'));
+    await sendLater(db, insertOf('a'));
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  const asked = database.transaction().execute(async (db) => {
+    await sendLater(db, insertOf('a'));
+    return db.selectFrom('tenant_host').select('host').execute();
+  });
+  await expect(asked).rejects.toMatchObject({ code: '23505' });
+  expect(await hosts()).toEqual(['a', 'b']);
+});
+
+test('work that throws leaves nothing of what it wanted to send, on a connection that others use', async () => {
+  for (let n = 0; n < 4; n++) {
+    const thrown = database.transaction().execute(async (db) => {
+      await sendLater(db, insertOf(`thrown-${n}`));
+      throw new Error('enough');
+    });
+    await expect(thrown).rejects.toThrow('enough');
+  }
+  const inTransaction = sql<{ began: boolean }>`select now() < clock_timestamp() - interval '1 s' as began`;
+  expect((await inTransaction.execute(database)).rows).toEqual([{ began: false }]);
+  expect(await hosts()).toEqual(['a', 'b']);
+});
+
+test('a statement of a group sees what was committed while an earlier one waited for a lock', async () => {
+  await superuser.query('begin');
+  await superuser.query(`update tenant_host set tenant_id = 2 where host = 'a'`);
+  const waiting = database
+    .transaction()
+    .execute((db) =>
+      sendTogether(
+        db,
+        db.selectFrom('tenant_host').select('host').where('host', '=', 'a').forNoKeyUpdate(),
+        db.selectFrom('tenant_host').select('tenant_id').where('host', '=', 'b'),
+      ),
+    );
+  await expect.poll(countWaiting).toBe(1);
+  await superuser.query(`update tenant_host set tenant_id = 3 where host = 'b'`);
+  await superuser.query('commit');
+  expect(await waiting).toEqual([[{ host: 'a' }], [{ tenant_id: 3 }]]);
+});
+
+test('a migration that adds a column does not break a statement that was prepared before it', async () => {
+  await readB();
+  await superuser.query('alter table tenant_host add column note text');
+  await expect(readB()).rejects.toMatchObject({ code: '0A000' });
+  expect(await readB()).toEqual([{ host: 'b', tenant_id: 3, note: null }]);
+});
