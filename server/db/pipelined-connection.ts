@@ -62,8 +62,7 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Rows are not streamed here.');
   }
 
