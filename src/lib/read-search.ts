@@ -1,5 +1,5 @@
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
-import { readDate, readId, readIds, readOneOf, readOwnPath, readTimeRange, readToken } from './search-params.ts';
+import { readDate, readId, readIds, readOneOf, readOwnPath, readTimeRanges, readToken } from './search-params.ts';
 
 /** The specification's query parameters, each read as what it is; `style` and `time` are ours. */
 const readers = {
@@ -10,11 +10,10 @@ const readers = {
   from: readDate,
   until: readDate,
   unit: readIds,
-  gym: readIds,
   group: readIds,
   room: readIds,
   style: readIds,
-  time: readTimeRange,
+  time: readTimeRanges,
   filter: (value: unknown) => (value === 'pt' ? 'personal' : readOneOf(value, trainingKinds)),
   mode: (value: unknown) => readOneOf(value, ['tv']),
   'order-token': readToken,
@@ -22,13 +21,17 @@ const readers = {
   destination: readOwnPath,
 } as const;
 
+/** `gym` is another name of `unit`: understood in addresses, never written. */
+const valueOf = (search: Record<string, unknown>, name: string): unknown =>
+  name === 'unit' ? (search['unit'] ?? search['gym']) : search[name];
+
 type Readers = typeof readers;
 type Search<K extends keyof Readers> = { [P in K]?: NonNullable<ReturnType<Readers[P]>> };
 
 /** A route's search schema: the named parameters, each only if it can be read. Never fails. */
 export function searchOf<K extends keyof Readers>(...names: readonly K[]) {
   return (search: Record<string, unknown>): Search<K> => {
-    const read = names.map((name) => [name, readers[name](search[name])] as const);
+    const read = names.map((name) => [name, readers[name](valueOf(search, name))] as const);
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search<K>;
   };
 }

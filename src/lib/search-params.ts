@@ -2,14 +2,20 @@ import { isPlainDate, type PlainDate } from '#api/dates.ts';
 
 // "Ids are parsed as integers and dates as dates. Invalid values are ignored."
 
+/** The address brings text, or several texts when a name stands in it twice; a link in the app brings what it has. */
+function textOf(value: unknown): string {
+  const parts: unknown[] = Array.isArray(value) ? value : [value];
+  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(',');
+}
+
 export function readId(value: unknown): number | undefined {
-  const text = String(value ?? '');
+  const text = textOf(value);
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Several ids as `3,5`; those that are none are left out. */
 export function readIds(value: unknown): number[] | undefined {
-  const ids = String(value ?? '')
+  const ids = textOf(value)
     .split(',')
     .map(readId)
     .filter((id) => id !== undefined);
@@ -22,19 +28,29 @@ export function readOneOf<T extends string>(value: unknown, allowed: readonly T[
   return allowed.find((one) => one === value);
 }
 
+/** Spaces and control characters are dropped by browsers and backslashes read as slashes, which would make other hosts. */
+const plainAddress = /^\/[^\s\\\p{Cc}]*$/u;
+/** Empty and dot segments and what hides a separator: no path of ours has them, and some readers make `//host` of them. */
+const oddPath = /\/\/|%2f|%5c|(^|\/)(\.|%2e){1,2}(\/|$)/i;
+
 /** A path of this app, as a place to go back to; another origin's never is. */
 export function readOwnPath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])[\w\-/?=&.,%]*$/.test(value) ? value : undefined;
+  if (typeof value !== 'string' || value.length > 2000 || !plainAddress.test(value)) return undefined;
+  const [path = ''] = value.split(/[?#]/, 1);
+  return oddPath.test(path) ? undefined : value;
 }
 
-/** Hours from and until, as `17-22`. */
-export function readTimeRange(value: unknown): { from: number; until: number } | undefined {
-  const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(String(value ?? '')) ?? [];
-  if (from === undefined || until === undefined || Number(from) >= Number(until) || Number(until) > 24)
-    return undefined;
-  return { from: Number(from), until: Number(until) };
+/** Ranges of hours, as `17-22` or `0-12,17-24`; what is none is left out. */
+export function readTimeRanges(value: unknown): string[] | undefined {
+  const ranges = textOf(value)
+    .split(',')
+    .filter((text) => {
+      const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+      return from !== undefined && Number(from) < Number(until) && Number(until) <= 24;
+    });
+  return ranges.length > 0 ? [...new Set(ranges)].slice(0, 24) : undefined;
 }
 
 /** A signed token of a payment, as the bank's return carries it. */
 export const readToken = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^[\w-]+(\.[\w-]+){2}$/.test(value) && value.length < 4000 ? value : undefined;
+  typeof value === 'string' && value.length < 4000 && /^[\w-]+(\.[\w-]+){2}$/.test(value) ? value : undefined;

@@ -36,9 +36,9 @@ export const pathsToCome = [
   '/admin/replacement-request',
 ] as const;
 
-/** The last guard of such a route. */
-export function isToCome(_path: (typeof pathsToCome)[number]): Guard {
+/** The last guard of such a route. The path is its reason, which tells it from a route that is closed to someone. */
+export function isToCome(path: (typeof pathsToCome)[number]): Guard {
   return () => {
-    throw notFound();
+    throw notFound({ data: { toCome: path } });
   };
 }

@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readTimetableSearch } from '#src/features/timetable/timetable-search.ts';
 
-/** "The index redirects to the day view and keeps the query string." */
+/** "The index redirects to the day view and keeps the query string", letter by letter. */
 export const Route = createFileRoute('/public/calendar/')({
-  validateSearch: readTimetableSearch,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/public/calendar/day', search });
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: `/public/calendar/day${location.searchStr}` });
   },
 });

@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readTimetableSearch } from '#src/features/timetable/timetable-search.ts';
 
-/** "The index redirects to the day view and keeps the query string." */
+/** "The index redirects to the day view and keeps the query string", letter by letter. */
 export const Route = createFileRoute('/user/calendar/')({
-  validateSearch: readTimetableSearch,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/user/calendar/day', search });
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: `/user/calendar/day${location.searchStr}` });
   },
 });

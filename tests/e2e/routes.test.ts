@@ -1,0 +1,387 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import type { PageRules } from '#api/tenants/schema.ts';
+import { announceChange } from '#server/db/announce-change.ts';
+import { pathsToCome } from '#src/lib/guards/paths-to-come.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
+import { addMember, testPassword } from '#tests/support/test-member.ts';
+
+const roles = ['visitor', 'client', 'trainer', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/** The page itself, the log-in page that leads back to it, the not-found page, or another address. */
+type Outcome = 'open' | 'log in' | 'not found' | `/${string}`;
+type Outcomes = Record<Role, Outcome>;
+
+const all = (outcome: Outcome): Outcomes => ({ visitor: outcome, client: outcome, trainer: outcome, admin: outcome });
+const forAll = all('open');
+const forLoggedIn: Outcomes = { ...forAll, visitor: 'log in' };
+const forTrainers: Outcomes = { visitor: 'log in', client: 'not found', trainer: 'open', admin: 'not found' };
+const forAdmins: Outcomes = { ...forTrainers, trainer: 'not found', admin: 'open' };
+const forStaff: Outcomes = { ...forTrainers, admin: 'open' };
+
+/** Every path of the app, with all that a club can switch on; the last is the heading of its screen. */
+const table: [path: string, Outcomes, heading?: string][] = [
+  ['/', { ...forAll, visitor: '/' }, 'Hello, Mari'],
+  ['/login', { ...all('/'), visitor: 'open' }, 'Welcome'],
+  ['/login/forgotten', forAll, 'Forgot your password?'],
+  ['/login/new-password', forAll, 'This link no longer works'],
+  ['/404', forAll, 'We do not have this page'],
+
+  ['/public', all('/404')],
+  ['/public/calendar', all('/public/calendar/day')],
+  ['/public/calendar/day', forAll, 'Timetable, DATE'],
+  ['/public/calendar/week', forAll],
+  ['/public/invoices', forAll],
+  ['/public/join', forAll],
+  ['/public/payment-waiting', forAll],
+  ['/public/payment-confirmation', forAll],
+  ['/public/payment-confirmation/free', forAll],
+  ['/public/registration', forAll],
+  ['/public/training', forAll, 'This class is no longer here'],
+  ['/public/tickets', forAll],
+  ['/public/tickets/buy', forAll],
+  ['/public/vouchers', forAll],
+
+  ['/user/calendar', { ...all('/user/calendar/day'), visitor: '/login?destination=/user/calendar/day' }],
+  ['/user/calendar/day', forLoggedIn, 'Timetable, DATE'],
+  ['/user/calendar/week', forLoggedIn],
+  ['/user/contracts', forLoggedIn],
+  ['/user/entry', forLoggedIn],
+  ['/user/invoices', forLoggedIn],
+  ['/user/profile', forLoggedIn, 'Profile'],
+  ['/user/workouts', forLoggedIn, 'My trainings'],
+  ['/user/vouchers', forLoggedIn],
+  ['/user/training-videos', forLoggedIn],
+  ['/user/training-videos-filtered', forLoggedIn],
+
+  ['/purchase/contract', forLoggedIn],
+  ['/purchase/personal-trainings', forLoggedIn],
+  ['/purchase/ticket', forLoggedIn],
+
+  ['/trainer/trainer-calendar', forStaff],
+  ['/trainer/personal-trainings', forTrainers],
+  ['/trainer/group-trainings', forTrainers],
+  ['/trainer/training-groups', forTrainers],
+  ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],
+  ['/trainer/replacement-request', forStaff],
+  ['/admin/admin-calendar', forAdmins],
+  ['/admin/replacement-request', forAdmins],
+
+  ['/public/$', all('not found')],
+  ['/$', { ...all('not found'), visitor: 'log in' }],
+];
+
+const samples: Record<string, string> = {
+  $groupId: '3',
+  $startTime: '2026-11-24T18:00:00',
+  $endTime: '2026-11-24T19:00:00',
+  $: 'no/such/page',
+};
+const addressOf = (path: string): string => path.replace(/\$\w*/g, (name) => samples[name] ?? name);
+
+const everything: PageRules = {
+  ...defaultPageRules,
+  payment: { ...defaultPageRules.payment, isPaymentActive: true },
+  pages: {
+    isJoinCompletePage: true,
+    isJoinSimplePage: true,
+    isUserCalendarPage: true,
+    isBuyPersonalTrainingPage: true,
+  },
+  pageFunctions: { ...defaultPageRules.pageFunctions, isSubstituteTrainerFunctionEnabled: true },
+};
+
+let browserClub: BrowserClub;
+const pages = {} as Record<Role, Page>;
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+  const { test, club } = browserClub;
+  const trainer = await club.inScope((scope) => buildTrainer(scope));
+  const rights = { client: {}, trainer: { trainer_id: trainer.id }, admin: { is_admin: true } };
+  await setRules(everything);
+  for (const role of roles) {
+    pages[role] = await browserClub.visit();
+    if (role === 'visitor') continue;
+    const email = `${role}@klubi.test`;
+    await addMember(test, club.tenantId, { email, first_name: 'Mari', ...rights[role] });
+    await logIn(pages[role], email);
+  }
+});
+
+afterAll(async () => {
+  expect(browserClub.takeComplaints()).toEqual([]);
+  await browserClub.close();
+});
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Mari' }).waitFor();
+}
+
+/** As an admin's change arrives: written by the owner, then told to the running servers. */
+async function setRules(rules: PageRules): Promise<void> {
+  const { test, club } = browserClub;
+  await club.inScope(({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ page_rules: JSON.stringify(rules) })
+      .execute(),
+  );
+  await announceChange(test.owner, club.tenantId, ['tenant']);
+  const headers = { host: club.host };
+  await vi.waitFor(async () => {
+    expect((await test.app.inject({ url: '/api/v0.1/page/', headers })).json()).toEqual(rules);
+  });
+}
+
+interface RouterState {
+  state: { status: string; matches: { error?: { data?: { toCome?: string } } }[] };
+  navigate(to: { href: string }): Promise<void>;
+}
+
+/** What stands on the page once the router rests, in one line. */
+const lookAt = async (page: Page): Promise<string> => {
+  const { path, isIdle, heading, toCome } = await page.evaluate(() => {
+    const { state } = Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState;
+    return {
+      path: decodeURIComponent(location.pathname + location.search),
+      isIdle: state.status === 'idle',
+      heading: document.querySelector('h1')?.textContent ?? '',
+      toCome: state.matches.find(({ error }) => error?.data?.toCome)?.error?.data?.toCome,
+    };
+  });
+  if (!isIdle) return 'on the way';
+  return toCome ? `${path}: to come` : `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/, 'DATE')}`;
+};
+
+const screens = new Map(table.map(([path, , heading]) => [path, heading]));
+const isToCome = (path: string): boolean => (pathsToCome as readonly string[]).includes(path);
+
+function expectedOf(path: string, outcome: Outcome): string {
+  const address = addressOf(path);
+  if (outcome === 'log in') return `/login?destination=${address}: Welcome`;
+  if (outcome === 'not found') return `${address}: We do not have this page`;
+  if (outcome === 'open') return isToCome(path) ? `${address}: to come` : `${address}: ${screens.get(path)}`;
+  const [to = ''] = outcome.split('?');
+  return `${outcome}: ${to === '/login' || (path === '/' && to === '/') ? 'Welcome' : screens.get(to)}`;
+}
+
+const settle = (page: Page, expected: string): Promise<void> =>
+  expect.poll(() => lookAt(page), { timeout: 6000, interval: 15 }).toBe(expected);
+
+/** Follows a link inside the running app. */
+const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => (Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState).navigate({ href }), address);
+
+describe('every path, once as each role', () => {
+  test('the table has every route of the app', () => {
+    const routes = globSync('src/routes/**/*.tsx', { exclude: ['**/__root.tsx'] }).map(
+      (file) => /createFileRoute\('([^']+)'\)/.exec(readFileSync(file, 'utf8'))?.[1] ?? file,
+    );
+    const paths = routes.map((path) => (path.length > 1 ? path.replace(/\/$/, '') : path));
+    expect(table.map(([path]) => path).toSorted()).toEqual(paths.toSorted());
+  });
+
+  test.each(roles)('as %s', async (role) => {
+    for (const [path, outcomes] of table) {
+      await follow(pages[role], addressOf(path));
+      await settle(pages[role], expectedOf(path, outcomes[role]));
+    }
+  });
+});
+
+type Change = (rules: PageRules) => void;
+
+const changes: [what: string, Change, [Role, path: string, Outcome][]][] = [
+  [
+    'the complete join page alone',
+    ({ pages }) => (pages.isJoinSimplePage = false),
+    [['visitor', '/public/join', 'open']],
+  ],
+  [
+    'the simple join page alone',
+    ({ pages }) => (pages.isJoinCompletePage = false),
+    [['visitor', '/public/join', 'open']],
+  ],
+  [
+    'no join page',
+    ({ pages }) => (pages.isJoinCompletePage = pages.isJoinSimplePage = false),
+    [
+      ['visitor', '/public/join', 'not found'],
+      ['client', '/public/join', 'not found'],
+    ],
+  ],
+  [
+    'no substitute trainers',
+    ({ pageFunctions }) => (pageFunctions.isSubstituteTrainerFunctionEnabled = false),
+    [
+      ['trainer', '/trainer/replacement-request', 'not found'],
+      ['admin', '/trainer/replacement-request', 'not found'],
+      ['admin', '/admin/replacement-request', 'not found'],
+      ['trainer', '/trainer/trainer-calendar', 'open'],
+    ],
+  ],
+  [
+    'no calendar of the user, but of the admin',
+    ({ pages }) => (pages.isUserCalendarPage = false),
+    [
+      ['client', '/user/calendar/day', 'not found'],
+      ['trainer', '/user/calendar/week', 'not found'],
+      ['admin', '/user/calendar/day', 'open'],
+      ['admin', '/user/calendar/week', 'open'],
+      ['visitor', '/user/calendar/day', 'log in'],
+      ['client', '/public/calendar/day', 'open'],
+    ],
+  ],
+  [
+    'no payment',
+    ({ payment }) => (payment.isPaymentActive = false),
+    [
+      ['client', '/purchase/contract', 'not found'],
+      ['client', '/purchase/personal-trainings', '/404'],
+      ['client', '/purchase/ticket', 'open'],
+      ['visitor', '/purchase/contract', 'log in'],
+    ],
+  ],
+  [
+    'no buying of personal trainings',
+    ({ pages }) => (pages.isBuyPersonalTrainingPage = false),
+    [
+      ['client', '/purchase/personal-trainings', '/404'],
+      ['client', '/purchase/contract', 'open'],
+    ],
+  ],
+];
+
+describe('a page rule acts from the next start on', () => {
+  test.each(changes)('%s', async (_, change, walks) => {
+    const rules = structuredClone(everything);
+    change(rules);
+    await setRules(rules);
+    for (const [role, path, outcome] of walks) {
+      await pages[role].goto(path);
+      await settle(pages[role], expectedOf(path, outcome));
+    }
+  });
+
+  test('what the log-in page shows', async () => {
+    const page = pages.visitor;
+    const canvas = () => page.evaluate(() => document.documentElement.style.backgroundColor);
+    await setRules(everything);
+    await page.goto('/login');
+    await page.getByLabel('Email').waitFor();
+    await page.getByLabel('Choose a language').waitFor();
+    expect(await canvas()).toBe('rgb(0, 0, 0)');
+    await setRules({
+      ...everything,
+      pageFunctions: { ...everything.pageFunctions, isLoginByEmail: false, isLanguageMenuHidden: true },
+      main: { ...everything.main, defaultColorScheme: 'light' },
+    });
+    await page.goto('/login');
+    await page.getByLabel('Username').waitFor();
+    expect(await page.getByLabel('Choose a language').count()).toBe(0);
+    expect(await canvas()).toBe('rgb(252, 252, 252)');
+    await setRules(everything);
+  });
+});
+
+describe('the query string', () => {
+  const day = '2026-11-24';
+  const nonsense = 'date=2026-02-31&unit=x,,&filter=nothing&time=9&training=abc&mode=radio';
+
+  test.each<[what: string, Role, from: string, to: string, screen: string]>([
+    [
+      'is kept by the calendar’s index',
+      'visitor',
+      `/public/calendar?date=${day}&unit=3,5`,
+      '/public/calendar/day',
+      'Timetable, DATE',
+    ],
+    [
+      'is kept by the own calendar’s',
+      'client',
+      `/user/calendar?unit=3,5&date=${day}`,
+      '/user/calendar/day',
+      'Timetable, DATE',
+    ],
+  ])('%s', async (_, role, from, to, screen) => {
+    await pages[role].goto(from);
+    await settle(pages[role], `${to}${from.slice(from.indexOf('?'))}: ${screen}`);
+  });
+
+  test.each<[what: string, Role, from: string, expected: string]>([
+    [
+      'is brought back by logging in',
+      'visitor',
+      `/user/workouts?mode=past`,
+      `/login?destination=/user/workouts?mode=past: Welcome`,
+    ],
+    [
+      'loses what it cannot mean',
+      'visitor',
+      `/public/calendar/day?${nonsense}`,
+      '/public/calendar/day: Timetable, DATE',
+    ],
+    [
+      'loses only that',
+      'visitor',
+      `/public/calendar/day?unit=3,x&${nonsense.slice(0, 15)}`,
+      '/public/calendar/day?unit=3: Timetable, DATE',
+    ],
+    [
+      'has gym as another name of unit',
+      'visitor',
+      '/public/calendar/day?gym=3,5',
+      '/public/calendar/day?unit=3,5: Timetable, DATE',
+    ],
+    ['has gym on pages to come too', 'visitor', '/public/calendar/week?gym=3', '/public/calendar/week?unit=3: to come'],
+    [
+      'loses nocache',
+      'visitor',
+      '/public/calendar/day?unit=3&nocache=1764000000',
+      '/public/calendar/day?unit=3: Timetable, DATE',
+    ],
+    [
+      'of a join page with pt leads to personal trainings',
+      'client',
+      '/public/join?filter=pt',
+      '/purchase/personal-trainings: to come',
+    ],
+    [
+      'with pt, for a visitor',
+      'visitor',
+      '/public/join?filter=pt',
+      '/login?destination=/purchase/personal-trainings: Welcome',
+    ],
+    [
+      'of a join page with another filter does not',
+      'client',
+      '/public/join?filter=pool',
+      '/public/join?filter=pool: to come',
+    ],
+  ])('%s', async (_, role, from, expected) => {
+    await pages[role].goto(from);
+    await settle(pages[role], expected);
+  });
+
+  test.each([
+    '//evil.test/',
+    '%2F%2Fevil.test',
+    '/%5Cevil.test',
+    '/%252Fevil.test',
+    'javascript:alert(1)',
+    'https://evil.test',
+  ])('sends nobody to %s', async (destination) => {
+    const page = pages.client;
+    await page.goto(`/login?destination=${destination}`);
+    await settle(page, '/: Hello, Mari');
+    expect(new URL(page.url()).origin).toBe(browserClub.origin);
+  });
+});
