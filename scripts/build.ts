@@ -35,6 +35,9 @@ function findStamp(): string | undefined {
 /** Aside first and then into place, so that a server that runs meanwhile never sees half a build. */
 async function build(hash: string): Promise<void> {
   const draft = join(CHECKOUT, 'node_modules', `.trenn-build-${process.pid}`);
+  const { NODE_ENV } = process.env;
+  // Vite leaves a value alone that is there: a test run's own would put React's development build into `dist/`.
+  process.env['NODE_ENV'] = 'production';
   try {
     // Loaded only when there is something to build: a start with nothing changed should not pay for it.
     const vite = await import('vite');
@@ -50,6 +53,8 @@ async function build(hash: string): Promise<void> {
     rmSync(DIST, { recursive: true, force: true });
     renameSync(draft, DIST);
   } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = NODE_ENV;
     rmSync(draft, { recursive: true, force: true });
   }
 }
