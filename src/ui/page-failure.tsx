@@ -1,6 +1,7 @@
 import { IconLock, IconMoodSad, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
+import { isMissingModule } from '#src/lib/is-missing-module.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useRetryCountdown } from '#src/lib/use-retry-countdown.ts';
@@ -21,7 +22,8 @@ const icon = { size: 30, stroke: 1.9, 'aria-hidden': true } as const;
 export function PageFailure({ error, retry, title }: PageFailureProps) {
   const { t } = useTranslation();
   const phone = usePhone();
-  if (isTransient(error)) return <Away error={error} retry={retry} {...(title && { title })} />;
+  if (isTransient(error) || isMissingModule(error))
+    return <Away error={error} retry={retry} {...(title && { title })} />;
   if (error instanceof ApiFailure && error.status === 403)
     return (
       <ErrorState

@@ -20,6 +20,7 @@ export function HomeContent({ clientId }: { clientId: number }) {
   if (failure) return <PageFailure error={failure} retry={retry} />;
   if (isLoading || !home) return <HomeSkeleton label={t('common.loading')} />;
   const { next, others, week, attended } = home;
+  const count = others.length + (next && next.startDateTime > now ? 1 : 0);
   return (
     <>
       {isStale && <StaleNotice asOf={asOf} now={now} />}
@@ -28,7 +29,7 @@ export function HomeContent({ clientId }: { clientId: number }) {
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}
           {others.length > 0 && (
             <div className={classes.mine}>
-              <MyTrainings trainings={others} count={others.length + (next ? 1 : 0)} schedule={schedule} today={today} />
+              <MyTrainings trainings={others} count={count} schedule={schedule} today={today} />
             </div>
           )}
         </div>

@@ -17,7 +17,7 @@ const shown = 3;
 
 export interface MyTrainingsProps {
   trainings: readonly UserTraining[];
-  /** With the next one. */
+  /** Of all that are still to begin. */
   count: number;
   schedule: Schedule | undefined;
   today: PlainDate;
