@@ -11,6 +11,7 @@ import type { Handler } from './http/handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMailboxPage } from './http/mailbox-page.ts';
 import { registerOpenapi } from './http/openapi.ts';
+import { openProcessLog } from './http/log-lines.ts';
 import { logRequests } from './http/log-requests.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -39,6 +40,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     logger: options.isLogging
       ? {
           level: environment.logLevel,
+          stream: openProcessLog(),
         }
       : false,
   });

@@ -28,16 +28,20 @@ export function registerEndpoint(
     handler: async (request, reply) => {
       const open = await openRequest(request, reply, services, definition);
       authorize(definition, open.claims);
-      const input = {
+      const readInput = () => ({
+        ...open.context,
         params: parse(definition.params, request.params),
         query: parse(definition.query, request.query),
         body: parse(definition.body, request.body),
-      };
-      const full = { ...open.context, ...input, claims: open.claims } as HandlerRequest<EndpointDefinition>;
-      if (definition.isIdempotent) return answerIdempotent(request, reply, services, definition, handler, full, open);
+        claims: open.claims,
+      });
       if (definition.method === 'GET' && definition.access === 'visitor') {
-        return sendPublicAnswer(request, reply, services, full, open, () => handler(full));
+        // An address whose answer is remembered has been read before.
+        const make = async () => handler(readInput() as HandlerRequest<EndpointDefinition>);
+        return sendPublicAnswer(request, reply, services, open.context, open, make);
       }
+      const full = readInput() as HandlerRequest<EndpointDefinition>;
+      if (definition.isIdempotent) return answerIdempotent(request, reply, services, definition, handler, full, open);
       const body = await handler(full);
       open.publishChanges();
       return sendAnswer(request, reply, definition.status, body);
