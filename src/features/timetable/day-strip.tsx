@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { formatDate, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import type from '#src/theme/type.module.css';
 import { joinClasses } from '#src/ui/join-classes.ts';
 import classes from './day-strip.module.css';
 import { useSwipe } from './use-swipe.ts';
@@ -28,13 +29,19 @@ export function DayStrip({ date, today, own, onDate }: DayStripProps) {
             type="button"
             className={joinClasses(classes.day, day < today && classes.past, day === today && classes.today)}
             aria-current={day === date ? 'date' : undefined}
-            aria-label={[day === today && t('common.today'), name, isOwn && t('timetable.days.hasOwn')]
-              .filter(Boolean)
-              .join(', ')}
             onClick={() => onDate(day)}
           >
-            <span className={classes.letter}>{formatWeekdayShort(day, t)}</span>
-            <span className={classes.number}>{Number(day.slice(8))}</span>
+            <span className={type.hidden}>
+              {[day === today && t('common.today'), name, isOwn && t('timetable.days.hasOwn')]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <span className={classes.letter} aria-hidden>
+              {formatWeekdayShort(day, t)}
+            </span>
+            <span className={classes.number} aria-hidden>
+              {Number(day.slice(8))}
+            </span>
             <span className={joinClasses(classes.bar, isOwn && classes.own)} />
           </button>
         );

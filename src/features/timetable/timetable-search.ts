@@ -4,24 +4,27 @@ import { readHours } from './day-parts.ts';
 
 /** What the address says of a timetable; the names are the specification's, `style` and `time` are ours. */
 export interface TimetableSearch {
-  date?: string;
+  date?: string | undefined;
   /** Clubs. */
-  unit?: number[];
-  group?: number[];
-  room?: number[];
-  trainer?: number[];
-  style?: number[];
+  unit?: number[] | undefined;
+  group?: number[] | undefined;
+  room?: number[] | undefined;
+  trainer?: number[] | undefined;
+  style?: number[] | undefined;
   /** The kind, with `pt` for personal trainings. */
-  filter?: TrainingKind;
+  filter?: TrainingKind | undefined;
   /** Hours of the start, as `17-22`. */
-  time?: string[];
+  time?: string[] | undefined;
   /** The training whose sheet is open. */
-  training?: number;
+  training?: number | undefined;
 }
 
-/** Reads what can be read and ignores the rest. `gym` is another name for `unit`. */
+/**
+ * Reads what can be read and ignores the rest; `gym` is another name for `unit`. The router lays the result over the raw
+ * address, so that each name must be there, if only to take back a value that means nothing.
+ */
 export function readTimetableSearch(search: Record<string, unknown>): TimetableSearch {
-  const all = {
+  const read = {
     date: readDate(search['date']),
     unit: readIds(search['unit'] ?? search['gym']),
     group: readIds(search['group']),
@@ -31,6 +34,7 @@ export function readTimetableSearch(search: Record<string, unknown>): TimetableS
     filter: search['filter'] === 'pt' ? 'personal' : readOneOf(search['filter'], trainingKinds),
     time: readHours(search['time']),
     training: readId(search['training']),
+    gym: undefined,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return read;
 }

@@ -2,6 +2,7 @@ import { createLink, useSearch } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
@@ -26,7 +27,8 @@ const ButtonLink = createLink(ButtonAnchor);
 /** One training as a page of its own, for links that people share. */
 export function TrainingScreen() {
   const { t } = useTranslation();
-  const { id } = useSearch({ from: '/public/training' });
+  // The router lays what could be read over the raw address, so that an id which is none is still there.
+  const id = readId(useSearch({ from: '/public/training' }).id);
   const { userClaims } = useSession();
   const viewer = userClaims && { clientId: userClaims.clientId };
   const { detail, state, isMissing, query, now, timeZone } = useTraining(id, viewer);
