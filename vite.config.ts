@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
 /** Fonts and the texts of each language are found late, through CSS and code; links let the browser fetch them at once. */
 function preloadLinks(): Plugin {
@@ -27,19 +28,7 @@ function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
 }
 
 export default defineConfig({
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: './src/routes',
-      generatedRouteTree: './src/routeTree.gen.ts',
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      disableLogging: true,
-    }),
-    react(),
-    preloadLinks(),
-  ],
+  plugins: [tanstackRouter({ ...routeTreeConfig }), react(), preloadLinks()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -7,6 +7,7 @@ const SOURCES = [
   '{api,src,sw,public}/**/*',
   'index.html',
   'manifest.webmanifest',
+  'scripts/build',
   'vite.config.ts',
   'tsconfig.base.json',
   'package.json',

@@ -1,3 +1,4 @@
+import { generateRouteTree } from '#scripts/build/generate-route-tree.ts';
 import { runPackaged } from './run-tool.ts';
 import { FAILED, PASSED, type Tally } from './tally.ts';
 
@@ -17,6 +18,7 @@ export async function checkLint(): Promise<Tally> {
 
 /** One check for all projects: each knows the globals of its own place only. */
 export async function checkTypes(): Promise<Tally> {
+  await generateRouteTree();
   const codes: number[] = [];
   for (let first = 0; first < PROJECTS.length; first += AT_ONCE) {
     const some = PROJECTS.slice(first, first + AT_ONCE);
