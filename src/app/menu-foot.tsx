@@ -27,7 +27,7 @@ export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
       )}
       <ColorModeButton isWide />
       {userClaims ? (
-        <Button isWide icon={<IconLogout size={22} stroke={1.9} aria-hidden />} onClick={logOut}>
+        <Button isWide icon={<IconLogout size={22} stroke={1.9} aria-hidden />} onClick={() => logOut('wish')}>
           {t('menu.logout')}
         </Button>
       ) : (

@@ -3,7 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
-/** When a session ends, what was its owner's leaves the memory, and pages that need a log-in ask for one. */
+const openToAll = /^\/(public\/.*|login|404)?$/;
+
+/** When a session ends, in whichever tab, what was its owner's leaves the memory, and a page for members goes home. */
 export function SessionWatch() {
   const router = useRouter();
   const client = useQueryClient();
@@ -13,6 +15,8 @@ export function SessionWatch() {
       const { isLoggedIn } = sessionStore.get();
       if (wasLoggedIn && !isLoggedIn) {
         client.removeQueries({ queryKey: ['own'] });
+        // Before anything is loaded again: the guard of such a page would ask to log in.
+        if (!openToAll.test(router.history.location.pathname)) router.history.push('/', {}, { ignoreBlocker: true });
         void router.invalidate();
       }
       wasLoggedIn = isLoggedIn;

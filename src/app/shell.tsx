@@ -5,6 +5,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
+import { SessionGuard } from './session-guard.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import classes from './shell.module.css';
 import { SnackbarOutlet } from './snackbar-outlet.tsx';
@@ -14,15 +15,17 @@ export function Shell() {
   const { t } = useTranslation();
   return (
     <>
-      <a className={classes.skip} href="#content" onClick={skipToContent}>
-        {t('common.skipToContent')}
-      </a>
-      <Refreshing />
-      <Navigation />
-      <Outlet />
-      <Menu />
+      <SessionGuard>
+        <a className={classes.skip} href="#content" onClick={skipToContent}>
+          {t('common.skipToContent')}
+        </a>
+        <Refreshing />
+        <Navigation />
+        <Outlet />
+        <Menu />
+        <PageAnnouncer />
+      </SessionGuard>
       <SnackbarOutlet />
-      <PageAnnouncer />
       <SessionWatch />
     </>
   );

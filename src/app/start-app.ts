@@ -1,12 +1,16 @@
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { resolveLanguage } from '#src/lib/i18n/resolve-language.ts';
 import { startI18n } from '#src/lib/i18n/start-i18n.ts';
+import { followTabs } from '#src/lib/session/follow-tabs.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
+import { dropNocache } from './nocache.ts';
 import { queryClient } from './query-client.ts';
 
 /** Everything that must be there before the first render: texts, the host's rules and branding, the session. */
 export async function startApp(): Promise<void> {
+  dropNocache();
+  followTabs();
   const stored = localStorage.getItem(storageKeys.language);
   const [rules] = await Promise.all([
     queryClient.ensureQueryData(tenantQueries.rules()),

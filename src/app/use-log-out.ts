@@ -1,21 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { sessionMutations } from '#src/features/session/mutations.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { logOut } from '#src/lib/session/log-out.ts';
 import { menuStore } from './menu-store.ts';
 
-/** Ends the session here and on the server, and goes home. */
-export function useLogOut(): () => void {
+/** `wish`: the person asked for it; `idle`: nobody was there; `failure`: the server ended the session. */
+export type LogOutReason = 'wish' | 'idle' | 'failure';
+
+/** Ends the session here and on the server, and says why. Whoever watches the session goes home. */
+export function useLogOut(): (reason: LogOutReason) => void {
   const { t } = useTranslation();
-  const router = useRouter();
   const snack = useSnack();
-  const { mutate } = useMutation(sessionMutations.logout(useQueryClient()));
-  return () => {
+  return (reason) => {
     menuStore.close();
-    // Home first: the guard of the page that one is on would ask to log in again.
-    void router
-      .navigate({ to: '/' })
-      .then(() => mutate(undefined, { onSuccess: () => snack.success(t('login.loggedOut')) }));
+    void logOut();
+    if (reason === 'wish') snack.success(t('login.loggedOut'));
+    else snack.warning(t(reason === 'idle' ? 'common.inactivity.loggedOut' : 'snackbar.session_refresh_failed'));
   };
 }

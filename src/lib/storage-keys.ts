@@ -18,6 +18,7 @@ export const storageKeys = {
   paymentOrder: 'paymentOrder',
   /** Drafts of forms. */
   registration: 'registration',
+  /** When a session without `keep` ends unless somebody does something: ms since 1970, shared by the tabs. */
   close: 'close',
 } as const;
 

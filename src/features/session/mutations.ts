@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { readDeviceInfo } from '#src/lib/session/device-info.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
@@ -16,15 +16,5 @@ export const sessionMutations = {
       mutationFn: (userCredentials: Credentials) =>
         callApi('POST /account/login', { body: { userCredentials, deviceParameters: readDeviceInfo() } }),
       onSuccess: ({ token }) => sessionStore.setToken(token),
-    }),
-  /** "Logout calls the server, clears state and the API cache, and goes home"; a failed call is ignored. */
-  logout: (client: QueryClient) =>
-    mutationOptions({
-      mutationKey: ['session', 'logout'],
-      mutationFn: () => callApi('POST /account/logout', {}).catch(() => undefined),
-      onSuccess: () => {
-        sessionStore.revoke();
-        client.removeQueries({ queryKey: ['own'] });
-      },
     }),
 };

@@ -1,27 +1,46 @@
-import { callApi } from '../api/call-api.ts';
 import { ApiFailure } from '../api/api-failure.ts';
+import { callApi } from '../api/call-api.ts';
 import { readDeviceInfo } from './device-info.ts';
+import { readClaims } from './read-claims.ts';
 import { sessionStore } from './session-store.ts';
+import { startOver } from './start-over.ts';
+import { hasNewerToken, inTurn } from './turns-of-tabs.ts';
+
+const patienceMs = 10_000;
 
 let running: Promise<void> | undefined;
 
 /**
- * Gets a new access token by the refresh cookie; callers at the same time share one call. An answer of 400, 401 or 403
- * ends the session here; whatever else goes wrong leaves it, and is thrown.
+ * Gets a new access token by the refresh cookie; callers at the same time share one call, in all tabs together. An answer
+ * of 400, 401 or 403 ends the session here; whatever else goes wrong leaves it, and is thrown.
  */
-export function refreshSession(signal?: AbortSignal): Promise<void> {
-  running ??= refresh(signal).finally(() => {
+export function refreshSession(): Promise<void> {
+  running ??= refresh().finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function refresh(signal?: AbortSignal): Promise<void> {
+async function refresh(): Promise<void> {
+  const { token } = sessionStore.get();
+  await inTurn(async () => {
+    if (!sessionStore.hasLoggedIn() || (await hasNewerToken(token))) return;
+    await ask(readClaims(token)?.sid);
+  });
+}
+
+/** `sid` is the session that is to go on; none at the start of the app. */
+async function ask(sid: number | undefined): Promise<void> {
+  // Meanwhile somebody may log out or in, here or in another tab: then the answer is about a session that is over.
+  const isOver = () => !sessionStore.hasLoggedIn() || sessionStore.get().userClaims?.sid !== sid;
   try {
     const body = readDeviceInfo();
-    const { token } = await callApi('POST /account/refresh', { body, ...(signal && { signal }) });
-    sessionStore.setToken(token);
+    const { token } = await callApi('POST /account/refresh', { body, signal: AbortSignal.timeout(patienceMs) });
+    if (isOver()) return;
+    if (sessionStore.isStranger(readClaims(token))) startOver();
+    else sessionStore.setToken(token);
   } catch (error) {
+    if (isOver()) return;
     if (error instanceof ApiFailure && [400, 401, 403].includes(error.status)) sessionStore.revoke();
     throw error;
   }

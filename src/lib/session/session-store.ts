@@ -1,17 +1,30 @@
 import type { SessionClaims } from '#api/session.ts';
 import { storageKeys } from '../storage-keys.ts';
 import { readClaims } from './read-claims.ts';
+import { tellTabs } from './session-tabs.ts';
+import { sharedActivity } from './shared-activity.ts';
+import { storedAuth } from './stored-auth.ts';
+import { updateNotice } from './update-notice.ts';
 
 /** The specification's auth state. The token lives in memory alone; storage holds who and until when. */
 export interface SessionState {
   token: string | undefined;
   userClaims: SessionClaims | undefined;
   isLoggedIn: boolean;
+  /** Has this session's person been asked to update the app? */
+  hasUserBeenNotifiedNeedsUpdate: boolean;
 }
 
-const loggedOut: SessionState = { token: undefined, userClaims: undefined, isLoggedIn: false };
+const loggedOut: SessionState = {
+  token: undefined,
+  userClaims: undefined,
+  isLoggedIn: false,
+  hasUserBeenNotifiedNeedsUpdate: false,
+};
 
 let state: SessionState = loggedOut;
+/** Whose data this page may still show: the last one who was logged in here. */
+let lastClientId: number | undefined;
 const listeners = new Set<() => void>();
 
 export const sessionStore = {
@@ -22,29 +35,57 @@ export const sessionStore = {
     return () => listeners.delete(listener);
   },
 
-  /** "Setting a token updates the auth fields and records that the user has logged in." */
+  /** "Setting a token updates the auth fields and records that the user has logged in." Other tabs get it too. */
   setToken(token: string): void {
-    const userClaims = readClaims(token);
-    state = { token, userClaims, isLoggedIn: userClaims !== undefined };
-    if (userClaims) {
-      const { clientId, keep, exp } = userClaims;
-      localStorage.setItem(storageKeys.auth, JSON.stringify({ clientId, keep, exp }));
-      localStorage.setItem(storageKeys.hasLoggedIn, 'true');
-    }
-    tell();
+    hold(token);
+    if (state.userClaims) storedAuth.write(state.userClaims);
+    tellTabs({ type: 'token', token });
   },
 
-  /** "Revoking clears everything and sets hasLoggedIn false." */
+  /** Takes over what another tab has got and stored. */
+  adoptToken: (token: string): void => hold(token),
+
+  /** "Revoking clears everything and sets hasLoggedIn false", in all tabs. */
   revoke(): void {
-    state = loggedOut;
-    localStorage.removeItem(storageKeys.auth);
-    localStorage.setItem(storageKeys.hasLoggedIn, 'false');
-    tell();
+    const sid = state.userClaims?.sid;
+    storedAuth.clear();
+    sharedActivity.clear();
+    change(loggedOut);
+    if (sid !== undefined) tellTabs({ type: 'ended', sid });
+  },
+
+  /** Another tab has revoked the session. */
+  endHere: (): void => change(loggedOut),
+
+  /** The person sees the notice now; it shows once in a session. */
+  noteUpdateNotice(): void {
+    if (!state.userClaims) return;
+    updateNotice.remember(state.userClaims.sid);
+    tellTabs({ type: 'notified', sid: state.userClaims.sid });
+    change({ ...state, hasUserBeenNotifiedNeedsUpdate: true });
+  },
+
+  /** Another tab shows the notice. */
+  adoptUpdateNotice(sid: number): void {
+    updateNotice.remember(sid);
+    if (state.userClaims?.sid === sid) change({ ...state, hasUserBeenNotifiedNeedsUpdate: true });
   },
 
   hasLoggedIn: (): boolean => localStorage.getItem(storageKeys.hasLoggedIn) === 'true',
+
+  /** Is this somebody else than whose data this page has shown? */
+  isStranger: (claims: SessionClaims | undefined): boolean =>
+    claims !== undefined && lastClientId !== undefined && claims.clientId !== lastClientId,
 };
 
-function tell(): void {
+function hold(token: string): void {
+  const userClaims = readClaims(token);
+  lastClientId = userClaims?.clientId ?? lastClientId;
+  const hasUserBeenNotifiedNeedsUpdate = userClaims !== undefined && updateNotice.isRemembered(userClaims.sid);
+  change({ token, userClaims, isLoggedIn: userClaims !== undefined, hasUserBeenNotifiedNeedsUpdate });
+}
+
+function change(next: SessionState): void {
+  state = next;
   for (const listener of listeners) listener();
 }

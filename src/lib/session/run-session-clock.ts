@@ -1,0 +1,75 @@
+import {
+  type ClockEffect,
+  type ClockEvent,
+  remainingMs,
+  type SessionClock,
+  startClock,
+  stepClock,
+  warningMs,
+} from './session-clock.ts';
+import { sessionStore } from './session-store.ts';
+import { sharedActivity } from './shared-activity.ts';
+import { watchActivity } from './watch-activity.ts';
+
+const tickMs = 1000;
+
+/** What a screen shows of the clock; `secondsLeft` counts down while it warns. */
+export interface ClockFace {
+  phase: SessionClock['phase'] | 'off';
+  secondsLeft: number;
+}
+
+export const restingFace: ClockFace = { phase: 'off', secondsLeft: warningMs / 1000 };
+
+export interface RunningClock {
+  step: (event: ClockEvent) => void;
+  stop: () => void;
+}
+
+/** Gives the session's clock its time, its events and its session, and says when its face changes and what is to be done. */
+export function runSessionClock(show: (face: ClockFace) => void, perform: (effect: ClockEffect) => void): RunningClock {
+  let clock: SessionClock | undefined;
+  let shown = sessionStore.get();
+
+  const put = (next: SessionClock | undefined) => {
+    clock = next;
+    if (clock?.phase === 'active') sharedActivity.write(clock.activeAt);
+    show(faceOf(clock));
+  };
+  const step = (event: ClockEvent) => {
+    if (!clock) return;
+    const moment = { now: Date.now(), isOnline: navigator.onLine, sharedActiveAt: sharedActivity.read() };
+    const next = stepClock(clock, event, moment);
+    put(next.clock);
+    if (next.effect) perform(next.effect);
+  };
+  const follow = () => {
+    const { token, userClaims } = sessionStore.get();
+    const [before, isSame] = [shown, shown.userClaims?.sid === userClaims?.sid];
+    shown = sessionStore.get();
+    if (!userClaims || userClaims.keep) put(undefined);
+    else if (!clock || !isSame) put(startClock(Date.now()));
+    else if (before.token !== token) step('refreshed');
+  };
+
+  follow();
+  const stops = [sessionStore.subscribe(follow), watchActivity(() => step('act')), tickWith(() => step('tick'))];
+  return { step, stop: () => stops.forEach((stop) => stop()) };
+}
+
+const faceOf = (clock: SessionClock | undefined): ClockFace =>
+  clock?.phase === 'warning'
+    ? { phase: 'warning', secondsLeft: Math.ceil(remainingMs(clock, Date.now()) / 1000) }
+    : { ...restingFace, phase: clock?.phase ?? 'off' };
+
+/** Every second, and at once when a page or a network comes back: timers sleep with their page. */
+function tickWith(tick: () => void): () => void {
+  const timer = setInterval(tick, tickMs);
+  document.addEventListener('visibilitychange', tick);
+  for (const event of ['pageshow', 'online', 'offline']) addEventListener(event, tick);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+    for (const event of ['pageshow', 'online', 'offline']) removeEventListener(event, tick);
+  };
+}

@@ -1,0 +1,28 @@
+import type { SessionClaims } from '#api/session.ts';
+import { storageKeys } from '../storage-keys.ts';
+
+/** Who is logged in in this browser and until when, without a token; all its tabs see it at once. */
+export type StoredAuth = Pick<SessionClaims, 'clientId' | 'keep' | 'exp'>;
+
+export const storedAuth = {
+  read(): StoredAuth | undefined {
+    try {
+      const { clientId, keep, exp } = JSON.parse(localStorage.getItem(storageKeys.auth) ?? '{}');
+      return typeof clientId === 'number' && typeof exp === 'number'
+        ? { clientId, keep: keep === true, exp }
+        : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  write({ clientId, keep, exp }: StoredAuth): void {
+    localStorage.setItem(storageKeys.auth, JSON.stringify({ clientId, keep, exp }));
+    localStorage.setItem(storageKeys.hasLoggedIn, 'true');
+  },
+
+  clear(): void {
+    localStorage.removeItem(storageKeys.auth);
+    localStorage.setItem(storageKeys.hasLoggedIn, 'false');
+  },
+};
