@@ -1,9 +1,9 @@
 /** How long and how wide everything is measured. All of it together must stay below four minutes. */
 export const connections = 32;
 export const rounds = 3;
-export const warmUpSeconds = 1;
+export const warmUpSeconds = 2;
 export const readSeconds = 3;
-export const bookingSeconds = 4;
+export const bookingSeconds = 3;
 
 /** Loopback only. */
 export const ports = { trenn: 9300, bare: 9301 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { routeFiles } from './route-files.ts';
 
 /** Sizes in bytes after brotli at its best, file by file. */
 export interface BundleSize {
@@ -39,15 +40,15 @@ const attribute = (tag: string, name: string): string | undefined => new RegExp(
 interface Wanted {
   /** Of the texts that the page preloads, the ones a visitor in this language gets. */
   language?: string;
-  /** Names of chunks that a route loads by `import()`. */
-  lazy?: readonly string[];
+  /** What the router loads for this address counts too. */
+  route?: string;
 }
 
 /**
  * What a browser must have before a page can show: the module of its `index.html`, what that imports, what the page
- * preloads, its style sheets, and the chunks that its route asks for.
+ * preloads, its style sheets, and what its route asks for.
  */
-export function measureBundle(folder: string, { language, lazy = [] }: Wanted = {}): BundleSize {
+export function measureBundle(folder: string, { language, route }: Wanted = {}): BundleSize {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const fileOf = (path: string | undefined): string[] => (path?.startsWith('/') ? [join(folder, path)] : []);
@@ -59,8 +60,12 @@ export function measureBundle(folder: string, { language, lazy = [] }: Wanted = 
   const styles = tags
     .filter((tag) => attribute(tag, 'rel') === 'stylesheet')
     .flatMap((tag) => fileOf(attribute(tag, 'href')));
-  const modules = withImports([...entries, ...preloads, ...lazy.map((name) => join(folder, name))]);
-  const sized = [...modules, ...styles].map((path) => ({ name: relative(folder, path), bytes: compressedSize(path) }));
+  const asked =
+    route === undefined ? [] : entries.flatMap((entry) => routeFiles(folder, relative(folder, entry), route));
+  const late = asked.map((name) => join(folder, name));
+  const modules = withImports([...entries, ...preloads, ...late.filter((path) => path.endsWith('.js'))]);
+  const sheets = new Set([...styles, ...late.filter((path) => path.endsWith('.css'))]);
+  const sized = [...modules, ...sheets].map((path) => ({ name: relative(folder, path), bytes: compressedSize(path) }));
   const sum = (end: string) =>
     sized.filter(({ name }) => name.endsWith(end)).reduce((all, { bytes }) => all + bytes, 0);
   return { js: sum('.js'), css: sum('.css'), files: sized.toSorted((a, b) => b.bytes - a.bytes) };
