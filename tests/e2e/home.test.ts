@@ -67,6 +67,15 @@ describe('a member’s home', () => {
       .waitFor();
   });
 
+  test('says without a network that it shows what it has, and of when', async () => {
+    const { page } = await openHome(['17:00']);
+    await next(page).getByText('17:00').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline, this is what we saved').waitFor();
+    await page.getByText(/^As of today at/).waitFor();
+    expect(await next(page).isVisible()).toBe(true);
+  });
+
   test('without a booking leads to the timetable', async () => {
     const { page } = await openHome([]);
     await page.getByText('Your next class is waiting to be picked').waitFor();

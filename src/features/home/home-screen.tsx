@@ -8,7 +8,6 @@ import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { LanguageSelect } from '#src/ui/language-select.tsx';
 import { Logo } from '#src/ui/logo.tsx';
-import { OfflinePill } from '#src/ui/offline-pill.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
@@ -30,7 +29,6 @@ export function HomeScreen() {
 }
 
 function HomeBar({ person }: { person: SessionClaims }) {
-  const { t } = useTranslation();
   const isNarrow = useNarrow();
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
@@ -45,7 +43,6 @@ function HomeBar({ person }: { person: SessionClaims }) {
       }
       end={
         <>
-          <OfflinePill label={t('common.offline.pill')} />
           {hasLanguage && <LanguageSelect hasIcon />}
           {isNarrow && <Avatar firstName={person.firstName} lastName={person.lastName} size={36} />}
         </>

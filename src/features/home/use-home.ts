@@ -7,6 +7,7 @@ import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { type Home, readHome } from './read-home.ts';
 
 const daysShown = 41;
@@ -31,6 +32,7 @@ export interface HomeData {
 /** Everything that the home screen of a member shows, and how fresh it is. */
 export function useHome(clientId: number): HomeData {
   const { timeZone } = useSite();
+  const isOnline = useOnline();
   const now = toWallTime(useNow(), timeZone);
   const today = now.slice(0, 10);
   const monday = mondayOf(today);
@@ -45,7 +47,7 @@ export function useHome(clientId: number): HomeData {
     status: status.data,
     schedule: schedule.data,
     failure: mine.data || !isGivenUp ? null : (mine.error ?? mine.failureReason),
-    isStale: mine.data !== undefined && isGivenUp,
+    isStale: mine.data !== undefined && (isGivenUp || !isOnline),
     asOf: mine.dataUpdatedAt,
     retry: () => void Promise.all([mine.refetch(), status.refetch(), schedule.refetch()]),
   };
