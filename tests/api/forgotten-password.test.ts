@@ -41,6 +41,13 @@ async function takeToken(): Promise<string> {
   return /\/login\/new-password#([\w-]{43})\n/.exec(text)?.[1] ?? '';
 }
 
+async function countJobs(): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pgboss.job
+    where name = 'mail-password-reset' and (data->>'tenantId')::int = ${tenantId}`.execute(test.services.database);
+  return rows[0]?.n;
+}
+
 describe('asking for a link', () => {
   it('mails it to whoever has the account, in the language of the screen, back to the host where it was asked', async () => {
     const answer = await ask(` ${member.email.toUpperCase()} `, { 'x-language': 'lv', host: `${host}:8443` });
@@ -58,19 +65,12 @@ describe('asking for a link', () => {
     const unknown = await ask('nobody@klubi.test');
     expect(unknown.status).toBe(known.status);
     expect(unknown.body).toBe(known.body);
-    const named = (headers: Record<string, unknown>) => Object.keys(headers).filter((name) => name !== 'date');
-    expect(named(unknown.headers)).toEqual(named(known.headers));
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
     await mailResets(test, tenantId);
     expect((await readMails(test, tenantId)).map(({ to }) => to)).toEqual([member.email]);
   });
 
   it('does the same work before it answers, account or none: a row and a job', async () => {
-    const countJobs = async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*) as n from pgboss.job
-        where name = 'mail-password-reset' and (data->>'tenantId')::int = ${tenantId}`.execute(test.services.database);
-      return rows[0]?.n;
-    };
     for (const [email, count] of [
       [member.email, 1],
       ['nobody@klubi.test', 2],

@@ -1,41 +1,17 @@
-import { useDisclosure } from '@mantine/hooks';
-import { useId } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '#src/lib/site.ts';
 import { Checkbox, type CheckboxProps } from '#src/ui/checkbox.tsx';
-import classes from './login-screen.module.css';
+import classes from './keep-and-forgot.module.css';
 
-/** Stay logged in, and what to do when the password is gone: the club gives a new one. */
+/** Stay logged in, and the way to a new password when the old one is gone. */
 export function KeepAndForgot({ checkbox }: { checkbox: Partial<CheckboxProps> }) {
   const { t } = useTranslation();
-  const { phone } = useSite();
-  const [isForgotten, { toggle }] = useDisclosure(false);
-  const id = useId();
   return (
-    <div>
-      <div className={classes.choices}>
-        <Checkbox {...checkbox} label={t('login.keep')} title={t('login.keepHint')} />
-        <button
-          type="button"
-          className={classes.forgot}
-          aria-expanded={isForgotten}
-          aria-controls={isForgotten ? id : undefined}
-          onClick={toggle}
-        >
-          {t('login.forgot')}
-        </button>
-      </div>
-      {isForgotten && (
-        <p id={id} className={classes.help} role="status">
-          {phone ? (
-            <>
-              {t('login.forgotText')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-            </>
-          ) : (
-            t('registrations.remedy.askStaff')
-          )}
-        </p>
-      )}
+    <div className={classes.choices}>
+      <Checkbox {...checkbox} label={t('login.keep')} title={t('login.keepHint')} />
+      <Link to="/login/forgotten" className={classes.forgot}>
+        {t('login.forgot')}
+      </Link>
     </div>
   );
 }

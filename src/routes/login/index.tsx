@@ -3,13 +3,14 @@ import { LoginScreen } from '#src/features/session/login-screen.tsx';
 import { readOwnPath } from '#src/lib/search-params.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
-export const Route = createFileRoute('/login')({
+export const Route = createFileRoute('/login/')({
   validateSearch: (search: Record<string, unknown>) => {
     const destination = readOwnPath(search['destination']);
     return destination ? { destination } : {};
   },
   beforeLoad: ({ search }) => {
-    if (sessionStore.get().isLoggedIn) throw redirect({ href: search.destination ?? '/' });
+    // Read once more: a step in the history may bring what no schema has seen.
+    if (sessionStore.get().isLoggedIn) throw redirect({ href: readOwnPath(search.destination) ?? '/' });
   },
   component: LoginScreen,
 });

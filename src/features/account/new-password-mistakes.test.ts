@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { defaultPasswordRule } from '#api/account/password-rule.ts';
+import { findNewPasswordMistakes } from './new-password-mistakes.ts';
+
+it.each([
+  ['', '', 'required', 'required'],
+  ['kala', 'kala', 'rule', null],
+  ['Kala1234', '', null, 'required'],
+  ['Kala1234', 'Kala1235', null, 'mismatch'],
+  ['Kala1234', 'Kala1234', null, null],
+] as const)('%s and again %s: %s, %s', (newPassword, again, first, second) => {
+  expect(findNewPasswordMistakes({ newPassword, again }, defaultPasswordRule)).toEqual({
+    newPassword: first,
+    again: second,
+  });
+});

@@ -1,0 +1,22 @@
+import { profileLimits } from '#api/account/profile-limits.ts';
+import type { ProfileField, ProfileValues } from './profile-values.ts';
+
+/** What is wrong with a field, in no language; `max:100` has the bound in it. */
+export type ProfileMistake = 'required' | `max:${number}` | 'email' | 'phone' | 'taken';
+export type ProfileMistakes = Partial<Record<ProfileField, ProfileMistake>>;
+
+const required: readonly ProfileField[] = ['firstName', 'lastName', 'email'];
+
+/** All that can be seen without the server and the book of phone numbers. Fields left as they were are never wrong. */
+export function findProfileMistakes(touched: Partial<ProfileValues>): ProfileMistakes {
+  const mistakes = (Object.keys(touched) as ProfileField[]).map((field) => [field, findMistake(field, touched[field])]);
+  return Object.fromEntries(mistakes.filter(([, mistake]) => mistake !== undefined));
+}
+
+function findMistake(field: ProfileField, value: string | boolean | undefined): ProfileMistake | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (value === '') return required.includes(field) ? 'required' : undefined;
+  const max = field in profileLimits ? profileLimits[field as keyof typeof profileLimits].max : undefined;
+  if (max !== undefined && value.length > max) return `max:${max}`;
+  return field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value) ? 'email' : undefined;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#api/account/schema.ts';
+import { findProfileMistakes } from './profile-mistakes.ts';
+import { findTouched, valuesOf } from './profile-values.ts';
+
+const profile: Profile = {
+  clientId: 1,
+  clientCode: 'K1',
+  firstName: 'Liis',
+  lastName: 'Kuusk',
+  email: 'liis@klubi.test',
+  phone: '+37255550100',
+  address: 'Pärnu mnt 1',
+  city: 'Tallinn',
+  county: 'EE-37',
+  zipCode: '10141',
+  allowSubstituteSms: false,
+};
+const saved = valuesOf(profile);
+
+describe('what was touched', () => {
+  it('is nothing while all is as it was, spaces around it aside', () => {
+    expect(findTouched(saved, saved)).toEqual({});
+    expect(findTouched({ ...saved, city: ' Tallinn ' }, saved)).toEqual({});
+  });
+
+  it('is each field that differs, without the spaces around it, emptied ones too', () => {
+    const values = { ...saved, city: ' Tartu', zipCode: '', allowSubstituteSms: true };
+    expect(findTouched(values, saved)).toEqual({ city: 'Tartu', zipCode: '', allowSubstituteSms: true });
+    expect(findTouched(values, { ...saved, ...findTouched(values, saved) })).toEqual({});
+  });
+
+  it('never holds what is not one’s own to change', () => {
+    expect(Object.keys(saved)).not.toContain('clientId');
+    expect(Object.keys(saved)).not.toContain('clientCode');
+  });
+});
+
+describe('mistakes', () => {
+  it('are missing names and addresses, texts too long, and addresses that are none', () => {
+    expect(findProfileMistakes({ firstName: '', email: '' })).toEqual({ firstName: 'required', email: 'required' });
+    expect(findProfileMistakes({ lastName: 'x'.repeat(101) })).toEqual({ lastName: 'max:100' });
+    for (const email of ['liis', 'liis@', '@klubi.test', 'li is@klubi.test', 'liis@klubi', 'liis@klubi.']) {
+      expect([email, findProfileMistakes({ email })]).toEqual([email, { email: 'email' }]);
+    }
+  });
+
+  it('are not in fields that may be empty, nor in those left alone', () => {
+    expect(findProfileMistakes({ phone: '', address: '', city: '', county: '', zipCode: '' })).toEqual({});
+    expect(findProfileMistakes({ city: 'Tartu', allowSubstituteSms: true })).toEqual({});
+  });
+});

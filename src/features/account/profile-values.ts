@@ -1,0 +1,27 @@
+import type { Profile } from '#api/account/schema.ts';
+
+/** What of a profile its owner may change. */
+export type ProfileValues = Omit<Profile, 'clientId' | 'clientCode'>;
+export type ProfileField = keyof ProfileValues;
+
+export const profileFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'county',
+  'zipCode',
+  'allowSubstituteSms',
+] as const satisfies readonly ProfileField[];
+
+export const valuesOf = ({ clientId: _id, clientCode: _code, ...values }: Profile): ProfileValues => values;
+
+const tidy = (value: string | boolean): string | boolean => (typeof value === 'string' ? value.trim() : value);
+
+/** An edit is a patch of the fields touched: what differs from `saved`, and nothing else. */
+export function findTouched(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
+  const touched = profileFields.filter((field) => tidy(values[field]) !== saved[field]);
+  return Object.fromEntries(touched.map((field) => [field, tidy(values[field])]));
+}

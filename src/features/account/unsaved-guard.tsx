@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+/** Asks before a page with something typed and not saved is left; the browser asks in its own words when it is closed. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const { t } = useTranslation();
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      isOpen={status === 'blocked'}
+      onClose={() => reset?.()}
+      icon={<IconPencil size={30} stroke={1.9} aria-hidden />}
+      title={t('profile.unsaved.title')}
+      text={t('profile.unsaved.text')}
+      actions={
+        <>
+          <Button variant="primary" size={56} isWide onClick={() => reset?.()}>
+            {t('profile.unsaved.stay')}
+          </Button>
+          <Button size={56} isWide onClick={() => proceed?.()}>
+            {t('profile.unsaved.leave')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

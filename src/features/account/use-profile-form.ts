@@ -1,0 +1,59 @@
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#api/account/schema.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { isPhone } from './is-phone.ts';
+import { accountMutations } from './mutations.ts';
+import { findProfileMistakes, type ProfileMistakes } from './profile-mistakes.ts';
+import { findTouched, profileFields, type ProfileValues, valuesOf } from './profile-values.ts';
+
+/** The form of one's own data: what was typed, what of it differs, and the way to the server. */
+export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const save = useMutation(accountMutations.updateProfile(useQueryClient()));
+  const saved = valuesOf(profile);
+  const form = useForm<ProfileValues>({
+    initialValues: saved,
+    validate: (values) => ({ ...findProfileMistakes(findTouched(values, saved)) }),
+  });
+  const touched = findTouched(form.values, saved);
+  // What arrives anew goes into the fields that were left alone, and into no other.
+  const known = useRef(profile);
+  const adopt = useEffectEvent((arrived: Profile) => {
+    const typed = findTouched(form.getValues(), valuesOf(known.current));
+    known.current = arrived;
+    form.setValues({ ...valuesOf(arrived), ...typed });
+  });
+  useEffect(() => adopt(profile), [profile]);
+
+  const show = (mistakes: ProfileMistakes) => {
+    form.setErrors(mistakes);
+    form.getInputNode(profileFields.find((field) => mistakes[field]) ?? '')?.focus();
+  };
+
+  const submit = form.onSubmit(
+    async () => {
+      if (save.isPending || Object.keys(touched).length === 0) return;
+      if (touched.phone && !(await isPhone(touched.phone, country))) return show({ phone: 'phone' });
+      const edit = { clientId: profile.clientId, changes: touched, tap: crypto.randomUUID() };
+      save.mutate(edit, {
+        onSuccess: () => snack.success(t('snackbar.saved')),
+        onError: (error) => {
+          if (error instanceof ApiFailure && error.status === 409 && touched.email) return show({ email: 'taken' });
+          snack.failure(error);
+        },
+      });
+    },
+    (mistakes) => show(mistakes as ProfileMistakes),
+  );
+
+  const discard = () => {
+    form.setValues(saved);
+    form.clearErrors();
+  };
+  return { form, saved, submit, discard, isDirty: Object.keys(touched).length > 0, isSaving: save.isPending };
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfileScreen } from '#src/features/account/profile-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+
+export const Route = createFileRoute('/user/profile')({
+  beforeLoad: guardedBy(isLoggedIn),
+  component: ProfileScreen,
+});
