@@ -1,0 +1,56 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findChromium } from './checks/find-chromium.ts';
+import { tuiskFitness } from './demo/clubs/tuisk-fitness.ts';
+import { udensrozeSpa } from './demo/clubs/udensroze-spa.ts';
+import { writeContactSheets } from './screens/contact-sheets.ts';
+import { findScreenTrainings } from './screens/find-screen-trainings.ts';
+import { openDemoSite } from './screens/open-demo-site.ts';
+import { screens } from './screens/screen-list.ts';
+import { readScreenOptions } from './screens/screen-options.ts';
+import { type Picture, takeScreens } from './screens/take-screens.ts';
+
+/**
+ * `npm run screens`: a picture of every screen in its states, in both themes, three widths and three languages, into
+ * `screens/`, with contact sheets. `-- --only day,home --width 390 --language et --theme dark --scale 2` takes a part.
+ */
+
+/** The moment of the design's pictures: Tuesday 24.11.2026, 17:42 in Tallinn. */
+const now = new Date('2026-11-24T15:42:00Z');
+const folder = fileURLToPath(new URL('../screens', import.meta.url));
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--hide-scrollbars'];
+
+const options = readScreenOptions(process.argv.slice(2));
+const wanted = screens.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+if (wanted.length === 0) throw new Error(`--only is one or more of ${screens.map(({ name }) => name).join(', ')}`);
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error('No Chromium was found: set CHROMIUM to its path.');
+
+const startedAt = performance.now();
+const clubOf = { et: tuiskFitness, en: tuiskFitness, lv: udensrozeSpa };
+const clubs = [...new Set(options.languages.map((language) => clubOf[language]))];
+const site = await openDemoSite(clubs, now);
+const browser = await chromium.launch({ executablePath, args: flags });
+try {
+  if (options.only.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const pictures: Picture[] = [];
+  for (const language of options.languages) {
+    const club = clubOf[language];
+    const ids = await findScreenTrainings(site.owner, club, now);
+    for (const theme of options.themes) {
+      pictures.push(
+        ...(await takeScreens({ browser, site, club, language, theme, now, ids, folder, options }, wanted)),
+      );
+      console.log(`${language}, ${theme}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    }
+  }
+  await writeContactSheets(browser, folder, pictures);
+  for (const { file, faults } of pictures) for (const fault of faults) console.log(`${file}: ${fault}`);
+  console.log(`${pictures.length} pictures in ${join(folder, 'index.html')}`);
+} finally {
+  await browser.close();
+  await site.close();
+}

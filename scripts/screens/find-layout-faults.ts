@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  width: number;
+  height: number;
+}
+
+/** What is used of the page's own objects, which this program does not have. */
+interface PageElement {
+  tagName: string;
+  textContent: string | null;
+  parentElement: PageElement | null;
+  childNodes: Iterable<{ nodeType: number; textContent: string | null }>;
+  scrollWidth: number;
+  clientWidth: number;
+  scrollHeight: number;
+  clientHeight: number;
+  getBoundingClientRect(): Box;
+  matches(selector: string): boolean;
+  contains(other: PageElement | null): boolean;
+  checkVisibility(options: object): boolean;
+}
+
+interface PageWindow {
+  innerWidth: number;
+  innerHeight: number;
+  document: {
+    documentElement: PageElement;
+    querySelectorAll(selector: string): Iterable<PageElement>;
+    elementFromPoint(x: number, y: number): PageElement | null;
+  };
+  getComputedStyle(element: PageElement): Record<'overflowX' | 'overflowY' | 'clipPath' | 'position', string>;
+}
+
+/** What a program can see of a page that does not look right, a line each: text that is cut, out of sight or a bare key. */
+export function findLayoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { document, getComputedStyle, innerWidth, innerHeight } = globalThis as unknown as PageWindow;
+    const faults: string[] = [];
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) faults.push(`the page is ${wide} px wider than the window`);
+
+    const look = { opacityProperty: true, visibilityProperty: true };
+    const isHidden = (element: PageElement): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return width <= 2 || height <= 2 || !element.checkVisibility(look);
+    };
+    const mayScroll = (element: PageElement): boolean => {
+      for (let one: PageElement | null = element; one; one = one.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth) return true;
+      return false;
+    };
+    const textNode = 3;
+    const ownText = (element: PageElement): string =>
+      [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === textNode)
+        .map(({ textContent }) => textContent ?? '')
+        .join('')
+        .trim();
+
+    for (const element of document.querySelectorAll('#root *, body > :not(#root) *')) {
+      const text = ownText(element);
+      if (text === '' || isHidden(element)) continue;
+      const said = text.slice(0, 60);
+      const { overflowX, overflowY } = getComputedStyle(element);
+      if (overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1)
+        faults.push(`cut at the side: ${said}`);
+      else if (overflowY !== 'visible' && overflowY !== 'auto' && element.scrollHeight > element.clientHeight + 2)
+        faults.push(`cut below: ${said}`);
+      const { left, right } = element.getBoundingClientRect();
+      if ((right > innerWidth + 1 || left < -1) && !mayScroll(element)) faults.push(`out of the window: ${said}`);
+      if (/^[a-z]+(\.[a-zA-Z]+){1,4}$/.test(text) || /\{\{|\}\}|undefined|NaN|\[object/.test(text))
+        faults.push(`not a text: ${said}`);
+    }
+    // A finger may miss the middle by this much: what is pressed may be larger than what is drawn.
+    const reach = 20;
+    for (const target of document.querySelectorAll('button, [role=button], a, select, input:not([type=checkbox])')) {
+      if (isHidden(target) || target.matches(':disabled, p a')) continue;
+      const { left, right, top, bottom, height } = target.getBoundingClientRect();
+      const x = (left + right) / 2;
+      const y = (top + bottom) / 2;
+      if (height >= 40 || x < 0 || x > innerWidth || y < reach || y > innerHeight - reach) continue;
+      if (!target.contains(document.elementFromPoint(x, y))) continue;
+      const isReached = [y - reach, y + reach].every((at) => target.contains(document.elementFromPoint(x, at)));
+      if (!isReached) faults.push(`less than 40 px high to press: ${(target.textContent ?? '').slice(0, 40)}`);
+    }
+    return [...new Set(faults)];
+  });
+}

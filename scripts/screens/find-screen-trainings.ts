@@ -1,0 +1,37 @@
+import { toInstant } from '#api/dates.ts';
+import type { DemoClub } from '#scripts/demo/demo-club.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+
+/** A training that all can see, and one in which the member has a place. */
+export type ScreenTrainings = Record<'public' | 'own', number>;
+
+/** Of which trainings the sheets and pages are shown: next ones of this evening, as full of facts as there are. */
+export async function findScreenTrainings(owner: Database, club: DemoClub, now: Date): Promise<ScreenTrainings> {
+  const { tenant_id: tenantId } = await owner
+    .selectFrom('tenant_host')
+    .select('tenant_id')
+    .where('host', '=', club.hosts[0])
+    .executeTakeFirstOrThrow();
+  const evening = toInstant('2026-11-24T18:00:00', club.timeZone);
+  return inTenant(owner, tenantId, async ({ db }) => {
+    const coming = db.selectFrom('training').select('training.id').where('training.is_cancelled', '=', false);
+    const open = await coming
+      .where('starts_at', '>=', evening)
+      .where('trainer_id', 'is not', null)
+      .whereRef('taken', '<', 'max_places')
+      .orderBy((order) => order.fn.coalesce('comment_public', order.val('')), 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const own = await coming
+      .innerJoin('registration', 'registration.training_id', 'training.id')
+      .innerJoin('client', 'client.id', 'registration.client_id')
+      .where('client.email', '=', `member@${club.mailDomain}`)
+      .where('registration.status', '=', 'booked')
+      .where('starts_at', '>', now)
+      .orderBy('starts_at')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { public: open.id, own: own.id };
+  });
+}

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { toPlainDate } from '#api/dates.ts';
+import { buildIfStale } from '#scripts/build.ts';
+import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import type { DemoClub } from '#scripts/demo/demo-club.ts';
+import { fillDemo } from '#scripts/demo/fill-demo.ts';
+import { createApp } from '#server/create-app.ts';
+import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
+import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { hashPassword } from '#server/features/session/passwords.ts';
+import { openServices } from '#server/start/open-services.ts';
+import { prepareDatabase } from '#server/start/prepare-database.ts';
+
+const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+const secret = 'of pictures, which nobody logs in to';
+
+/** The built app with demo clubs, on a database that goes with it, at a clock that stands. */
+export interface DemoSite {
+  origin(club: DemoClub): string;
+  /** Of the tables' owner, to look into the data with. */
+  owner: Database;
+  close(): Promise<void>;
+}
+
+export async function openDemoSite(clubs: readonly DemoClub[], now: Date): Promise<DemoSite> {
+  await buildIfStale((line) => console.log(line));
+  const today = toPlainDate(now, 'Europe/Tallinn');
+  const postgres = await startThrowAwayPostgres();
+  const passwordHash = await hashPassword(demoPassword);
+  await prepareDatabase({ ...postgres.ownerConnection }, async (empty) => {
+    await fillDemo(empty, { today, passwordHash, clubs, onProgress: () => undefined });
+  });
+  const owner = openDatabase({ ...postgres.ownerConnection }, 1);
+  const environment = readEnvironment({ TRENN_SECRET: secret });
+  const log = { warn: () => undefined, error: console.error };
+  const connection = { ...postgres.appConnection };
+  const { services, close } = await openServices({ environment, connection, secret, log, clock: () => now });
+  const app = await createApp(services, { distFolder });
+  await app.ready();
+  const server = createServer((request, response) => {
+    // The app sets its own clock by this header, which is the machine's otherwise.
+    response.setHeader('date', now.toUTCString());
+    app.routing(request, response);
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: ({ hosts }) => `http://${hosts[0]}:${port}`,
+    owner,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await app.close();
+      await close();
+      await owner.destroy();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { type Language, languages } from '#api/languages.ts';
+
+export const themes = ['dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Width × height in CSS px: a phone, a tablet, a desktop. */
+export const viewports = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 900 },
+] as const;
+export type Viewport = (typeof viewports)[number];
+
+export interface ScreenOptions {
+  /** Names of screens; all, if empty. */
+  only: readonly string[];
+  viewports: readonly Viewport[];
+  languages: readonly Language[];
+  themes: readonly Theme[];
+  /** Pixels of a picture for one CSS px. */
+  scale: number;
+}
+
+/** Reads `--only day,home --width 390 --language et,lv --theme dark --scale 2`. Throws a sentence about what is wrong. */
+export function readScreenOptions(args: readonly string[]): ScreenOptions {
+  const text = { type: 'string', default: '' } as const;
+  const options = { only: text, width: text, language: text, theme: text, scale: { ...text, default: '1' } };
+  const { values } = parseArgs({ args: [...args], options });
+  const scale = Number(values.scale);
+  if (!(scale >= 0.5 && scale <= 4)) throw new Error('--scale is a number from 0.5 to 4');
+  const widths = choose(
+    'width',
+    values.width,
+    viewports.map(({ width }) => String(width)),
+  );
+  return {
+    only: listOf(values.only),
+    viewports: viewports.filter(({ width }) => widths.includes(String(width))),
+    languages: choose('language', values.language, languages),
+    themes: choose('theme', values.theme, themes),
+    scale,
+  };
+}
+
+const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '');
+
+function choose<T extends string>(name: string, text: string, known: readonly T[]): readonly T[] {
+  const wanted = listOf(text);
+  const strange = wanted.find((one) => !(known as readonly string[]).includes(one));
+  if (strange !== undefined) throw new Error(`--${name} is one or more of ${known.join(', ')}, not ${strange}`);
+  return wanted.length === 0 ? known : known.filter((one) => wanted.includes(one));
+}

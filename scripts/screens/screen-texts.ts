@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '#api/languages.ts';
+
+export type TextOf = (key: string) => string;
+
+/** The texts of a language, as `timetable.filters.open`: pictures press what people would press. */
+export function readTexts(language: Language): TextOf {
+  return (key) => {
+    const [file, ...path] = key.split('.');
+    const url = new URL(`../../src/locales/${language}/${file}.json`, import.meta.url);
+    let value: unknown = JSON.parse(readFileSync(url, 'utf8'));
+    for (const part of path) value = (value as Record<string, unknown> | undefined)?.[part];
+    if (typeof value !== 'string') throw new Error(`${language} has no text ${key}`);
+    return value;
+  };
+}

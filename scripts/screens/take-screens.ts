@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Language } from '#api/languages.ts';
+import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import type { DemoClub } from '#scripts/demo/demo-club.ts';
+import { findLayoutFaults } from './find-layout-faults.ts';
+import type { DemoSite } from './open-demo-site.ts';
+import type { Person, Screen } from './screen-list.ts';
+import type { ScreenOptions, Theme, Viewport } from './screen-options.ts';
+import { readTexts, type TextOf } from './screen-texts.ts';
+
+export interface Picture {
+  screen: string;
+  language: Language;
+  theme: Theme;
+  viewport: Viewport;
+  /** Inside the folder of the pictures. */
+  file: string;
+  /** What a program can see of it that is not right. */
+  faults: string[];
+}
+
+export interface Setting {
+  browser: Browser;
+  site: DemoSite;
+  club: DemoClub;
+  language: Language;
+  theme: Theme;
+  now: Date;
+  /** Of the trainings that paths name. */
+  ids: Record<'public' | 'own', number>;
+  folder: string;
+  options: ScreenOptions;
+}
+
+const mailNames: Record<Exclude<Person, 'visitor'>, string> = { member: 'member', newcomer: 'client-19' };
+
+/** All pictures of a club in a language and a theme: each page is opened once and looked at in each width. */
+export async function takeScreens(setting: Setting, screens: readonly Screen[]): Promise<Picture[]> {
+  const text = readTexts(setting.language);
+  const contexts = new Map<Person, BrowserContext>();
+  const pictures: Picture[] = [];
+  for (const screen of screens) {
+    const context = contexts.get(screen.person) ?? (await openContext(setting, screen.person, text));
+    contexts.set(screen.person, context);
+    const page = await context.newPage();
+    try {
+      pictures.push(...(await takeScreen(page, setting, screen, text)));
+    } catch (error) {
+      console.log(`  ${screen.name} (${setting.language}, ${setting.theme}): ${String(error).split('\n')[0]}`);
+    }
+    await page.close();
+    await context.setOffline(false);
+  }
+  for (const context of contexts.values()) await context.close();
+  return pictures;
+}
+
+async function openContext(setting: Setting, person: Person, text: TextOf): Promise<BrowserContext> {
+  const { browser, site, club, language, theme, now, options } = setting;
+  const context = await browser.newContext({
+    baseURL: site.origin(club),
+    deviceScaleFactor: options.scale,
+    reducedMotion: 'reduce',
+  });
+  await context.clock.setFixedTime(now);
+  await context.addInitScript((stored) => Object.assign(Reflect.get(globalThis, 'localStorage'), stored), {
+    language,
+    colormode: theme,
+  });
+  if (person === 'visitor') return context;
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel(text('login.email')).fill(`${mailNames[person]}@${club.mailDomain}`);
+  await page.getByLabel(text('login.password'), { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.close();
+  return context;
+}
+
+async function takeScreen(page: Page, setting: Setting, screen: Screen, text: TextOf): Promise<Picture[]> {
+  const { language, theme, ids, folder, options } = setting;
+  const path = screen.path.replace(/:(public|own)/, (_, which: 'public' | 'own') => String(ids[which]));
+  const [first] = options.viewports;
+  if (first) await page.setViewportSize(first);
+  await screen.before?.(page);
+  await page.goto(path);
+  await settle(page);
+  await screen.then?.(page, text);
+  await settle(page);
+  const pictures: Picture[] = [];
+  mkdirSync(join(folder, screen.name), { recursive: true });
+  for (const viewport of options.viewports) {
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(120);
+    const file = join(screen.name, `${viewport.width}-${theme}-${language}.png`);
+    await page.screenshot({ path: join(folder, file) });
+    const faults = await findLayoutFaults(page);
+    pictures.push({ screen: screen.name, language, theme, viewport, file, faults });
+  }
+  return pictures;
+}
+
+/** A heading stands, nothing is on its way and nothing is a placeholder any more. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(350);
+}
