@@ -4,12 +4,12 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { OfflinePill } from '#src/ui/offline-pill.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile.module.css';
@@ -22,11 +22,8 @@ export function ProfileScreen() {
   const title = t('profile.title');
   useTitle(title);
   if (!userClaims) return null;
-  const bar = (
-    <TopBar start={<h1 className={classes.title}>{title}</h1>} end={<OfflinePill label={t('common.offline.pill')} />} />
-  );
   return (
-    <Screen header={bar}>
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
       <div className={classes.column}>
         <ProfileContent clientId={userClaims.clientId} />
       </div>
@@ -37,7 +34,7 @@ export function ProfileScreen() {
 function ProfileContent({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const { data: profile, error, refetch } = useQuery(accountQueries.profile(clientId));
+  const { data: profile, dataUpdatedAt, error, refetch } = useQuery(accountQueries.profile(clientId));
   const isLoading = useSteadyLoading(!profile && !error);
   if (!profile && error) return <PageFailure error={error} retry={() => void refetch()} />;
   if (!profile || isLoading) return <SkeletonRows count={5} label={t('common.loading')} />;
@@ -50,7 +47,7 @@ function ProfileContent({ clientId }: { clientId: number }) {
           <span>{t('menu.clientNumber', { number: profile.clientCode })}</span>
         </p>
       </div>
-      {!isOnline && <output className={classes.notice}>{t('profile.offline')}</output>}
+      {!isOnline && <OfflineNotice updatedAt={dataUpdatedAt} />}
       <ProfileForm profile={profile} isOnline={isOnline} />
       <PasswordSection email={profile.email} isOnline={isOnline} />
     </>
