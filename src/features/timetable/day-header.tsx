@@ -28,7 +28,7 @@ export function DayHeader({ date, today, onDate, ...clubs }: DayHeaderProps) {
   const isOnline = useOnline();
   const { data: configuration } = useQuery(tenantQueries.configuration());
   const toToday = date !== today && (
-    <Button size={44} onClick={() => onDate(today)}>
+    <Button size={44} className={classes.today} onClick={() => onDate(today)}>
       {t('common.today')}
     </Button>
   );

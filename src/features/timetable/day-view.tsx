@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlainDate } from '#api/dates.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DayBody } from './day-body.tsx';
 import { DayHeader } from './day-header.tsx';
@@ -12,104 +14,82 @@ import { DayStrip } from './day-strip.tsx';
 import { ownDays, trainingsOn } from './day-trainings.ts';
 import classes from './day-view.module.css';
 import { FilterChips } from './filter-chips.tsx';
-import { type FilterOption, optionsOf } from './filter-options.ts';
+import { FilterList } from './filter-list.tsx';
+import { optionsOf } from './filter-options.ts';
 import { FilterSheet } from './filter-sheet.tsx';
-import { clearFilters, countFilters, facets, toggleFilter } from './filters.ts';
+import { countFilters, facets } from './filters.ts';
 import type { Viewer } from './queries.ts';
-import type { TimetableSearch } from './timetable-search.ts';
 import { TrainingSheet } from './training-sheet.tsx';
 import { useBookOrLogIn } from './use-book-or-log-in.ts';
+import { type DayAddress, useDayAddress } from './use-day-address.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useTimetable } from './use-timetable.ts';
 
-export interface DayViewProps {
-  viewer: Viewer;
-  search: TimetableSearch;
-  /** Writes the address; only an opened training is a step that Back undoes. */
-  onSearch: (search: TimetableSearch, step: 'replace' | 'push') => void;
-  onBack: () => void;
-}
-
 /** The timetable of a day. All that is chosen stands in the address; the week is fetched once and filtered here. */
-export function DayView({ viewer, search, onSearch, onBack }: DayViewProps) {
+export function DayView({ viewer, ...place }: DayAddress & { viewer: Viewer }) {
   const { t } = useTranslation();
+  const { search } = place;
+  const isNarrow = useNarrow();
+  const { data: rules } = useQuery(tenantQueries.rules());
   const timetable = useTimetable(search, viewer);
   const { date, today, schedule, filtered } = timetable;
+  const address = useDayAddress(place, today);
   const { book, leave, progress, dialog } = useBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const [isFiltering, setIsFiltering] = useState(false);
-  const isSheetOurs = useRef(false);
   const title = t('timetable.titleOf', { date: formatDate(date) });
   useTitle(title);
+  useDayKeys(date, today, address.toDate);
 
-  const show = (next: TimetableSearch) => onSearch(next, 'replace');
-  const toDate = (day: PlainDate) => {
-    const { date: _, ...others } = search;
-    show(day === today ? others : { ...others, date: day });
-  };
-  const open = ({ id }: { id: number }) => {
-    isSheetOurs.current = true;
-    onSearch({ ...search, training: id }, 'push');
-  };
-  const close = () => {
-    const { training: _, ...others } = search;
-    if (isSheetOurs.current) onBack();
-    else show(others);
-    isSheetOurs.current = false;
-  };
-  const toggle = ({ facet, value }: FilterOption) => show(toggleFilter(search, facet, value));
-  useDayKeys(date, today, toDate);
-
-  const ofDay = trainingsOn(schedule.items, date);
-  const source = { schedule, trainings: ofDay, search, t };
+  const source = { schedule, trainings: trainingsOn(schedule.items, date), search, t };
   const options = facets.flatMap((facet) => optionsOf(facet, source));
   const chips = options.filter(
     ({ facet, isOn }) => ['time', 'filter', 'style'].includes(facet) || (isOn && facet !== 'unit'),
   );
-  const chosenClubs = search.unit ?? [];
+  const hasList = !isNarrow && rules?.pageFunctions.isFiltersList && schedule.items.length > 0;
+  const filters = { options, onToggle: address.toggle };
   return (
     <Screen
       header={
         <DayHeader
           date={date}
           today={today}
-          onDate={toDate}
+          onDate={address.toDate}
           units={schedule.units}
-          chosen={chosenClubs}
-          onChoose={(unit) => {
-            const { unit: _, ...others } = search;
-            show(unit === undefined ? others : { ...others, unit: [unit] });
-          }}
+          chosen={search.unit ?? []}
+          onChoose={address.toClub}
         />
       }
+      aside={hasList && <FilterList {...filters} styles={schedule.styles} onClear={address.clear} />}
     >
       <div className={classes.column}>
         <h1 className={type.hidden}>{title}</h1>
-        <DayStrip date={date} today={today} own={ownDays(schedule.items)} onDate={toDate} />
-        <FilterChips
-          options={chips}
-          activeCount={countFilters(search)}
-          onToggle={toggle}
-          onOpenAll={() => setIsFiltering(true)}
-        />
+        <DayStrip date={date} today={today} own={ownDays(schedule.items)} onDate={address.toDate} />
+        {!hasList && (
+          <FilterChips
+            options={chips}
+            activeCount={countFilters(search)}
+            onToggle={address.toggle}
+            onOpenAll={() => setIsFiltering(true)}
+          />
+        )}
         <DayBody
           timetable={timetable}
           search={search}
           options={options}
           progress={progress}
           onBook={bookOrLogIn}
-          onOpen={open}
-          onDate={toDate}
-          onClear={() => show(clearFilters(search))}
+          onOpen={address.open}
+          onDate={address.toDate}
+          onClear={address.clear}
         />
       </div>
       <FilterSheet
+        {...filters}
         isOpen={isFiltering}
         onClose={() => setIsFiltering(false)}
-        options={options}
         count={trainingsOn(filtered, date).length}
-        onToggle={toggle}
-        onClear={() => show(clearFilters(search, false))}
+        onClear={address.clearAll}
       />
       <TrainingSheet
         id={search.training}
@@ -117,7 +97,7 @@ export function DayView({ viewer, search, onSearch, onBack }: DayViewProps) {
         progress={progress}
         onBook={bookOrLogIn}
         onLeave={leave}
-        onClose={close}
+        onClose={address.close}
       />
       {dialog}
     </Screen>

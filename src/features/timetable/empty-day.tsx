@@ -22,7 +22,7 @@ export function EmptyDay({ reason, today, next, filters, onDate, onClear }: Empt
     return (
       <EmptyState
         title={t('timetable.empty.filteredTitle')}
-        text={t('timetable.empty.filteredText', { filters: filters.join(', ') })}
+        text={filters.length > 0 && t('timetable.empty.filteredText', { filters: filters.join(', ') })}
         action={<Button onClick={onClear}>{t('timetable.filters.clear')}</Button>}
       />
     );
@@ -43,11 +43,9 @@ export function EmptyDay({ reason, today, next, filters, onDate, onClear }: Empt
       title={t('timetable.empty.title')}
       text={next ? t('timetable.empty.text', { date: formatDay(next, today, t) }) : t('timetable.empty.textNone')}
       action={
-        next && (
-          <Button variant="primary" onClick={() => onDate(next)}>
-            {t('timetable.empty.toNext')}
-          </Button>
-        )
+        <Button variant="primary" onClick={() => onDate(next ?? today)}>
+          {t(next ? 'timetable.empty.toNext' : 'common.today')}
+        </Button>
       }
     />
   );

@@ -1,23 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#src/ui/chip.tsx';
+import { facetTitles } from './facet-titles.ts';
 import classes from './filter-groups.module.css';
-import { type Facet, facets } from './filters.ts';
+import { facets } from './filters.ts';
 import type { FilterOption } from './filter-options.ts';
 
 export interface FilterGroupsProps {
   options: readonly FilterOption[];
   onToggle: (option: FilterOption) => void;
 }
-
-const titles = {
-  time: 'time',
-  filter: 'kind',
-  style: 'style',
-  unit: 'club',
-  group: 'roomGroup',
-  room: 'room',
-  trainer: 'trainer',
-} as const satisfies Record<Facet, string>;
 
 /** Every facet that has something to choose, each value with how many trainings it would show. */
 export function FilterGroups({ options, onToggle }: FilterGroupsProps) {
@@ -27,7 +18,7 @@ export function FilterGroups({ options, onToggle }: FilterGroupsProps) {
     if (own.length < 2 && !own.some(({ isOn }) => isOn)) return null;
     return (
       <fieldset key={facet} className={classes.group}>
-        <legend className={classes.title}>{t(`timetable.filters.${titles[facet]}`)}</legend>
+        <legend className={classes.title}>{t(`timetable.filters.${facetTitles[facet]}`)}</legend>
         <div className={classes.options}>
           {own.map((option) => (
             <Chip key={option.value} isOn={option.isOn} onClick={() => onToggle(option)}>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { dayPartNames, dayParts } from './day-parts.ts';
-import { chosenOf, countWith, type Facet, facets, type FilterValue } from './filters.ts';
+import { chosenOf, countWith, type Facet, type FilterValue } from './filters.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 
 export interface FilterOption {
@@ -27,7 +27,7 @@ type Choice = { value: FilterValue; name: string };
 /** All that can be chosen of a facet: what the week has, and what the address has chosen already. */
 export function optionsOf(facet: Facet, { schedule, trainings, search, t }: Source): FilterOption[] {
   const chosen = chosenOf(search, facet);
-  return choicesOf(facet, schedule, t)
+  return choicesOf(facet, schedule, search, t)
     .filter(({ value }) => chosen.includes(value) || countWith(schedule.items, {}, schedule, [facet, value]) > 0)
     .map(({ value, name }) => ({
       facet,
@@ -50,10 +50,13 @@ function placed(list: readonly { id: number; name: string; unitId: number }[], {
   });
 }
 
-function choicesOf(facet: Facet, schedule: Schedule, t: TFunction): Choice[] {
+function choicesOf(facet: Facet, schedule: Schedule, search: TimetableSearch, t: TFunction): Choice[] {
   switch (facet) {
     case 'time':
-      return dayPartNames.map((part) => ({ value: dayParts[part], name: t(`timetable.filters.${part}`) }));
+      return [
+        ...dayPartNames.map((part) => ({ value: dayParts[part], name: t(`timetable.filters.${part}`) })),
+        ...otherHours(search),
+      ];
     case 'filter':
       return trainingKinds.map((kind) => ({ value: kind, name: t(`timetable.kind.${kind}`) }));
     case 'style':
@@ -69,6 +72,10 @@ function choicesOf(facet: Facet, schedule: Schedule, t: TFunction): Choice[] {
   }
 }
 
-/** The names of all filters that are on, for a sentence. */
-export const activeNames = (source: Source): string[] =>
-  facets.flatMap((facet) => optionsOf(facet, source).filter(({ isOn }) => isOn)).map(({ name }) => name);
+/** An address may name other hours than the parts of the day. */
+function otherHours({ time = [] }: TimetableSearch): Choice[] {
+  const known: readonly string[] = Object.values(dayParts);
+  return time
+    .filter((hours) => !known.includes(hours))
+    .map((hours) => ({ value: hours, name: hours.replace('-', '–') }));
+}

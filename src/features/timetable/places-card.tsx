@@ -6,7 +6,7 @@ import classes from './places-card.module.css';
 import { partsOf } from './training-parts.ts';
 
 /** How full it is: the lane lying down, and the numbers in words. */
-export function PlacesCard({ detail, isOff }: { detail: TrainingDetail; isOff: boolean }) {
+export function PlacesCard({ detail }: { detail: TrainingDetail }) {
   const { t } = useTranslation();
   const scheme = useScheme();
   const { freePlaces, maxPlaces, waitingCount } = detail.item;
@@ -24,7 +24,6 @@ export function PlacesCard({ detail, isOff }: { detail: TrainingDetail; isOff: b
         thickness={10}
         ratio={1 - freePlaces / Math.max(1, maxPlaces)}
         tones={partsOf(detail).style?.tones[scheme]}
-        isOff={isOff}
       />
       {waitingCount > 0 && (
         <p className={classes.waiting}>{t('timetable.sheet.waitingList', { count: waitingCount })}</p>

@@ -47,7 +47,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
           {unit?.address && <span className={classes.address}>{unit.address}</span>}
         </p>
       </div>
-      <PlacesCard detail={detail} isOff={state.kind === 'cancelled'} />
+      {state.kind !== 'cancelled' && <PlacesCard detail={detail} />}
       <OwnPlaceNote state={state} now={now} timeZone={timeZone} />
       {commentPublic && (
         <div className={classes.comment}>

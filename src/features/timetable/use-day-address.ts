@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import type { PlainDate } from '#api/dates.ts';
+import type { FilterOption } from './filter-options.ts';
+import { clearFilters, toggleFilter } from './filters.ts';
+import type { TimetableSearch } from './timetable-search.ts';
+
+export interface DayAddress {
+  search: TimetableSearch;
+  /** Writes the address; only an opened training is a step that Back undoes. */
+  onSearch: (search: TimetableSearch, step: 'replace' | 'push') => void;
+  onBack: () => void;
+}
+
+/** What one can do to the day's address. Today needs no date in it. */
+export function useDayAddress({ search, onSearch, onBack }: DayAddress, today: PlainDate) {
+  const isOpenedHere = useRef(false);
+  const show = (next: TimetableSearch) => onSearch(next, 'replace');
+  return {
+    toDate: (date: PlainDate) => show({ ...search, date: date === today ? undefined : date }),
+    toClub: (unit: number | undefined) => show({ ...search, unit: unit === undefined ? undefined : [unit] }),
+    toggle: ({ facet, value }: FilterOption) => show(toggleFilter(search, facet, value)),
+    clear: () => show(clearFilters(search)),
+    clearAll: () => show(clearFilters(search, false)),
+    open: ({ id }: { id: number }) => {
+      isOpenedHere.current = true;
+      onSearch({ ...search, training: id }, 'push');
+    },
+    /** Back, so that the next Back does not open it again; a training that the link brought has nothing behind it. */
+    close: () => {
+      if (isOpenedHere.current) onBack();
+      else show({ ...search, training: undefined });
+      isOpenedHere.current = false;
+    },
+  };
+}
