@@ -7,17 +7,6 @@ export type DayPart = keyof typeof dayParts;
 
 export const dayPartNames = Object.keys(dayParts) as DayPart[];
 
-/** Reads `17-22` or `0-12,17-24`; what is no range of hours is left out. */
-export function readHours(value: unknown): string[] | undefined {
-  const ranges = String(value ?? '')
-    .split(',')
-    .filter((text) => {
-      const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
-      return from !== undefined && Number(from) < Number(until) && Number(until) <= 24;
-    });
-  return ranges.length > 0 ? [...new Set(ranges)].slice(0, 24) : undefined;
-}
-
 export function isWithinHours(start: WallTime, ranges: readonly string[]): boolean {
   const hour = Number(start.slice(11, 13));
   return ranges.some((range) => {

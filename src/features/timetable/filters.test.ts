@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { readHours } from './day-parts.ts';
 import { clearFilters, countFilters, countWith, matchesFilters, toggleFilter } from './filters.ts';
 import { readTimetableSearch, type TimetableSearch } from './timetable-search.ts';
 
@@ -118,6 +117,6 @@ describe('the address', () => {
     ['12-12', undefined],
     [undefined, undefined],
   ])('hours %s', (text, hours) => {
-    expect(readHours(text)).toEqual(hours);
+    expect(readTimetableSearch({ time: text }).time).toEqual(hours);
   });
 });

@@ -1,6 +1,5 @@
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
-import { readDate, readId, readIds, readOneOf } from '#src/lib/search-params.ts';
-import { readHours } from './day-parts.ts';
+import { readDate, readId, readIds, readOneOf, readTimeRanges } from '#src/lib/search-params.ts';
 
 /** What the address says of a timetable; the names are the specification's, `style` and `time` are ours. */
 export interface TimetableSearch {
@@ -32,7 +31,7 @@ export function readTimetableSearch(search: Record<string, unknown>): TimetableS
     trainer: readIds(search['trainer']),
     style: readIds(search['style']),
     filter: search['filter'] === 'pt' ? 'personal' : readOneOf(search['filter'], trainingKinds),
-    time: readHours(search['time']),
+    time: readTimeRanges(search['time']),
     training: readId(search['training']),
     gym: undefined,
   };
