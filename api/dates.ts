@@ -23,9 +23,34 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+const quarterMs = 900_000;
+const maxQuarters = 20_000;
+const offsets = new Map<string, Map<number, number>>();
+
+/**
+ * How far the zone's clocks are ahead of UTC at an instant. They change at whole quarters of an hour, and asking Intl is
+ * slow, so each quarter is asked about once.
+ */
+function offsetAt(ms: number, timeZone: string): number {
+  let known = offsets.get(timeZone);
+  if (!known) {
+    known = new Map();
+    offsets.set(timeZone, known);
+  }
+  const quarter = Math.floor(ms / quarterMs);
+  const offset = known.get(quarter);
+  if (offset !== undefined) return offset;
+  const start = quarter * quarterMs;
+  const asked = asIfUtc(formatterOf(timeZone).format(start).replace(' ', 'T')) - start;
+  if (known.size >= maxQuarters) known.clear();
+  known.set(quarter, asked);
+  return asked;
+}
+
 /** The wall time that a clock in `timeZone` (IANA) shows at `instant`. */
 export function toWallTime(instant: Date, timeZone: string): WallTime {
-  return formatterOf(timeZone).format(instant).replace(' ', 'T');
+  const ms = instant.getTime();
+  return new Date(ms + offsetAt(ms, timeZone)).toISOString().slice(0, 19);
 }
 
 export const toPlainDate = (instant: Date, timeZone: string): PlainDate => toWallTime(instant, timeZone).slice(0, 10);
@@ -39,13 +64,12 @@ const asIfUtc = (wall: WallTime): number => Date.parse(`${wall}Z`);
  */
 export function toInstant(wall: WallTime, timeZone: string): Date {
   const target = asIfUtc(wall);
-  const offsetAt = (ms: number): number => asIfUtc(toWallTime(new Date(ms), timeZone)) - ms;
-  const dayBefore = offsetAt(target - 86_400_000);
-  const dayAfter = offsetAt(target + 86_400_000);
+  const dayBefore = offsetAt(target - 86_400_000, timeZone);
+  const dayAfter = offsetAt(target + 86_400_000, timeZone);
   const first = target - Math.max(dayBefore, dayAfter);
-  if (offsetAt(first) === target - first) return new Date(first);
+  if (offsetAt(first, timeZone) === target - first) return new Date(first);
   const second = target - Math.min(dayBefore, dayAfter);
-  if (offsetAt(second) === target - second) return new Date(second);
+  if (offsetAt(second, timeZone) === target - second) return new Date(second);
   return new Date(target - dayBefore);
 }
 

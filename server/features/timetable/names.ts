@@ -23,14 +23,18 @@ export async function loadNames(scope: TenantScope) {
     color,
     tones: { light: computeStyleTones(color, 'light'), dark: computeStyleTones(color, 'dark') },
   }));
+  const merged = policies.map(({ kind, valid_from, settings }) => ({
+    kind,
+    validFrom: valid_from,
+    policy: { ...defaultPolicy, ...settings } satisfies BookingPolicy,
+  }));
   return {
     names: { units, roomGroups, rooms, trainers, styles },
     timeZones: new Map(units.map((unit) => [unit.id, unit.timeZone])),
     styles: new Map(styleRows.map((style) => [style.id, style])),
     /** The newest policy of the kind that holds at `now`, over the region's defaults. */
     policyOf(kind: TrainingKind, now: Date): BookingPolicy {
-      const own = policies.find((policy) => policy.kind === kind && policy.valid_from <= now);
-      return { ...defaultPolicy, ...own?.settings };
+      return merged.find((own) => own.kind === kind && own.validFrom <= now)?.policy ?? defaultPolicy;
     },
   };
 }
