@@ -14,13 +14,19 @@ function preloadLinks(): Plugin {
         Object.values(bundle).flatMap((file): HtmlTagDescriptor[] => {
           const href = `/${file.fileName}`;
           if (file.fileName.endsWith('.woff2'))
-            return [link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href })];
+            return [link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href, ...fontOf(href) })];
           const module = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
           const language = /\/locales\/(\w+)\/messages\.ts$/.exec(module)?.[1];
           return language ? [link({ rel: 'modulepreload', href, 'data-language': language })] : [];
         }),
     },
   };
+}
+
+/** The server leaves the links of other hosts' fonts out, as those of other languages. */
+function fontOf(href: string): Record<string, string> {
+  const name = /\/([\w-]+?)-latin(?:-ext)?-wght-normal/.exec(href)?.[1];
+  return name ? { 'data-font': name } : {};
 }
 
 function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {

@@ -14,6 +14,7 @@ const values: PageValues = {
   FAVICON_PNG: '/f.png',
   TOUCH_ICON: '/t.png',
   MANIFEST: '/m',
+  FONT: 'inter',
   START: { name: '</script><script>alert(1)</script>__TITLE__ $& $1' },
 };
 
@@ -32,6 +33,11 @@ test('start values are the same JSON again, and cannot end the script element', 
 test('only the texts of the page’s own language are preloaded', () => {
   const links = '<link href="/a" data-language="et"><link href="/b" data-language="lv"><link href="/c">';
   expect(fillPage(links, values)).toBe('<link href="/a" data-language="et"><link href="/c">');
+});
+
+test('only the page’s own font is preloaded', () => {
+  const links = '<link href="/a" data-font="inter"><link href="/b" data-font="figtree"><link href="/c">';
+  expect(fillPage(links, values)).toBe('<link href="/a" data-font="inter"><link href="/c">');
 });
 
 test('a placeholder without a value is a mistake, told at once', () => {

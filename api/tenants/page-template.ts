@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import type { FontName } from './fonts.ts';
 
 /** What the server writes into `index.html`, one placeholder `__NAME__` each. All are plain text but `START`. */
 export type PageValues = {
@@ -15,6 +16,7 @@ export type PageValues = {
   /** 180 by 180 pixels, opaque. */
   TOUCH_ICON: string;
   MANIFEST: string;
+  FONT: FontName;
   /** What the app needs for its first paint without a call. Any JSON value. */
   START: unknown;
 };
@@ -34,17 +36,18 @@ export type ManifestValues = Pick<
 };
 
 const placeholder = /__([A-Z0-9_]+?)__/g;
-const foreignLanguageLink = (language: string) =>
-  new RegExp(`\\s*<link[^>]* data-language="(?!${language}")[^>]*>`, 'g');
+const foreignLink = (attribute: 'language' | 'font', own: string) =>
+  new RegExp(`\\s*<link[^>]* data-${attribute}="(?!${own}")[^>]*>`, 'g');
 
 /**
  * Fills the built page for one host. Texts are escaped for attributes and elements, the start values for a script
- * element; preload links of other languages are left out.
+ * element; preload links of other languages and fonts are left out.
  * @throws {RangeError} when the page has a placeholder without a value
  */
 export function fillPage(page: string, values: PageValues): string {
   return page
-    .replace(foreignLanguageLink(values.LANG), '')
+    .replace(foreignLink('language', values.LANG), '')
+    .replace(foreignLink('font', values.FONT), '')
     .replace(placeholder, (_, name: string) =>
       name === 'START' ? escapeJson(values.START) : escapeText(valueOf(values, name)),
     );

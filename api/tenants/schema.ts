@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../languages.ts';
+import { fontNames } from './fonts.ts';
 
 export const colorScheme = z.enum(['light', 'dark']);
 
@@ -43,6 +44,7 @@ export const configuration = z.object({
   invoiceLogoHeight: z.int(),
   invoiceLogoPadding: z.int(),
   colors: z.object({ light: colorSet, dark: colorSet }),
+  font: z.enum(fontNames),
   phone: z.string(),
   /** Grows with every change of the brand. */
   brandVersion: z.int(),

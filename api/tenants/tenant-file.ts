@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingPolicy } from '../registrations/policy.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
 import { trainingKind } from '../timetable/schema.ts';
+import { defaultFont, fontNames } from './fonts.ts';
 import { pageRules } from './schema.ts';
 
 /** Below the space and but tab and line ends: no place in a text, and PostgreSQL takes no NUL. */
@@ -57,6 +58,7 @@ const branding = z.strictObject({
   logo: z.string().min(1, 'must be SVG text or the path of an .svg file'),
   phone: text.default(''),
   colors: z.strictObject({ light: schemeColors, dark: schemeColors }).partial().default({}),
+  font: z.enum(fontNames).default(defaultFont),
 });
 
 const trainer = z.strictObject({

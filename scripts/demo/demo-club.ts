@@ -1,5 +1,6 @@
 import type { Language } from '#api/languages.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
+import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 
@@ -57,6 +58,7 @@ export interface DemoClub {
   timeZone: string;
   language: Language;
   brandColor: string;
+  font?: FontName;
   logoSvg: string;
   phone: string;
   pageRules: PageRules;

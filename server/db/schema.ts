@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FontName } from '#api/tenants/fonts.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 
@@ -31,6 +32,7 @@ interface TenantSettingsTable extends OfTenant {
   brand_color: string;
   /** Finished tokens that the tenant sets itself, per scheme. */
   color_overrides: JsonWithDefault<{ light?: Record<string, string>; dark?: Record<string, string> }>;
+  font: WithDefault<FontName>;
   /** SVG text. */
   logo_svg: string;
   phone: WithDefault<string>;

@@ -37,6 +37,7 @@ export function pageValues(tenant: Tenant, host: string): PageValues {
     FAVICON_PNG: iconUrl(tenant, 'favicon-32'),
     TOUCH_ICON: iconUrl(tenant, 'apple-touch-icon'),
     MANIFEST: `/manifest.webmanifest?v=${configuration.brandVersion}`,
+    FONT: configuration.font,
     START: { rules, configuration },
   };
 }

@@ -27,7 +27,7 @@ function Branded() {
   const { countryCode } = rules.main;
   const site = useMemo(() => ({ title, phone, timeZone: timeZoneOf(countryCode) }), [title, phone, countryCode]);
   return (
-    <ThemeProvider colors={configuration.colors} scheme={colorMode}>
+    <ThemeProvider colors={configuration.colors} font={configuration.font} scheme={colorMode}>
       <SiteContext value={site}>
         <RouterProvider router={router} />
       </SiteContext>

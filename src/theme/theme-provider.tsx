@@ -3,6 +3,7 @@ import './tokens.css';
 import './global.css';
 import { type MantineColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import type { FontName } from '#api/tenants/fonts.ts';
 import type { Scheme } from '#api/tenants/theme-tokens.ts';
 import { applyTheme } from './apply-theme.ts';
 import { mantineTheme } from './mantine-theme.ts';
@@ -11,6 +12,7 @@ import { useNarrow } from './use-narrow.ts';
 type ThemeProviderProps = {
   /** `configuration.colors`: the tokens of both schemes. */
   colors: Readonly<Record<Scheme, Readonly<Record<string, string>>>>;
+  font: FontName;
   scheme: Scheme;
   children: ReactNode;
 };
@@ -22,10 +24,10 @@ function fixedScheme(scheme: Scheme): MantineColorSchemeManager {
   return { get: () => scheme, set: nothing, subscribe: nothing, unsubscribe: nothing, clear: nothing };
 }
 
-/** Gives everything inside it the tenant's look. Change `scheme` or `colors` and the page follows before it paints. */
-export function ThemeProvider({ colors, scheme, children }: ThemeProviderProps) {
+/** Gives everything inside it the tenant's look. Change `scheme`, `colors` or `font` and the page follows before it paints. */
+export function ThemeProvider({ colors, font, scheme, children }: ThemeProviderProps) {
   const isNarrow = useNarrow();
-  useLayoutEffect(() => applyTheme(colors[scheme], scheme), [colors, scheme]);
+  useLayoutEffect(() => applyTheme(colors[scheme], scheme, font), [colors, font, scheme]);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-narrow', isNarrow);
   }, [isNarrow]);

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await buildTenant(test.owner, { title: 'Esimene', hosts: ['esimene.ee'], pageRules: defaultPageRules });
   const light = rulesWith({ defaultColorScheme: 'light', defaultLanguage: 'lv' });
   await buildTenant(test.owner, { title: 'Otrais', hosts: ['otrais.localhost', 'otrais.com'], pageRules: light });
+  await buildTenant(test.owner, { hosts: ['kiri.localhost'], font: 'inter' });
   await buildTenant(test.owner, { title: evil, name: evil, hosts: ['kuri.localhost'] });
 });
 afterAll(async () => {
@@ -61,6 +62,19 @@ describe('the page', () => {
       const configuration = (await get(host, '/api/v0.1/page/configuration')).json();
       expect(startOf(page.body)).toEqual({ rules, configuration });
       expect(page.body).not.toMatch(/__[A-Z_]+__/);
+    }
+  });
+
+  it('preloads the font of its host and no other, and tells the app which it is', async () => {
+    for (const [host, font] of [
+      ['esimene.ee', 'figtree'],
+      ['kiri.localhost', 'inter'],
+    ] as const) {
+      const { body } = await get(host, '/');
+      expect(
+        [...body.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => /data-font="([^"]*)"/.exec(link)?.[1]),
+      ).toEqual([font]);
+      expect(startOf(body).configuration.font).toBe(font);
     }
   });
 

@@ -63,7 +63,7 @@ describe('npm run tenant', () => {
     const wrong = await commands.write('wrong.json', text.replace('Europe/Riga', 'Europe/Nowhere'));
     expect(await commands.run('add', wrong)).toMatchObject({
       code: 1,
-      errors: expect.stringMatching(/^Line 31: clubs\[2\]\.timeZone/),
+      errors: expect.stringMatching(/^Line 32: clubs\[2\]\.timeZone/),
     });
     expect((await commands.run('add', 'none.json')).errors).toContain('cannot be read');
     expect(await commands.digest()).toBe(before);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
@@ -12,6 +13,8 @@ export interface TenantFields {
   title: string;
   /** `#rrggbb`, lower case. */
   brandColor: string;
+  /** The default one when it is missing. */
+  font?: FontName;
   logoSvg: string;
   phone: string;
   buyingTerms: BuyingTerms;
@@ -61,6 +64,7 @@ export async function insertTenant({ db, tenantId }: TenantScope, fields: Tenant
       page_rules: JSON.stringify(fields.pageRules),
       title: fields.title,
       brand_color: fields.brandColor,
+      font: fields.font,
       logo_svg: fields.logoSvg,
       phone: fields.phone,
       buying_terms: JSON.stringify(fields.buyingTerms),

@@ -1,15 +1,21 @@
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { fontNames } from '#api/tenants/fonts.ts';
 
 export const testScript = `export const words = '${'trenn '.repeat(500)}';\n`;
+
+/** As the build writes them, one for each font; the files are not there. */
+const fontLinks = fontNames
+  .map((name) => `<link rel="preload" as="font" crossorigin href="/assets/${name}.woff2" data-font="${name}">`)
+  .join('');
 
 /** The least that a built app is: the real page, one hashed file with its compressed copy, one file of no hash. */
 export function makeTestDist(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trenn-dist-'));
-  copyFileSync(fileURLToPath(new URL('../../index.html', import.meta.url)), join(folder, 'index.html'));
+  const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  writeFileSync(join(folder, 'index.html'), page.replace('</head>', `${fontLinks}</head>`));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/app-Ab12Cd34.js'), testScript);
   writeFileSync(join(folder, 'assets/app-Ab12Cd34.js.br'), brotliCompressSync(testScript));

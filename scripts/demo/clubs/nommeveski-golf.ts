@@ -38,6 +38,7 @@ export const nommeveskiGolf: DemoClub = {
   timeZone: 'Europe/Tallinn',
   language: 'et',
   brandColor: '#1e6b3c',
+  font: 'source-sans-3',
   logoSvg: logos.flag,
   phone: '5555 0140',
   pageRules: defaultPageRules,

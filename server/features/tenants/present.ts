@@ -19,6 +19,7 @@ export function presentConfiguration(tenant: Tenant): Configuration {
       invoiceLogoHeight: 40,
       invoiceLogoPadding: 20,
       colors: computeTenantColors(settings.brand_color, settings.color_overrides),
+      font: settings.font,
       phone: settings.phone,
       brandVersion: settings.brand_version,
     };

@@ -31,6 +31,7 @@ async function insertSettings({ db, tenantId }: TenantScope, { pageRules, brandi
       title: branding.title,
       brand_color: branding.brandColor,
       color_overrides: JSON.stringify(branding.colors),
+      font: branding.font,
       logo_svg: branding.logo,
       phone: branding.phone,
       buying_terms: JSON.stringify(buyingTerms),

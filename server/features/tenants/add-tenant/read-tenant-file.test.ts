@@ -30,7 +30,11 @@ const lineOf = (find: string): number => text.slice(0, text.indexOf(find)).split
 
 test('the example is read, with its logo from beside it, defaults filled in and colours in lower case', async () => {
   const file = await readTenantFile(example);
-  expect(file.branding).toMatchObject({ brandColor: '#1a7f5a', logo: expect.stringMatching(/^<svg/) });
+  expect(file.branding).toMatchObject({
+    brandColor: '#1a7f5a',
+    font: 'nunito-sans',
+    logo: expect.stringMatching(/^<svg/),
+  });
   expect(file.clubs[1]).toMatchObject({ phone: '', roomGroups: [], rooms: [{ name: 'Zāle', isShared: false }] });
 });
 
@@ -45,6 +49,7 @@ test.each([
   ['"kuuse.localhost"', '"https://kuuse.example"', 'hosts[1] must be a host’s name'],
   ['"kuuse.localhost"', '"app.kuuse.example"', 'The host “app.kuuse.example” stands here a second time.'],
   ['"#1A7F5A"', '"green"', 'branding.brandColor must be a colour as #1a9e5c.'],
+  ['"nunito-sans"', '"papyrus"', 'branding.font'],
   ['"timeZone": "Europe/Tallinn"', '"timeZone": "Europe/Tartu"', 'clubs[1].timeZone must be a time zone'],
   ['"timeZone": "Europe/Tallinn"', '"timeZone": "+02:00"', 'clubs[1].timeZone must be a time zone'],
   ['"name": "Väike saal", "group": "Studios"', '"name": "Väike saal", "group": "Pools"', 'no room group “Pools”'],

@@ -1,0 +1,16 @@
+/**
+ * The typefaces that come with the app, by their name in `@fontsource-variable`. Each has tabular figures, the letters
+ * of all our languages and every weight from 300 to 900. The first is for whoever wishes no other.
+ */
+export const fonts = {
+  figtree: 'Figtree Variable',
+  inter: 'Inter Variable',
+  'nunito-sans': 'Nunito Sans Variable',
+  'source-sans-3': 'Source Sans 3 Variable',
+} as const;
+
+export type FontName = keyof typeof fonts;
+
+export const fontNames = Object.keys(fonts) as [FontName, ...FontName[]];
+
+export const defaultFont: FontName = 'figtree';
