@@ -62,6 +62,7 @@ export const messageKeys = [
   'wrong_user',
   'cancelling_not_allowed',
   'not_sent_yet',
+  'email_taken',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -15,11 +15,11 @@ export const accountEndpoints = {
   updateProfile: endpoint({
     method: 'PUT',
     path: '/user/account/profile',
-    summary: 'Change the fields of one’s own data that were touched; 409 when the e-mail address is somebody else’s',
+    summary: 'Change the fields of one’s own data that were touched',
     access: 'client',
     body: profileChanges,
     status: 204,
-    errors: ['data_validation_failed'],
+    errors: ['data_validation_failed', 'email_taken'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

@@ -112,7 +112,7 @@ describe('the e-mail address', () => {
     const other = await addMember(test, tenantId);
     expect(await save({ city: 'Tartu', email: other.email.toUpperCase() })).toMatchObject({
       status: 409,
-      error: { errors: ['data_validation_failed'], code: 409 },
+      error: { errors: ['email_taken'], code: 409 },
     });
     expect(await read()).toMatchObject({ city: 'Tallinn', email: member.email });
     const club = await buildTenant(test.owner);

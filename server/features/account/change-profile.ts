@@ -34,7 +34,7 @@ function withNormalPhone({ body, tenant }: Request): ProfileChanges {
 const uniqueViolation = '23505';
 
 function refuseTakenEmail(error: unknown): never {
-  if ((error as { code?: string }).code === uniqueViolation) throw new ApiError(409, 'data_validation_failed');
+  if ((error as { code?: string }).code === uniqueViolation) throw new ApiError(409, 'email_taken');
   throw error;
 }
 

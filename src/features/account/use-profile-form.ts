@@ -43,7 +43,7 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
       save.mutate(edit, {
         onSuccess: () => snack.success(t('snackbar.saved')),
         onError: (error) => {
-          if (error instanceof ApiFailure && error.status === 409 && touched.email) return show({ email: 'taken' });
+          if (error instanceof ApiFailure && error.key === 'email_taken') return show({ email: 'taken' });
           snack.failure(error);
         },
       });
