@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const compress = promisify(brotliCompress);
+import { compressText } from './compress-text.ts';
 
 /** A text as it is sent, to be kept and sent often. */
 export interface PreparedAnswer {
@@ -14,7 +11,7 @@ export interface PreparedAnswer {
 
 export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
   const identity = Buffer.from(text);
-  const brotli = await compress(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const brotli = await compressText(identity);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, identity, brotli };
 }

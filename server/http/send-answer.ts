@@ -1,12 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { compressText } from './compress-text.ts';
 import type { RequestContext } from './handler.ts';
 import type { OpenRequest } from './open-request.ts';
 import { sendPrepared, takesBrotli } from './prepared-answer.ts';
 
-const compress = promisify(brotliCompress);
 const worthCompressing = 1400;
 const json = 'application/json; charset=utf-8';
 
@@ -18,7 +16,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, s
   reply.header('content-type', json).header('vary', 'accept-encoding');
   if (text.length < worthCompressing || !takesBrotli(request)) return reply.send(text);
   reply.header('content-encoding', 'br');
-  return reply.send(await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+  return reply.send(await compressText(Buffer.from(text)));
 }
 
 /** Everyone's answer: from memory where it is known, 304 where the caller has it. */
