@@ -8,6 +8,7 @@ import quotes from './quotes.json';
 import registrations from './registrations.json';
 import snackbar from './snackbar.json';
 import timetable from './timetable.json';
+import tv from './tv.json';
 
 /** All texts of one language. It is one chunk: the app loads only the language in use. */
-export const messages = { common, errors, home, login, menu, profile, quotes, registrations, snackbar, timetable };
+export const messages = { common, errors, home, login, menu, profile, quotes, registrations, snackbar, timetable, tv };

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Lane } from '#src/ui/lane.tsx';
+import classes from './tv-row.module.css';
+import { tvWords } from './tv-words.ts';
+
+export interface TvRowProps {
+  training: Training;
+  schedule: Schedule;
+  showsClub: boolean;
+}
+
+/** A training that comes, or one that was cancelled. */
+export function TvRow({ training, schedule, showsClub }: TvRowProps) {
+  const scheme = useScheme();
+  const { name, startDateTime, freePlaces, maxPlaces, status } = training;
+  const { who, where, club } = tvWords(training, schedule, showsClub);
+  const isCancelled = status === 'cancelled';
+  return (
+    <tr className={classes.row} data-off={isCancelled || undefined}>
+      <td className={classes.start}>{formatTime(startDateTime)}</td>
+      <th scope="row" className={classes.training}>
+        <div className={classes.laned}>
+          <Lane
+            ratio={1 - freePlaces / Math.max(1, maxPlaces)}
+            tones={schedule.styles.find(({ id }) => id === training.style)?.tones[scheme]}
+            isOff={isCancelled}
+          />
+          <div className={classes.words}>
+            {isCancelled ? <s className={classes.name}>{name}</s> : <span className={classes.name}>{name}</span>}
+            <span className={classes.who}>
+              {who}
+              {/* Where the screen stands upright the rooms have no column. */}
+              <span className={classes.upright}> {where}</span>
+            </span>
+          </div>
+        </div>
+      </th>
+      <td className={classes.room}>
+        <span className={classes.roomName}>{where}</span>
+        {club && <span className={classes.who}>{club}</span>}
+      </td>
+      <td className={classes.free}>
+        <FreePlaces training={training} />
+      </td>
+    </tr>
+  );
+}
+
+const lastPlaces = 2;
+
+function FreePlaces({ training: { status, freePlaces, maxPlaces } }: Pick<TvRowProps, 'training'>) {
+  const { t } = useTranslation();
+  if (status === 'cancelled') return <span className={classes.off}>{t('timetable.place.cancelled')}</span>;
+  // Nobody books a place where there are none, as in a gym that is open to all.
+  if (maxPlaces <= 0) return null;
+  if (freePlaces <= 0) return <span className={classes.full}>{t('timetable.state.full')}</span>;
+  return <span className={freePlaces <= lastPlaces ? classes.last : undefined}>{freePlaces}</span>;
+}

@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useSite } from '#src/lib/site.ts';
+import { canBeHad } from './can-be-had.ts';
+
+const checkMs = 60_000;
+
+/**
+ * "In TV mode the date is checked every minute. If it is earlier than today it is reset to today and the page reloads":
+ * as soon as the new page can be had, else what is on the screen stays. `date` is undefined until an answer of the server
+ * told the right time: by the clock of a cheap stick it could reload for ever.
+ */
+export function useDayTurn(date: PlainDate | undefined): void {
+  const router = useRouter();
+  const { timeZone } = useSite();
+
+  const hrefOn = useEffectEvent((today: PlainDate): string => {
+    const search = (now: { date?: string | undefined }) => (now.date ? { ...now, date: today } : now);
+    return router.buildLocation({ to: '/public/calendar/day', search }).href;
+  });
+
+  useEffect(() => {
+    if (!date) return undefined;
+    let isAsking = false;
+    let isOver = false;
+    const check = async () => {
+      const today = toPlainDate(serverNow(), timeZone);
+      if (isAsking || date >= today) return;
+      isAsking = true;
+      const href = hrefOn(today);
+      if ((await canBeHad(href)) && !isOver) location.replace(href);
+      isAsking = false;
+    };
+    const checkNow = () => void check();
+    checkNow();
+    const timer = setInterval(checkNow, checkMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [date, timeZone]);
+}

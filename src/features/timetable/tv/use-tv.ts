@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { matchesFilters } from '../filters.ts';
+import type { TimetableSearch } from '../timetable-search.ts';
+import { tvDay } from './tv-day.ts';
+import { tvQuery } from './tv-query.ts';
+import { useDayTurn } from './use-day-turn.ts';
+
+/** A fetch and its repetitions may take so long before what is shown counts as old. */
+const freshMs = 120_000;
+
+const nothing: Schedule = { items: [], units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
+
+/** What stands on the lobby's screen now. It turns the page over to the next day by itself. */
+export function useTv(search: TimetableSearch) {
+  const { timeZone } = useSite();
+  const now = useNow();
+  const isOnline = useOnline();
+  const today = toPlainDate(now, timeZone);
+  /** Without a date in the address the day on which it was opened counts, so that each day begins with a new page. */
+  const [openedOn, setOpenedOn] = useState<PlainDate>();
+  const date = search.date ?? openedOn ?? today;
+  // Until the new day's page can be had, its trainings are shown where the week that is there has them.
+  const day = date < today && mondayOf(date) === mondayOf(today) ? today : date;
+  const { data, isError } = useQuery(tvQuery(date));
+  if (data && !openedOn) setOpenedOn(toPlainDate(new Date(data.readAt), timeZone));
+  useDayTurn(data && (search.date ?? openedOn));
+
+  const schedule = data?.schedule ?? nothing;
+  const shown = useMemo(
+    () => schedule.items.filter((training) => matchesFilters(training, search, schedule)),
+    [schedule, search],
+  );
+  const rows = useMemo(() => {
+    const zones = new Map(schedule.units.map((unit) => [unit.id, unit.timeZone]));
+    const zoneOf = ({ unitId }: Training) => zones.get(unitId) ?? timeZone;
+    return tvDay(shown, { day, now, zoneOf });
+  }, [schedule, shown, day, now, timeZone]);
+  const isOld = data && (!isOnline || isError || now.getTime() - data.readAt > freshMs);
+  const state = data ? 'there' : isError ? 'missing' : 'loading';
+  return {
+    now,
+    today,
+    day,
+    schedule,
+    shown,
+    showsClubs: new Set(shown.map(({ unitId }) => unitId)).size > 1,
+    rows,
+    state,
+    oldSince: isOld ? data.readAt : undefined,
+  } as const;
+}
+
+export type Tv = ReturnType<typeof useTv>;
