@@ -9,6 +9,9 @@ import { ColorModeProvider, useColorMode } from './color-mode-context.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 
+/** "Cached 3600 s." */
+const ruleCheckMs = 3_600_000;
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -21,7 +24,8 @@ export function App() {
 
 function Branded() {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  // An app that stays open for days sees what the club switches too; here alone, since each asker has a clock of its own.
+  const { data: rules } = useSuspenseQuery({ ...tenantQueries.rules(), refetchInterval: ruleCheckMs });
   const { colorMode } = useColorMode();
   const { title, phone } = configuration;
   const { countryCode } = rules.main;

@@ -15,7 +15,9 @@ import { MenuFoot } from './menu-foot.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
 import { NavIcon } from './nav-icon.tsx';
+import { useAppKeys } from './use-app-keys.ts';
 import { useMenuKey } from './use-menu-key.ts';
+import { usePanelEntries } from './use-panel-entries.tsx';
 import { usePlaces } from './use-places.tsx';
 
 /** The menu: a sheet on a phone, a drawer on a desktop, where the key M opens and closes it. */
@@ -26,8 +28,11 @@ export function Menu() {
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const places = useCountedPlaces();
   const language = useLanguageFold();
+  const panels = usePanelEntries(isNarrow);
   useMenuKey(!isNarrow);
-  const entries = rules.pageFunctions.isLanguageMenuHidden ? places : [...places, language];
+  useAppKeys(!isNarrow);
+  const { isLanguageMenuHidden } = rules.pageFunctions;
+  const entries = [...places, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
   return (
     <MenuPanel
       isOpen={isOpen}

@@ -1,7 +1,9 @@
 import {
   IconBarbell,
+  IconBell,
   IconCalendarEvent,
   IconHome,
+  IconKeyboard,
   IconLanguage,
   IconLogin2,
   IconMenu2,
@@ -14,6 +16,8 @@ const icons = {
   mine: IconBarbell,
   login: IconLogin2,
   language: IconLanguage,
+  messages: IconBell,
+  shortcuts: IconKeyboard,
   menu: IconMenu2,
 } as const satisfies Record<string, TablerIcon>;
 

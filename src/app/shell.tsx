@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { AppPanels } from './app-panels.tsx';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
@@ -27,6 +28,7 @@ export function Shell() {
         <Navigation />
         <Outlet />
         <Menu />
+        <AppPanels />
         <PageAnnouncer />
       </SessionGuard>
       <SnackbarOutlet />

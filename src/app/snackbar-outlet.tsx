@@ -6,8 +6,10 @@ import { showSnackbar, SnackbarHost } from '#src/ui/snackbar.tsx';
 export function SnackbarOutlet() {
   useEffect(
     () =>
-      snackStore.listen(({ type, text, action }) => {
-        void showSnackbar({ type, message: text, ...(action && { action }) });
+      snackStore.listen(({ id, isOpen, type, text, action, duration }) => {
+        if (!isOpen) return;
+        const onClose = () => snackStore.close(id);
+        void showSnackbar({ type, message: text, duration, onClose, ...(action && { action }) });
       }),
     [],
   );

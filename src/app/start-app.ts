@@ -2,6 +2,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { resolveLanguage } from '#src/lib/i18n/resolve-language.ts';
 import { startI18n } from '#src/lib/i18n/start-i18n.ts';
 import { followTabs } from '#src/lib/session/follow-tabs.ts';
+import { guardPastMessages } from '#src/lib/messages/past-messages.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { dropNocache } from './nocache.ts';
@@ -11,6 +12,7 @@ import { queryClient } from './query-client.ts';
 export async function startApp(): Promise<void> {
   dropNocache();
   followTabs();
+  guardPastMessages();
   const stored = localStorage.getItem(storageKeys.language);
   const [rules] = await Promise.all([
     queryClient.ensureQueryData(tenantQueries.rules()),

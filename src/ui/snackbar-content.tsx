@@ -12,7 +12,7 @@ const icons = {
 
 /** One snackbar: an icon in the colour of its kind, the message, one action. It leaves by itself. */
 export function SnackbarContent(props: SnackbarMessage & { onDone: () => void }) {
-  const { type, message, action, duration = action ? 10_000 : 5_000, onDone } = props;
+  const { type, message, action, duration, onDone } = props;
   const { pause, resume } = useCountdown(duration, onDone);
   const Icon = icons[type];
   return (

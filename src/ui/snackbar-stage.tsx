@@ -23,9 +23,13 @@ export function SnackbarStage() {
 export function putOnStage(message: SnackbarMessage): void {
   notifications.clean();
   const id = crypto.randomUUID();
+  const done = () => {
+    notifications.hide(id);
+    message.onClose();
+  };
   notifications.show({
     id,
     message: message.message,
-    renderNotification: () => <SnackbarContent {...message} onDone={() => notifications.hide(id)} />,
+    renderNotification: () => <SnackbarContent {...message} onDone={done} />,
   });
 }

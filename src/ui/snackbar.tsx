@@ -7,8 +7,10 @@ export type SnackbarMessage = {
   message: string;
   /** One at most, for example Undo. */
   action?: { label: string; onPress: () => void };
-  /** Milliseconds; 5000 by default, 10,000 with an action. Hovering and focus stop the clock. */
-  duration?: number;
+  /** Milliseconds. Hovering and focus stop the clock. */
+  duration: number;
+  /** Its time is over or its action was chosen; not when another one took its place. */
+  onClose: () => void;
 };
 
 const loadStage = () => import('./snackbar-stage.tsx');

@@ -2,10 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SessionClaims } from '#api/session.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { appPanel } from '#src/lib/app-panel.ts';
+import { usePastMessages } from '#src/lib/messages/past-messages.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { BellButton } from '#src/ui/bell-button.tsx';
 import { LanguageSelect } from '#src/ui/language-select.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
@@ -29,6 +32,8 @@ export function HomeScreen() {
 }
 
 function HomeBar({ person }: { person: SessionClaims }) {
+  const { t } = useTranslation();
+  const { unread } = usePastMessages();
   const isNarrow = useNarrow();
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
@@ -44,6 +49,11 @@ function HomeBar({ person }: { person: SessionClaims }) {
       end={
         <>
           {hasLanguage && <LanguageSelect hasIcon />}
+          <BellButton
+            label={[t('menu.messages'), unread > 0 && t('menu.unread', { count: unread })].filter(Boolean).join(', ')}
+            hasNew={unread > 0}
+            onPress={() => appPanel.open('messages')}
+          />
           {isNarrow && <Avatar firstName={person.firstName} lastName={person.lastName} size={36} />}
         </>
       }

@@ -23,6 +23,7 @@ export function FilterChips({ options, activeCount, onToggle, onOpenAll }: Filte
         icon={<IconAdjustmentsHorizontal size={20} stroke={1.9} aria-hidden />}
         aria-label={label.join(', ')}
         aria-haspopup="dialog"
+        aria-keyshortcuts="/"
         onClick={onOpenAll}
       >
         {activeCount > 0 ? activeCount : t('timetable.filters.title')}

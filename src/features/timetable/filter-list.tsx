@@ -23,7 +23,7 @@ export function FilterList({ options, styles, onToggle, onClear }: FilterListPro
   const toneOf = ({ facet, value }: FilterOption) =>
     facet === 'style' ? styles.find(({ id }) => id === value)?.tones[scheme].y : undefined;
   return (
-    <div className={classes.list}>
+    <div className={classes.list} aria-keyshortcuts="/">
       {facets.map((facet) => {
         const own = options.filter((option) => option.facet === facet);
         if (own.length < 2 || facet === 'unit') return null;

@@ -41,7 +41,14 @@ export function RowAction({ state, step, name, time, onBook, onOpen }: RowAction
         );
       const variant = state.kind === 'list' ? 'outline' : 'primary';
       return (
-        <Button size={44} variant={variant} isBusy={isBusy} aria-label={label(word)} onClick={onBook}>
+        <Button
+          size={44}
+          variant={variant}
+          isBusy={isBusy}
+          aria-keyshortcuts="B"
+          aria-label={label(word)}
+          onClick={onBook}
+        >
           {word}
         </Button>
       );

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { BookingRules } from './booking-rules.tsx';
@@ -22,6 +24,7 @@ export interface TrainingDetailsProps {
 export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetailsProps) {
   const { t } = useTranslation();
   const { item, policy } = detail;
+  const { data: rules } = useQuery(tenantQueries.rules());
   const { trainer, room, unit } = partsOf(detail);
   const { startDateTime, duration, commentPublic } = item;
   const date = startDateTime.slice(0, 10);
@@ -49,7 +52,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
       </div>
       {state.kind !== 'cancelled' && <PlacesCard detail={detail} />}
       <OwnPlaceNote state={state} now={now} timeZone={timeZone} />
-      {commentPublic && (
+      {commentPublic && rules?.pageFunctions.isTrainingCommentsEnabled && (
         <div className={classes.comment}>
           <IconMessage2 size={22} stroke={1.9} aria-hidden />
           <p>{commentPublic}</p>

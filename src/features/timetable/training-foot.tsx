@@ -44,6 +44,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
           isBusy={step === 'booking' || step === 'leaving'}
           disabled={words.press === 'none'}
           icon={Icon && <Icon size={22} stroke={1.9} aria-hidden />}
+          aria-keyshortcuts={words.press === 'book' ? 'B' : undefined}
           onClick={words.press === 'leave' ? onLeave : onBook}
         >
           {isUnsent ? t('timetable.action.sendAgain') : words.button}

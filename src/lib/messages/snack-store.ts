@@ -1,6 +1,5 @@
-/** A message for the person, already in her language. `id` grows, so that the same text twice is two messages. */
+/** A message for the person, already in her language. */
 export interface Snack {
-  id: number;
   type: 'success' | 'warning' | 'error' | 'queued';
   text: string;
   action?: SnackAction;
@@ -11,17 +10,45 @@ export interface SnackAction {
   onPress: () => void;
 }
 
+/** "Snack message: open, type, message, duration." A new `id` is a new message, even with the same words. */
+export interface SnackState extends Snack {
+  id: number;
+  isOpen: boolean;
+  /** Milliseconds. */
+  duration: number;
+}
+
+const durationMs = 5000;
+/** Long enough to take a thing back. */
+const durationWithActionMs = 10_000;
+/** "Initial state 2000 ms." */
+const nothing = { id: 0, isOpen: false, type: 'success', text: '', duration: 2000 } as const satisfies SnackState;
+
+let state: SnackState = nothing;
 let latest = 0;
-const listeners = new Set<(snack: Snack) => void>();
+const listeners = new Set<(state: SnackState) => void>();
+
+function change(next: SnackState): void {
+  state = next;
+  for (const listener of listeners) listener(next);
+}
 
 /** Between those who have something to say and the stage that shows it: neither knows the other. */
 export const snackStore = {
-  say(snack: Omit<Snack, 'id'>): void {
+  get: (): SnackState => state,
+
+  /** "Show … opens it." */
+  say(snack: Snack): void {
     latest += 1;
-    for (const listener of listeners) listener({ ...snack, id: latest });
+    change({ ...snack, id: latest, isOpen: true, duration: snack.action ? durationWithActionMs : durationMs });
   },
 
-  listen(listener: (snack: Snack) => void): () => void {
+  /** "Close empties it", unless another one stands there by now. */
+  close(id: number): void {
+    if (state.id === id) change(nothing);
+  },
+
+  listen(listener: (state: SnackState) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -6,6 +6,7 @@ import { ApiFailure } from '../api/api-failure.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useSite } from '../site.ts';
 import { failureText } from './failure-text.ts';
+import { type PastMessage, pastMessages } from './past-messages.ts';
 import { type SnackAction, snackStore } from './snack-store.ts';
 
 export interface Snacks {
@@ -19,7 +20,7 @@ export interface Snacks {
   failure: (error: unknown) => void;
 }
 
-/** Messages at the bottom of the page, one at a time. */
+/** Messages at the bottom of the page, one at a time; each is kept in the list of messages. */
 export function useSnack(): Snacks {
   const { t } = useTranslation();
   const site = useSite();
@@ -38,15 +39,24 @@ export function useSnack(): Snacks {
         };
       return undefined;
     };
-    const say = (type: 'success' | 'warning' | 'queued' | 'error', text: string, action?: SnackAction) =>
+    const say = (
+      type: 'success' | 'warning' | 'queued' | 'error',
+      text: string,
+      action?: SnackAction,
+      refusal?: PastMessage['refusal'],
+    ) => {
       snackStore.say({ type, text, ...(action && { action }) });
+      pastMessages.keep({ type, text }, refusal);
+    };
     return {
       success: (text, action) => say('success', text, action),
       warning: (text, action) => say('warning', text, action),
       queued: (text, action) => say('queued', text, action),
       failure: (error) => {
         const text = failureText(error, { t, site, now: serverNow() });
-        say('error', text, offer(error instanceof ApiFailure ? error.remedy : undefined));
+        if (!(error instanceof ApiFailure)) return say('error', text);
+        const { key, remedy } = error;
+        say('error', text, offer(remedy), { key, ...(remedy && { remedy }) });
       },
     };
   }, [t, site, router]);

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { letterKeys, useLetterKeys } from '#src/lib/keyboard/letter-keys.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import type { PanelProps } from './messages-sheet.tsx';
+import classes from './shortcuts-sheet.module.css';
+
+/** As printed on the keys. `isAlways`: no single letter or sign, so the switch leaves it alone. */
+const shortcuts = [
+  { keys: ['M'], act: 'menu' },
+  { keys: ['T'], act: 'today' },
+  { keys: ['←', '→'], act: 'days', isAlways: true },
+  { keys: ['/'], act: 'filters' },
+  { keys: ['Enter'], act: 'open', isAlways: true },
+  { keys: ['B'], act: 'book' },
+  { keys: ['Esc'], act: 'close', isAlways: true },
+  { keys: ['?'], act: 'list' },
+] as const satisfies { keys: string[]; act: string; isAlways?: true }[];
+
+/** The keys that do something, and the switch for those that are a single letter or sign. */
+export function ShortcutsSheet({ isOpen, onClose }: PanelProps) {
+  const { t } = useTranslation();
+  const areOn = useLetterKeys();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.shortcuts')} closeLabel={t('common.close')}>
+      <dl className={classes.list}>
+        {shortcuts.map(({ keys, act, ...rest }) => (
+          <div key={act} className={classes.row} data-off={(!areOn && !('isAlways' in rest)) || undefined}>
+            <dt className={classes.keys}>
+              {keys.map((key) => (
+                <kbd key={key} className={classes.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className={classes.act}>{t(`menu.shortcut.${act}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label={t('menu.letterKeys.label')}
+        hint={t('menu.letterKeys.hint')}
+        checked={areOn}
+        onChange={(event) => letterKeys.set(event.currentTarget.checked)}
+      />
+    </Sheet>
+  );
+}

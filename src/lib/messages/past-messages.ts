@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+import type { Remedy } from '#api/errors.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { storedAuth } from '../session/stored-auth.ts';
+import { storageKeys } from '../storage-keys.ts';
+import type { Snack } from './snack-store.ts';
+
+/** What was said at the bottom of the page, for those to whom five seconds are too short. */
+export interface PastMessage {
+  id: number;
+  type: Snack['type'];
+  /** In the language of then. */
+  text: string;
+  /** Of a refusal: enough to say it in the language of now. */
+  refusal?: { key: string; remedy?: Remedy };
+  /** Ms since 1970, by the server's clock. */
+  at: number;
+}
+
+export interface PastMessages {
+  /** Newest first. */
+  messages: readonly PastMessage[];
+  unread: number;
+}
+
+interface Kept extends PastMessages {
+  /** Nobody's before log-in. */
+  clientId?: number;
+}
+
+const limit = 50;
+const nothing: PastMessages = { messages: [], unread: 0 };
+const listeners = new Set<() => void>();
+let last: { raw: string | null; owner: number | undefined; kept: PastMessages } | undefined;
+
+/** Known before the session is restored too, and gone at once when it ends, in every tab. */
+const ownerNow = (): number | undefined => sessionStore.get().userClaims?.clientId ?? storedAuth.read()?.clientId;
+
+function parse(raw: string | null, owner: number | undefined): PastMessages {
+  try {
+    const { clientId, messages, unread } = JSON.parse(raw ?? '{}') as Partial<Kept>;
+    return clientId === owner && Array.isArray(messages) ? { messages, unread: Number(unread) || 0 } : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+/** What is stored is what counts, since other tabs write it too; the same object as long as nothing has changed. */
+function read(): PastMessages {
+  const raw = localStorage.getItem(storageKeys.snackbar);
+  const owner = ownerNow();
+  if (last?.raw !== raw || last.owner !== owner) last = { raw, owner, kept: parse(raw, owner) };
+  return last.kept;
+}
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+function write(kept: PastMessages): void {
+  const clientId = ownerNow();
+  localStorage.setItem(storageKeys.snackbar, JSON.stringify({ ...(clientId !== undefined && { clientId }), ...kept }));
+  tell();
+}
+
+export const pastMessages = {
+  get: read,
+
+  keep({ type, text }: Snack, refusal?: PastMessage['refusal']): void {
+    const { messages, unread } = read();
+    const id = (messages[0]?.id ?? 0) + 1;
+    const message = { id, type, text, at: serverNow().getTime(), ...(refusal && { refusal }) };
+    write({ messages: [message, ...messages].slice(0, limit), unread: Math.min(unread + 1, limit) });
+  },
+
+  /** The list is open: all of them are in sight. */
+  markRead(): void {
+    const { messages, unread } = read();
+    if (unread > 0) write({ messages, unread: 0 });
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    addEventListener('storage', listener);
+    const stopSession = sessionStore.subscribe(listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', listener);
+      stopSession();
+    };
+  },
+};
+
+/** Takes a person's messages off the device when her session ends or another's begins. Call it once, at the start. */
+export function guardPastMessages(): () => void {
+  return sessionStore.subscribe(() => {
+    if (localStorage.getItem(storageKeys.snackbar) !== null && read() === nothing)
+      localStorage.removeItem(storageKeys.snackbar);
+  });
+}
+
+export const usePastMessages = (): PastMessages => useSyncExternalStore(pastMessages.subscribe, pastMessages.get);

@@ -1,0 +1,23 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch as MantineSwitch, type SwitchProps as MantineSwitchProps } from '@mantine/core';
+import classes from './switch.module.css';
+
+export type SwitchProps = {
+  label: string;
+  hint?: string;
+} & Omit<MantineSwitchProps, 'label' | 'description' | 'classNames' | 'size' | 'labelPosition'>;
+
+/** Turns a thing on and off at once, without a button to save it; its whole row is pressable. */
+export function Switch({ label, hint, ...rest }: SwitchProps) {
+  return (
+    <MantineSwitch
+      {...rest}
+      label={label}
+      description={hint}
+      labelPosition="left"
+      withThumbIndicator={false}
+      classNames={classes}
+    />
+  );
+}
