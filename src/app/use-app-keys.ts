@@ -7,15 +7,18 @@ export function useAppKeys(isOn: boolean): void {
   useKeys({ b: book }, { isOn, isAbove: true });
 }
 
-/** In what is open above the page, else in the row that has the focus. */
+/** In what is open above the page, in the row that has the focus, or on a page that has one thing to book. */
 function book(): void {
-  const place = document.querySelector('[aria-modal="true"]') ?? document.activeElement?.closest('li, main');
-  if (place) activate(place, 'B');
+  const row = document.querySelector('[aria-modal="true"]') ?? document.activeElement?.closest('li');
+  const isOnlyOne = document.querySelectorAll(selectorOf('B')).length === 1;
+  if (row || isOnlyOne) activate(row ?? document.body, 'B');
 }
+
+const selectorOf = (key: string): string => `[aria-keyshortcuts="${key}"]:not(:disabled)`;
 
 /** Presses the button that names the key as its own; of a group that does, the first one gets the focus. */
 function activate(place: Element, key: string): void {
-  const named = place.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`);
+  const named = place.querySelector<HTMLElement>(selectorOf(key));
   if (named instanceof HTMLButtonElement) named.click();
   else named?.querySelector('button')?.focus();
 }

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/open-browser-club.ts';
+import { findBarriers } from '#tests/support/open-test-page.ts';
+import { addMember, testPassword } from '#tests/support/test-member.ts';
+
+const email = 'liis@klubi.test';
+
+let browserClub: BrowserClub;
+let clientId: number;
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+  const { test, club } = browserClub;
+  ({ id: clientId } = await addMember(test, club.tenantId, { email, first_name: 'Liis' }));
+  await addMember(test, club.tenantId, { email: 'other@klubi.test', first_name: 'Mari' });
+});
+
+afterEach(async () => {
+  await browserClub.sendHome();
+  expect(browserClub.takeComplaints()).toEqual([]);
+});
+
+afterAll(() => browserClub.close());
+
+async function logIn(page: Page, as = email): Promise<void> {
+  await page.getByLabel('Email').fill(as);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+}
+
+async function openHome(): Promise<Page> {
+  const page = await browserClub.visit({ viewport: desktop });
+  await logIn(page);
+  return page;
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('snackbar'));
+const dialog = (page: Page) => page.getByRole('dialog');
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** As an earlier page left it. */
+const keep = (page: Page, messages: object[]) =>
+  page.evaluate((text) => localStorage.setItem('snackbar', text), JSON.stringify({ clientId, unread: 2, messages }));
+
+describe('the list of messages', () => {
+  test('is empty at first, and opens from the bell and from the menu, which give the focus back', async () => {
+    const page = await openHome();
+    await bell(page, 'Messages').click();
+    await dialog(page).getByRole('heading', { name: 'All quiet here' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => bell(page, 'Messages').evaluate((is) => is === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await dialog(page).getByRole('button', { name: 'Messages' }).click();
+    await dialog(page).getByRole('heading', { name: 'All quiet here' }).waitFor();
+  });
+
+  test('keeps what was said, newest first; to open it is to have read it; a refusal is said in the language of now', async () => {
+    const page = await openHome();
+    const refusal = { key: 'training_full' };
+    await keep(page, [
+      { id: 2, type: 'error', text: 'Trenn on täis', refusal, at: Date.now() },
+      { id: 1, type: 'success', text: 'Salvestatud', at: Date.now() - 60_000 },
+    ]);
+    await page.reload();
+    await bell(page, 'Messages, 2 new').click();
+    const words = dialog(page).getByRole('listitem');
+    await words.first().waitFor();
+    expect(await words.first().innerText()).not.toContain('Trenn on täis');
+    expect(await words.nth(1).innerText()).toContain('Salvestatud');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await bell(page, 'Messages').waitFor();
+  });
+
+  test('holds fifty, and leaves the device with the person: the next one finds only what was said since', async () => {
+    const page = await openHome();
+    await keep(
+      page,
+      Array.from({ length: 50 }, (_, index) => ({
+        id: 50 - index,
+        type: 'success',
+        text: `Said ${50 - index}`,
+        at: 1,
+      })),
+    );
+    await page.goto('/user/profile');
+    await page.getByLabel('Phone').first().fill('5123 4567');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => kept(page)).toContain('"id":51');
+    expect(await kept(page)).toContain('"Said 2"');
+    expect(await kept(page)).not.toContain('"Said 1"');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await dialog(page).getByRole('button', { name: 'Log out' }).click();
+    await page.getByLabel('Email').waitFor();
+    expect(await kept(page)).not.toContain('Said');
+    await logIn(page, 'other@klubi.test');
+    expect(await kept(page)).toBeNull();
+  });
+});
+
+describe('the keys', () => {
+  test('are listed by ?, and single letters and signs can be turned off, also for the next visit', async () => {
+    const page = await openHome();
+    await page.keyboard.press('?');
+    await dialog(page).getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog(page).getByRole('switch', { name: 'Single keys' }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Hello, Liis' }).waitFor();
+    await page.keyboard.press('m');
+    await page.keyboard.press('?');
+    await page.waitForTimeout(300);
+    expect(await dialog(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await dialog(page).getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await dialog(page).getByRole('switch', { name: 'Single keys' }).click();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('m');
+    await dialog(page).waitFor();
+  });
+
+  test('are letters where one types', async () => {
+    const page = await browserClub.visit({ viewport: desktop });
+    await page.getByLabel('Email').pressSequentially('m?/b');
+    expect(await page.getByLabel('Email').inputValue()).toBe('m?/b');
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  test('B books the training that one is on, in the list and where it is open, and none when that is not clear', async () => {
+    const { club } = browserClub;
+    const training = await club.addTraining({ startsAt: '2026-11-27T18:00:00' });
+    await club.addTraining({ startsAt: '2026-11-27T19:00:00' });
+    const page = await browserClub.visit({ path: '/public/calendar/day?date=2026-11-27', viewport: desktop });
+    await page.locator('main li a').first().waitFor();
+    await page.locator('main').focus();
+    await page.keyboard.press('b');
+    expect(page.url()).not.toContain('/login');
+    await page.locator('main li a').first().focus();
+    await page.keyboard.press('b');
+    await page.waitForURL(/\/login\?destination=/);
+    await page.goto(`/public/calendar/day?date=2026-11-27&training=${training.id}`);
+    await dialog(page).locator('[aria-keyshortcuts="B"]').waitFor();
+    await page.keyboard.press('b');
+    await page.waitForURL(/\/login\?destination=/);
+  });
+});
