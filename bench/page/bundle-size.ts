@@ -61,7 +61,13 @@ export function measureBundle(folder: string, { language, route }: Wanted = {}):
     .filter((tag) => attribute(tag, 'rel') === 'stylesheet')
     .flatMap((tag) => fileOf(attribute(tag, 'href')));
   const asked =
-    route === undefined ? [] : entries.flatMap((entry) => routeFiles(folder, relative(folder, entry), route));
+    route === undefined
+      ? []
+      : routeFiles(
+          folder,
+          entries.map((entry) => relative(folder, entry)),
+          route,
+        );
   const late = asked.map((name) => join(folder, name));
   const modules = withImports([...entries, ...preloads, ...late.filter((path) => path.endsWith('.js'))]);
   const sheets = new Set([...styles, ...late.filter((path) => path.endsWith('.css'))]);
