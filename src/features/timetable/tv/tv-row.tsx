@@ -33,7 +33,7 @@ export function TvRow({ training, schedule, showsClub }: TvRowProps) {
             <span className={classes.who}>
               {who}
               {/* Where the screen stands upright the rooms have no column. */}
-              <span className={classes.upright}> {where}</span>
+              <span className={classes.upright}>{who && where ? ` · ${where}` : where}</span>
             </span>
           </div>
         </div>
