@@ -166,6 +166,23 @@ describe('leaving', () => {
     expect(moved.body['item']).toMatchObject({ my: { status: 'booked' } });
   });
 
+  test('behind many who may not be moved in, the first who may is found', async () => {
+    const [first, last] = await club.addPeople(2);
+    const others = await club.addPeople(23, { valid_until: '2026-11-30' });
+    const training = await club.addTraining({ max_places: 1 });
+    const booked = await book(server.app, club, first, training.id);
+    for (const other of others) await book(server.app, club, other, training.id);
+    await book(server.app, club, last, training.id);
+    await club.inScope(({ db }) =>
+      db.updateTable('contract').set({ status: 1 }).where('valid_until', 'is not', null).execute(),
+    );
+    await leave(server.app, club, first, booked.body['registrationId']);
+    const moved = await call(server.app, club, { path: `/user/schedule/${training.id}`, as: last });
+    expect(moved.body['item']).toMatchObject({ my: { status: 'booked' }, waitingCount: 23 });
+    const reasons = (await eventsOf(training.id)).filter(({ kind }) => kind === 'passed_over');
+    expect(reasons).toEqual(Array.from({ length: 23 }, () => ({ kind: 'passed_over', reason: 'no_right' })));
+  });
+
   test('is free until 90 minutes before, then refused', async () => {
     const [mari] = await club.addPeople(1);
     const training = await club.addTraining();

@@ -31,21 +31,32 @@ interface Promotion {
  */
 export async function promote(scope: TenantScope, { trainingId, names, jobs, now }: Promotion): Promise<void> {
   const row = await lockTraining(scope, trainingId);
-  if (!row || row.waitingCount === 0 || row.taken >= row.maxPlaces || now >= row.startsAt) return;
-  const training = toTrainingFacts(row, names);
-  const waiting = await getCandidates(scope, training, now);
+  if (!row || row.waitingCount === 0 || row.isCancelled || now >= row.startsAt) return;
   const policy = names.policyOf(row.kind, now);
-  const { promoted, passedOver } = choosePromotions(training, waiting, policy, now);
-  for (const { candidate, reason } of passedOver) await logPassedOver(scope, trainingId, candidate, reason, now);
-  for (const { candidate, right } of promoted) {
-    await moveIn(scope, trainingId, candidate, right.contractId, now);
-    await tell(scope, { row, candidate, names, jobs, now });
+  let training = toTrainingFacts(row, names);
+  let inLine = 0;
+  while (training.taken < training.maxPlaces) {
+    const waiting = await getCandidates(scope, training, now, inLine);
+    const last = waiting.at(-1);
+    if (!last) return;
+    const { promoted, passedOver } = choosePromotions(training, waiting, policy, now);
+    for (const { candidate, reason } of passedOver) await logPassedOver(scope, trainingId, candidate, reason, now);
+    for (const { candidate, right } of promoted) {
+      await moveIn(scope, trainingId, candidate, right.contractId, now);
+      await tell(scope, { row, candidate, names, jobs, now });
+    }
+    training = { ...training, taken: training.taken + promoted.length };
+    inLine = last.waitingNumber;
   }
 }
 
-/** All who wait, first in line first, with what the rules need to know of each; their rows are locked. */
-async function getCandidates(scope: TenantScope, training: TrainingFacts, now: Date): Promise<Candidate[]> {
-  const waiting = await listWaiting(scope, training.id);
+/** Most often the first in line is moved in, so a long line is looked at in parts. */
+const candidatesAtOnce = 10;
+
+/** The next who wait behind a number in the line, with what the rules need to know of each; their rows are locked. */
+async function getCandidates(scope: TenantScope, training: TrainingFacts, now: Date, behind: number) {
+  const waiting = await listWaiting(scope, training.id, behind, candidatesAtOnce);
+  if (waiting.length === 0) return [];
   const clientIds = waiting.map(({ clientId }) => clientId);
   await lockClients(scope, clientIds);
   const rights = Map.groupBy(await listRights(scope, clientIds), ({ clientId }) => clientId);

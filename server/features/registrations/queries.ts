@@ -98,15 +98,19 @@ export function findOwnRegistration({ db }: TenantScope, registrationId: number,
     .executeTakeFirst();
 }
 
-/** Who waits for a training, first in line first. */
-export const listWaiting = ({ db }: TenantScope, trainingId: number) =>
-  db
+/** Who waits for a training behind a number in its line, first in line first, so many at most. */
+export async function listWaiting({ db }: TenantScope, trainingId: number, behind: number, limit: number) {
+  const rows = await db
     .selectFrom('registration')
-    .select(['id as registrationId', 'client_id as clientId'])
+    .select(['id as registrationId', 'client_id as clientId', 'waiting_number as waitingNumber'])
     .where('training_id', '=', trainingId)
     .where('status', '=', 'waiting')
+    .where('waiting_number', '>', behind)
     .orderBy('waiting_number')
+    .limit(limit)
     .execute();
+  return rows.map((row) => ({ ...row, waitingNumber: row.waitingNumber ?? behind }));
+}
 
 export const getClientContact = ({ db }: TenantScope, clientId: number) =>
   db
