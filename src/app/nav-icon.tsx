@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconLogin2,
   IconMenu2,
+  IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -16,6 +17,7 @@ const icons = {
   mine: IconBarbell,
   login: IconLogin2,
   language: IconLanguage,
+  profile: IconUserCircle,
   messages: IconBell,
   shortcuts: IconKeyboard,
   menu: IconMenu2,

@@ -22,8 +22,10 @@ export function Navigation() {
 
 function PhoneBar({ places }: { places: NavItem[] }) {
   const { t } = useTranslation();
-  // Under a phone's icon there is room for one word.
-  const short = places.map((place) => (place.id === 'mine' ? { ...place, label: t('menu.mine') } : place));
+  // Under a phone's icon there is room for one word, and the profile stands in the menu.
+  const short = places
+    .filter(({ id }) => id !== 'profile')
+    .map((place) => (place.id === 'mine' ? { ...place, label: t('menu.mine') } : place));
   const menu = { id: 'menu', label: t('menu.title'), icon: <NavIcon name="menu" />, onPress: menuStore.open };
   return <BottomBar label={t('menu.main')} items={[...short, menu]} renderLink={renderNavLink} />;
 }
