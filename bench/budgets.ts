@@ -18,6 +18,10 @@ export const budgets = {
   initialJsRatio: { name: 'initial JS, brotli', against: 'React 19 hello', is: 'at most', limit: 2.1 },
   initialJs: { name: 'initial JS, brotli', against: 'nothing', is: 'at most', limit: 140, unit: 'KiB' },
   initialCss: { name: 'initial CSS, brotli', against: 'nothing', is: 'at most', limit: 12, unit: 'KiB' },
+  lighthousePerformance: { name: 'Lighthouse, performance', against: 'mobile', is: 'at least', limit: 0.95 },
+  lighthouseAccessibility: { name: 'Lighthouse, accessibility', against: 'mobile', is: 'at least', limit: 1 },
+  lighthouseBestPractices: { name: 'Lighthouse, best practices', against: 'mobile', is: 'at least', limit: 1 },
+  lighthouseSeo: { name: 'Lighthouse, SEO', against: 'mobile', is: 'at least', limit: 1 },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof budgets;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { benchBookings } from './bookings.ts';
 import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
 import { benchSecret } from './data/sign-tokens.ts';
+import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { type Dist, findDist } from './page/find-dist.ts';
-import { measureFirstLoad } from './page/first-load.ts';
+import { measureFirstLoad, publicDay } from './page/first-load.ts';
 import type { BenchReport } from './report/bench-report.ts';
 import { describeMachine } from './report/machine.ts';
 import { standingsTable } from './report/tables.ts';
@@ -16,7 +17,7 @@ export interface BenchRun {
   report: BenchReport;
   /** A folder for whatever the run needs; its maker removes it. */
   temporary: string;
-  isWanted(part: 'timetable' | 'bookings' | 'first-load'): boolean;
+  isWanted(part: 'timetable' | 'bookings' | 'first-load' | 'lighthouse'): boolean;
 }
 
 /** Measures what is wanted, one after the other, and reports each. */
@@ -24,7 +25,7 @@ export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
   const dist = await findDist(temporary, (line) => report.say(line));
   if (isWanted('first-load')) await runFirstLoad(run, dist);
-  if (!isWanted('timetable') && !isWanted('bookings')) return;
+  if (!isWanted('timetable') && !isWanted('bookings') && !isWanted('lighthouse')) return;
   report.say('Filling a database');
   const database = await openBenchDatabase();
   const trenn = await startTrenn(database, dist).catch(async (error: unknown) => {
@@ -34,6 +35,7 @@ export async function runBench(run: BenchRun): Promise<void> {
   try {
     report.add('Conditions', describeMachine(database.postgresVersion), conditions);
     if (isWanted('timetable')) await runTimetable(run, trenn, database);
+    if (isWanted('lighthouse') && !dist.reason) await runLook(run, trenn, database);
     if (isWanted('bookings')) await runBookings(run, trenn, database);
   } finally {
     await trenn.stop();
@@ -88,6 +90,13 @@ with the registrations.`,
   } finally {
     await bare.stop();
   }
+}
+
+async function runLook({ report, temporary }: BenchRun, trenn: MeasuredServer, database: BenchDatabase) {
+  const url = `http://${database.week.host}:${trenn.port}${publicDay}`;
+  const { findings, text } = await measureLighthouse(url, temporary, (line) => report.say(line));
+  report.find(findings);
+  report.add('Lighthouse', `The public day view, as from a slow phone on a slow network. Median of five.`, ...text);
 }
 
 async function runFirstLoad({ report, temporary }: BenchRun, dist: Dist): Promise<void> {

@@ -8,14 +8,15 @@ export interface FirstLoadResult {
   table: string;
 }
 
-const route = '/public/calendar/day';
+/** The page that is measured. */
+export const publicDay = '/public/calendar/day';
 
 const kib = (bytes: number): number => bytes / 1024;
 const shown = (bytes: number): string => kib(bytes).toFixed(1);
 
 /** First load of `/public/calendar/day` in Estonian, against a hello world of the same React. */
 export async function measureFirstLoad(dist: string, temporary: string): Promise<FirstLoadResult> {
-  const app = measureBundle(dist, { language: 'et', route });
+  const app = measureBundle(dist, { language: 'et', route: publicDay });
   const hello = measureBundle(await buildReactHello(temporary));
   return {
     findings: { initialJsRatio: app.js / hello.js, initialJs: kib(app.js), initialCss: kib(app.css) },
