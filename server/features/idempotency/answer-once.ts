@@ -30,29 +30,32 @@ export async function answerOnce(
   request: KeyedRequest,
   work: (scope: TenantScope) => Promise<Answer>,
 ): Promise<Answer> {
-  const store = (run: (scope: TenantScope) => Promise<Answer>): Promise<Answer> =>
-    inTenant(request.database, request.tenantId, async (scope) => {
-      const answer = await run(scope);
+  const { database, tenantId } = request;
+  try {
+    return await inTenant(database, tenantId, async (scope) => {
+      const answer = await work(scope);
       await storeAnswer(scope, request, answer);
       return answer;
     });
-  try {
-    return await store(work);
   } catch (error) {
-    const known = await findKnown(request, error);
-    if (known) return known;
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    const refusal: Answer = { status: 409, body: error.body };
-    return store(async () => refusal).catch(async (failure: unknown) => {
-      const first = await findKnown(request, failure);
-      if (first) return first;
-      throw failure;
-    });
+    if (!(error instanceof ApiError) && !isTakenKey(error)) throw error;
+    return answerFailure(request, error);
   }
 }
 
 /** A failure may be what the first time has left behind: "already booked", "no longer there", a taken key. */
-async function findKnown(request: KeyedRequest, error: unknown): Promise<Answer | undefined> {
-  if (!(error instanceof ApiError) && !isTakenKey(error)) return undefined;
-  return inTenant(request.database, request.tenantId, (scope) => findAnswer(scope, request));
+async function answerFailure(request: KeyedRequest, error: unknown): Promise<Answer> {
+  const refusal = error instanceof ApiError && error.status === 409 ? { status: 409, body: error.body } : undefined;
+  const work = async (scope: TenantScope): Promise<Answer> => {
+    const known = await findAnswer(scope, request);
+    if (known) return known;
+    if (!refusal) throw error;
+    await storeAnswer(scope, request, refusal);
+    return refusal;
+  };
+  const run = (): Promise<Answer> => inTenant(request.database, request.tenantId, work);
+  // Another repetition may have stored its answer since we looked.
+  return run().catch((failure: unknown) =>
+    isTakenKey(failure) && failure !== error ? run() : Promise.reject(failure),
+  );
 }
