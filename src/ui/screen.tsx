@@ -14,7 +14,8 @@ export type ScreenProps = {
 
 /**
  * The place of a screen's content. Padding: top 64 px; sides 4 px on a narrow screen, where lists reach the edges and
- * bring their own; else 100 px left for the rail and 180 px right for the filters. Its id is `content`.
+ * bring their own; else 100 px left for the rail and 180 px right for the filters, which a screen without them has for
+ * itself under 1200 px. Its id is `content`.
  */
 export function Screen({ header, aside, isBare = false, children }: ScreenProps) {
   return (

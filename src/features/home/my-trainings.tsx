@@ -4,7 +4,6 @@ import type { PlainDate } from '#api/dates.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Lane } from '#src/ui/lane.tsx';
@@ -60,7 +59,7 @@ function Row({ training, schedule, today }: RowProps) {
   return (
     <TimeRow
       time={time}
-      underTime={formatDuration(duration)}
+      underTime={t('common.minutesShort', { number: duration })}
       lane={
         <Lane
           ratio={1 - freePlaces / Math.max(1, maxPlaces)}

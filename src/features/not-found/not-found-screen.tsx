@@ -8,6 +8,7 @@ import { Logo } from '#src/ui/logo.tsx';
 import { NotFoundState } from '#src/ui/not-found-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
+import classes from './not-found-screen.module.css';
 
 /** For every address that the app does not know. */
 export function NotFoundScreen() {
@@ -15,7 +16,7 @@ export function NotFoundScreen() {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   useTitle(t('errors.notFound.title'));
   const home = (
-    <Link to="/">
+    <Link to="/" className={classes.logo}>
       <Logo src={configuration.logo} label={configuration.name} size={26} />
     </Link>
   );
