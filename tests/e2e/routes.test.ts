@@ -4,84 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { announceChange } from '#server/db/announce-change.ts';
-import { pathsToCome } from '#src/lib/guards/paths-to-come.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
+import { addressOf, expectedOf, type Outcome, type Role, roles, routeTable } from '#tests/support/route-table.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
-
-const roles = ['visitor', 'client', 'trainer', 'admin'] as const;
-type Role = (typeof roles)[number];
-
-/** The page itself, the log-in page that leads back to it, the not-found page, or another address. */
-type Outcome = 'open' | 'log in' | 'not found' | `/${string}`;
-type Outcomes = Record<Role, Outcome>;
-
-const all = (outcome: Outcome): Outcomes => ({ visitor: outcome, client: outcome, trainer: outcome, admin: outcome });
-const forAll = all('open');
-const forLoggedIn: Outcomes = { ...forAll, visitor: 'log in' };
-const forTrainers: Outcomes = { visitor: 'log in', client: 'not found', trainer: 'open', admin: 'not found' };
-const forAdmins: Outcomes = { ...forTrainers, trainer: 'not found', admin: 'open' };
-const forStaff: Outcomes = { ...forTrainers, admin: 'open' };
-
-/** Every path of the app, with all that a club can switch on; the last is the heading of its screen. */
-const table: [path: string, Outcomes, heading?: string][] = [
-  ['/', { ...forAll, visitor: '/' }, 'Hello, Mari'],
-  ['/login', { ...all('/'), visitor: 'open' }, 'Welcome'],
-  ['/login/forgotten', forAll, 'Forgot your password?'],
-  ['/login/new-password', forAll, 'This link no longer works'],
-  ['/404', forAll, 'We do not have this page'],
-
-  ['/public', all('/404')],
-  ['/public/calendar', all('/public/calendar/day')],
-  ['/public/calendar/day', forAll, 'Timetable, DATE'],
-  ['/public/calendar/week', forAll],
-  ['/public/invoices', forAll],
-  ['/public/join', forAll],
-  ['/public/payment-waiting', forAll],
-  ['/public/payment-confirmation', forAll],
-  ['/public/payment-confirmation/free', forAll],
-  ['/public/registration', forAll],
-  ['/public/training', forAll, 'This class is no longer here'],
-  ['/public/tickets', forAll],
-  ['/public/tickets/buy', forAll],
-  ['/public/vouchers', forAll],
-
-  ['/user/calendar', { ...all('/user/calendar/day'), visitor: '/login?destination=/user/calendar/day' }],
-  ['/user/calendar/day', forLoggedIn, 'Timetable, DATE'],
-  ['/user/calendar/week', forLoggedIn],
-  ['/user/contracts', forLoggedIn],
-  ['/user/entry', forLoggedIn],
-  ['/user/invoices', forLoggedIn],
-  ['/user/profile', forLoggedIn, 'Profile'],
-  ['/user/workouts', forLoggedIn, 'My trainings'],
-  ['/user/vouchers', forLoggedIn],
-  ['/user/training-videos', forLoggedIn],
-  ['/user/training-videos-filtered', forLoggedIn],
-
-  ['/purchase/contract', forLoggedIn],
-  ['/purchase/personal-trainings', forLoggedIn],
-  ['/purchase/ticket', forLoggedIn],
-
-  ['/trainer/trainer-calendar', forStaff],
-  ['/trainer/personal-trainings', forTrainers],
-  ['/trainer/group-trainings', forTrainers],
-  ['/trainer/training-groups', forTrainers],
-  ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],
-  ['/trainer/replacement-request', forStaff],
-  ['/admin/admin-calendar', forAdmins],
-  ['/admin/replacement-request', forAdmins],
-
-  ['/public/$', all('not found')],
-  ['/$', { ...all('not found'), visitor: 'log in' }],
-];
-
-const samples: Record<string, string> = {
-  $groupId: '3',
-  $startTime: '2026-11-24T18:00:00',
-  $endTime: '2026-11-24T19:00:00',
-  $: 'no/such/page',
-};
-const addressOf = (path: string): string => path.replace(/\$\w*/g, (name) => samples[name] ?? name);
 
 const everything: PageRules = {
   ...defaultPageRules,
@@ -161,18 +87,6 @@ const lookAt = async (page: Page): Promise<string> => {
   return toCome ? `${path}: to come` : `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/, 'DATE')}`;
 };
 
-const screens = new Map(table.map(([path, , heading]) => [path, heading]));
-const isToCome = (path: string): boolean => (pathsToCome as readonly string[]).includes(path);
-
-function expectedOf(path: string, outcome: Outcome): string {
-  const address = addressOf(path);
-  if (outcome === 'log in') return `/login?destination=${address}: Welcome`;
-  if (outcome === 'not found') return `${address}: We do not have this page`;
-  if (outcome === 'open') return isToCome(path) ? `${address}: to come` : `${address}: ${screens.get(path)}`;
-  const [to = ''] = outcome.split('?');
-  return `${outcome}: ${to === '/login' || (path === '/' && to === '/') ? 'Welcome' : screens.get(to)}`;
-}
-
 const settle = (page: Page, expected: string): Promise<void> =>
   expect.poll(() => lookAt(page), { timeout: 6000, interval: 15 }).toBe(expected);
 
@@ -186,11 +100,11 @@ describe('every path, once as each role', () => {
       (file) => /createFileRoute\('([^']+)'\)/.exec(readFileSync(file, 'utf8'))?.[1] ?? file,
     );
     const paths = routes.map((path) => (path.length > 1 ? path.replace(/\/$/, '') : path));
-    expect(table.map(([path]) => path).toSorted()).toEqual(paths.toSorted());
+    expect(routeTable.map(([path]) => path).toSorted()).toEqual(paths.toSorted());
   });
 
   test.each(roles)('as %s', async (role) => {
-    for (const [path, outcomes] of table) {
+    for (const [path, outcomes] of routeTable) {
       await follow(pages[role], addressOf(path));
       await settle(pages[role], expectedOf(path, outcomes[role]));
     }

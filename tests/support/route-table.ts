@@ -1,0 +1,88 @@
+import { pathsToCome } from '#src/lib/guards/paths-to-come.ts';
+
+export const roles = ['visitor', 'client', 'trainer', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The page itself, the log-in page that leads back to it, the not-found page, or another address. */
+export type Outcome = 'open' | 'log in' | 'not found' | `/${string}`;
+type Outcomes = Record<Role, Outcome>;
+
+const all = (outcome: Outcome): Outcomes => ({ visitor: outcome, client: outcome, trainer: outcome, admin: outcome });
+const forAll = all('open');
+const forLoggedIn: Outcomes = { ...forAll, visitor: 'log in' };
+const forTrainers: Outcomes = { visitor: 'log in', client: 'not found', trainer: 'open', admin: 'not found' };
+const forAdmins: Outcomes = { ...forTrainers, trainer: 'not found', admin: 'open' };
+const forStaff: Outcomes = { ...forTrainers, admin: 'open' };
+
+/** Every path of the app, with all that a club can switch on; the last is the heading of its screen. */
+export const routeTable: [path: string, Outcomes, heading?: string][] = [
+  ['/', { ...forAll, visitor: '/' }, 'Hello, Mari'],
+  ['/login', { ...all('/'), visitor: 'open' }, 'Welcome'],
+  ['/login/forgotten', forAll, 'Forgot your password?'],
+  ['/login/new-password', forAll, 'This link no longer works'],
+  ['/404', forAll, 'We do not have this page'],
+
+  ['/public', all('/404')],
+  ['/public/calendar', all('/public/calendar/day')],
+  ['/public/calendar/day', forAll, 'Timetable, DATE'],
+  ['/public/calendar/week', forAll],
+  ['/public/invoices', forAll],
+  ['/public/join', forAll],
+  ['/public/payment-waiting', forAll],
+  ['/public/payment-confirmation', forAll],
+  ['/public/payment-confirmation/free', forAll],
+  ['/public/registration', forAll],
+  ['/public/training', forAll, 'This class is no longer here'],
+  ['/public/tickets', forAll],
+  ['/public/tickets/buy', forAll],
+  ['/public/vouchers', forAll],
+
+  ['/user/calendar', { ...all('/user/calendar/day'), visitor: '/login?destination=/user/calendar/day' }],
+  ['/user/calendar/day', forLoggedIn, 'Timetable, DATE'],
+  ['/user/calendar/week', forLoggedIn],
+  ['/user/contracts', forLoggedIn],
+  ['/user/entry', forLoggedIn],
+  ['/user/invoices', forLoggedIn],
+  ['/user/profile', forLoggedIn, 'Profile'],
+  ['/user/workouts', forLoggedIn, 'My trainings'],
+  ['/user/vouchers', forLoggedIn],
+  ['/user/training-videos', forLoggedIn],
+  ['/user/training-videos-filtered', forLoggedIn],
+
+  ['/purchase/contract', forLoggedIn],
+  ['/purchase/personal-trainings', forLoggedIn],
+  ['/purchase/ticket', forLoggedIn],
+
+  ['/trainer/trainer-calendar', forStaff],
+  ['/trainer/personal-trainings', forTrainers],
+  ['/trainer/group-trainings', forTrainers],
+  ['/trainer/training-groups', forTrainers],
+  ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],
+  ['/trainer/replacement-request', forStaff],
+  ['/admin/admin-calendar', forAdmins],
+  ['/admin/replacement-request', forAdmins],
+
+  ['/public/$', all('not found')],
+  ['/$', { ...all('not found'), visitor: 'log in' }],
+];
+
+const samples: Record<string, string> = {
+  $groupId: '3',
+  $startTime: '2026-11-24T18:00:00',
+  $endTime: '2026-11-24T19:00:00',
+  $: 'no/such/page',
+};
+export const addressOf = (path: string): string => path.replace(/\$\w*/g, (name) => samples[name] ?? name);
+
+const screens = new Map(routeTable.map(([path, , heading]) => [path, heading]));
+const isToCome = (path: string): boolean => (pathsToCome as readonly string[]).includes(path);
+
+/** What a page says once it rests, for an outcome: `/404: We do not have this page`. */
+export function expectedOf(path: string, outcome: Outcome): string {
+  const address = addressOf(path);
+  if (outcome === 'log in') return `/login?destination=${address}: Welcome`;
+  if (outcome === 'not found') return `${address}: We do not have this page`;
+  if (outcome === 'open') return isToCome(path) ? `${address}: to come` : `${address}: ${screens.get(path)}`;
+  const [to = ''] = outcome.split('?');
+  return `${outcome}: ${to === '/login' || (path === '/' && to === '/') ? 'Welcome' : screens.get(to)}`;
+}
