@@ -9,7 +9,7 @@ import { writeContactSheets } from './screens/contact-sheets.ts';
 import { findScreenTrainings } from './screens/find-screen-trainings.ts';
 import { openDemoSite } from './screens/open-demo-site.ts';
 import { screens } from './screens/screen-list.ts';
-import { readScreenOptions } from './screens/screen-options.ts';
+import { readScreenOptions, type Theme } from './screens/screen-options.ts';
 import { type Picture, takeScreens } from './screens/take-screens.ts';
 
 /**
@@ -40,12 +40,11 @@ try {
   for (const language of options.languages) {
     const club = clubOf[language];
     const ids = await findScreenTrainings(site.owner, club, now);
-    for (const theme of options.themes) {
-      pictures.push(
-        ...(await takeScreens({ browser, site, club, language, theme, now, ids, folder, options }, wanted)),
-      );
-      console.log(`${language}, ${theme}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
-    }
+    const take = (theme: Theme) =>
+      takeScreens({ browser, site, club, language, theme, now, ids, folder, options }, wanted);
+    // Side by side: most of the time is waiting.
+    pictures.push(...(await Promise.all(options.themes.map(take))).flat());
+    console.log(`${language}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
   }
   await writeContactSheets(browser, folder, pictures);
   for (const { file, faults } of pictures) for (const fault of faults) console.log(`${file}: ${fault}`);

@@ -17,6 +17,7 @@ export async function findScreenTrainings(owner: Database, club: DemoClub, now: 
   return inTenant(owner, tenantId, async ({ db }) => {
     const coming = db.selectFrom('training').select('training.id').where('training.is_cancelled', '=', false);
     const open = await coming
+      .where('date', '=', '2026-11-24')
       .where('starts_at', '>=', evening)
       .where('trainer_id', 'is not', null)
       .whereRef('taken', '<', 'max_places')

@@ -1,5 +1,8 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toPlainDate } from '#api/dates.ts';
 import { buildIfStale } from '#scripts/build.ts';
@@ -14,7 +17,7 @@ import { hashPassword } from '#server/features/session/passwords.ts';
 import { openServices } from '#server/start/open-services.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 
-const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 const secret = 'of pictures, which nobody logs in to';
 
 /** The built app with demo clubs, on a database that goes with it, at a clock that stands. */
@@ -27,6 +30,9 @@ export interface DemoSite {
 
 export async function openDemoSite(clubs: readonly DemoClub[], now: Date): Promise<DemoSite> {
   await buildIfStale((line) => console.log(line));
+  // Somebody may build again meanwhile.
+  const distFolder = mkdtempSync(join(tmpdir(), 'trenn-screens-'));
+  cpSync(builtApp, distFolder, { recursive: true });
   const today = toPlainDate(now, 'Europe/Tallinn');
   const postgres = await startThrowAwayPostgres();
   const passwordHash = await hashPassword(demoPassword);
@@ -59,6 +65,7 @@ export async function openDemoSite(clubs: readonly DemoClub[], now: Date): Promi
       await close();
       await owner.destroy();
       await postgres.stop();
+      rmSync(distFolder, { recursive: true, force: true });
     },
   };
 }

@@ -36,6 +36,13 @@ async function logIn(page: Page, text: TextOf, email: string, password: string):
   await page.getByRole('button', { name: text('login.submit'), exact: true }).click();
 }
 
+/** Two more tries are made before a page gives up. */
+const givingUp = async (page: Page, text: TextOf) =>
+  page
+    .getByRole('button', { name: text('common.retry') })
+    .first()
+    .waitFor();
+
 const goOffline = async (page: Page) => page.context().setOffline(true);
 
 export const screens: readonly Screen[] = [
@@ -61,6 +68,7 @@ export const screens: readonly Screen[] = [
     person: 'visitor',
     path: '/public/calendar/day?date=2026-12-08',
     before: failing('/public/schedule**'),
+    then: givingUp,
   },
   {
     name: 'filters',
@@ -88,12 +96,12 @@ export const screens: readonly Screen[] = [
   { name: 'sheet-own', person: 'member', path: '/user/calendar/day?training=:own' },
   { name: 'home', person: 'member', path: '/' },
   { name: 'home-offline', person: 'member', path: '/', then: goOffline },
-  { name: 'home-failing', person: 'member', path: '/', before: failing('/user/**') },
+  { name: 'home-failing', person: 'member', path: '/', before: failing('/user/**'), then: givingUp },
   { name: 'home-newcomer', person: 'newcomer', path: '/' },
   { name: 'workouts', person: 'member', path: '/user/workouts' },
   { name: 'workouts-past', person: 'member', path: '/user/workouts?mode=past' },
   { name: 'workouts-empty', person: 'newcomer', path: '/user/workouts' },
-  { name: 'workouts-failing', person: 'member', path: '/user/workouts', before: failing('/user/**') },
+  { name: 'workouts-failing', person: 'member', path: '/user/workouts', before: failing('/user/**'), then: givingUp },
   { name: 'menu', person: 'member', path: '/', then: press('menu.title') },
   {
     name: 'menu-language',

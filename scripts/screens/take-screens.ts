@@ -34,6 +34,9 @@ export interface Setting {
   options: ScreenOptions;
 }
 
+/** A page that needs longer is broken. */
+const patienceMs = 10_000;
+
 const mailNames: Record<Exclude<Person, 'visitor'>, string> = { member: 'member', newcomer: 'client-19' };
 
 /** All pictures of a club in a language and a theme: each page is opened once and looked at in each width. */
@@ -64,10 +67,13 @@ async function openContext(setting: Setting, person: Person, text: TextOf): Prom
     deviceScaleFactor: options.scale,
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(patienceMs);
   await context.clock.setFixedTime(now);
   await context.addInitScript((stored) => Object.assign(Reflect.get(globalThis, 'localStorage'), stored), {
     language,
     colormode: theme,
+    // The menu would be as the picture before has left it.
+    menu: '',
   });
   if (person === 'visitor') return context;
   const page = await context.newPage();
@@ -83,6 +89,7 @@ async function openContext(setting: Setting, person: Person, text: TextOf): Prom
 async function takeScreen(page: Page, setting: Setting, screen: Screen, text: TextOf): Promise<Picture[]> {
   const { language, theme, ids, folder, options } = setting;
   const path = screen.path.replace(/:(public|own)/, (_, which: 'public' | 'own') => String(ids[which]));
+  countCalls(page);
   const [first] = options.viewports;
   if (first) await page.setViewportSize(first);
   await screen.before?.(page);
@@ -94,7 +101,7 @@ async function takeScreen(page: Page, setting: Setting, screen: Screen, text: Te
   mkdirSync(join(folder, screen.name), { recursive: true });
   for (const viewport of options.viewports) {
     await page.setViewportSize(viewport);
-    await page.waitForTimeout(120);
+    await page.waitForTimeout(80);
     const file = join(screen.name, `${viewport.width}-${theme}-${language}.png`);
     await page.screenshot({ path: join(folder, file) });
     const faults = await findLayoutFaults(page);
@@ -103,10 +110,21 @@ async function takeScreen(page: Page, setting: Setting, screen: Screen, text: Te
   return pictures;
 }
 
-/** A heading stands, nothing is on its way and nothing is a placeholder any more. */
+/** A heading stands, and nothing has been on its way for a moment. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await page.waitForTimeout(350);
+  for (let quietMs = 0; quietMs < 250; quietMs += 50) {
+    await page.waitForTimeout(50);
+    if (waiting.get(page)) quietMs = 0;
+  }
+}
+
+const waiting = new WeakMap<Page, number>();
+
+/** Counts the calls that a page waits for. */
+function countCalls(page: Page): void {
+  const add = (change: number) => () => waiting.set(page, (waiting.get(page) ?? 0) + change);
+  page.on('request', add(1));
+  page.on('requestfinished', add(-1));
+  page.on('requestfailed', add(-1));
 }
