@@ -43,6 +43,7 @@ export default defineConfig({
     cssTarget: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
     // One file for all that every page needs: fifty small ones cost requests, and compress less well.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
   },
