@@ -12,7 +12,7 @@ export interface Screen {
   /** Before the page is opened: which calls fail. */
   before?: (page: Page) => Promise<void>;
   /** On the open page: what is pressed. */
-  then?: (page: Page, text: TextOf) => Promise<void>;
+  act?: (page: Page, text: TextOf) => Promise<void>;
 }
 
 const press = (name: string) => async (page: Page, text: TextOf) =>
@@ -47,18 +47,18 @@ const goOffline = async (page: Page) => page.context().setOffline(true);
 
 export const screens: readonly Screen[] = [
   { name: 'login', person: 'visitor', path: '/' },
-  { name: 'login-mistakes', person: 'visitor', path: '/login', then: (page, text) => logIn(page, text, 'liis', '') },
+  { name: 'login-mistakes', person: 'visitor', path: '/login', act: (page, text) => logIn(page, text, 'liis', '') },
   {
     name: 'login-refused',
     person: 'visitor',
     path: '/login?destination=/user/workouts',
     before: answering('/account/login', 401, 'wrong_username_or_password'),
-    then: (page, text) => logIn(page, text, 'liis@klubi.test', 'Kala1234'),
+    act: (page, text) => logIn(page, text, 'liis@klubi.test', 'Kala1234'),
   },
-  { name: 'login-offline', person: 'visitor', path: '/login', then: goOffline },
+  { name: 'login-offline', person: 'visitor', path: '/login', act: goOffline },
   { name: 'forgotten', person: 'visitor', path: '/login/forgotten' },
   { name: 'not-found', person: 'visitor', path: '/public/no/such/page' },
-  { name: 'menu-visitor', person: 'visitor', path: '/public/calendar/day', then: press('menu.title') },
+  { name: 'menu-visitor', person: 'visitor', path: '/public/calendar/day', act: press('menu.title') },
   { name: 'day', person: 'visitor', path: '/public/calendar/day' },
   { name: 'day-filtered', person: 'visitor', path: '/public/calendar/day?time=17-24&filter=group' },
   { name: 'day-unmatched', person: 'visitor', path: '/public/calendar/day?time=0-1' },
@@ -68,25 +68,25 @@ export const screens: readonly Screen[] = [
     person: 'visitor',
     path: '/public/calendar/day?date=2026-12-08',
     before: failing('/public/schedule**'),
-    then: givingUp,
+    act: givingUp,
   },
   {
     name: 'filters',
     person: 'visitor',
     path: '/public/calendar/day?time=17-24',
-    then: async (page, text) => page.getByRole('button', { name: text('timetable.filters.open') }).click(),
+    act: async (page, text) => page.getByRole('button', { name: text('timetable.filters.open') }).click(),
   },
   { name: 'sheet', person: 'visitor', path: '/public/calendar/day?training=:public' },
   { name: 'training', person: 'visitor', path: '/public/training?id=:public' },
   { name: 'training-missing', person: 'visitor', path: '/public/training?id=999999' },
   { name: 'day-member', person: 'member', path: '/user/calendar/day' },
-  { name: 'day-offline', person: 'member', path: '/user/calendar/day', then: goOffline },
+  { name: 'day-offline', person: 'member', path: '/user/calendar/day', act: goOffline },
   {
     name: 'day-refused',
     person: 'member',
     path: '/user/calendar/day',
     before: answering('/user/registration', 409, 'same_day_limit_exceeded'),
-    then: async (page, text) => {
+    act: async (page, text) => {
       const book = page
         .getByRole('listitem')
         .getByRole('button', { name: new RegExp(`^${text('timetable.action.book')}`) });
@@ -95,19 +95,19 @@ export const screens: readonly Screen[] = [
   },
   { name: 'sheet-own', person: 'member', path: '/user/calendar/day?training=:own' },
   { name: 'home', person: 'member', path: '/' },
-  { name: 'home-offline', person: 'member', path: '/', then: goOffline },
-  { name: 'home-failing', person: 'member', path: '/', before: failing('/user/**'), then: givingUp },
+  { name: 'home-offline', person: 'member', path: '/', act: goOffline },
+  { name: 'home-failing', person: 'member', path: '/', before: failing('/user/**'), act: givingUp },
   { name: 'home-newcomer', person: 'newcomer', path: '/' },
   { name: 'workouts', person: 'member', path: '/user/workouts' },
   { name: 'workouts-past', person: 'member', path: '/user/workouts?mode=past' },
   { name: 'workouts-empty', person: 'newcomer', path: '/user/workouts' },
-  { name: 'workouts-failing', person: 'member', path: '/user/workouts', before: failing('/user/**'), then: givingUp },
-  { name: 'menu', person: 'member', path: '/', then: press('menu.title') },
+  { name: 'workouts-failing', person: 'member', path: '/user/workouts', before: failing('/user/**'), act: givingUp },
+  { name: 'menu', person: 'member', path: '/', act: press('menu.title') },
   {
     name: 'menu-language',
     person: 'member',
     path: '/',
-    then: async (page, text) => {
+    act: async (page, text) => {
       await press('menu.title')(page, text);
       await page
         .getByRole('dialog')

@@ -95,7 +95,7 @@ async function takeScreen(page: Page, setting: Setting, screen: Screen, text: Te
   await screen.before?.(page);
   await page.goto(path);
   await settle(page);
-  await screen.then?.(page, text);
+  await screen.act?.(page, text);
   await settle(page);
   const pictures: Picture[] = [];
   mkdirSync(join(folder, screen.name), { recursive: true });
