@@ -79,7 +79,6 @@ async function legsOf(trenn: MeasuredServer, bare: MeasuredServer, database: Ben
     spreadLegs.push(pgbenchLeg('pgbench, same SQL', { ...same, clients: hotClients, trainings }));
     spreadLegs.push(pgbenchLeg('pgbench, one statement', { ...least, clients: hotClients, trainings }));
     hotLegs.push(pgbenchLeg('pgbench, same SQL', { ...same, clients: hotClients, trainings: 1 }));
-    hotLegs.push(pgbenchLeg('pgbench, one statement', { ...least, clients: hotClients, trainings: 1 }));
   }
   return { spreadLegs, hotLegs, hasPgbench: program !== undefined };
 }

@@ -1,6 +1,6 @@
 import { fire } from './load/fire.ts';
 import type { LoadJob } from './load/load-job.ts';
-import { rounds, warmUpSeconds } from './settings.ts';
+import { lastRoundBeforeMs, rounds, warmUpSeconds } from './settings.ts';
 import type { MeasuredServer } from './servers/measured-server.ts';
 
 /** What one turn of one contestant gave. */
@@ -39,7 +39,7 @@ export function serverLeg(name: string, server: MeasuredServer, job: Omit<LoadJo
   };
 }
 
-/** Everyone in turn, then again: what the machine does meanwhile hits all alike. */
+/** Everyone in turn, then again: what the machine does meanwhile hits all alike. A late run has fewer rounds. */
 export async function compare(
   legs: readonly Leg[],
   seconds: number,
@@ -51,6 +51,7 @@ export async function compare(
     await leg.run(warmUpSeconds);
   }
   for (let round = 0; round < rounds; round++) {
+    if (round > 0 && performance.now() > lastRoundBeforeMs) break;
     for (const [at, leg] of legs.entries()) {
       await beforeEach();
       turns[at]?.push(await leg.run(seconds));

@@ -73,7 +73,6 @@ function legsOf(trenn: MeasuredServer, bare: MeasuredServer, database: BenchData
       expected: 304,
     }),
     read: serverLeg('Trenn, from the database', trenn, { ...job, path: uncached }),
-    readBrotli: serverLeg('Trenn, from the database, brotli', trenn, { ...job, path: uncached, headers: br }),
     bareRead: serverLeg('node:http + pg, json_agg', bare, { ...job, path: '/week' }),
   } satisfies Record<string, Leg>;
 }
