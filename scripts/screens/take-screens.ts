@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
 import type { DemoClub } from '#scripts/demo/demo-club.ts';
@@ -42,25 +42,24 @@ const mailNames: Record<Exclude<Person, 'visitor'>, string> = { member: 'member'
 /** All pictures of a club in a language and a theme: each page is opened once and looked at in each width. */
 export async function takeScreens(setting: Setting, screens: readonly Screen[]): Promise<Picture[]> {
   const text = readTexts(setting.language);
-  const contexts = new Map<Person, BrowserContext>();
+  const pages = new Map<Person, Page>();
   const pictures: Picture[] = [];
   for (const screen of screens) {
-    const context = contexts.get(screen.person) ?? (await openContext(setting, screen.person, text));
-    contexts.set(screen.person, context);
-    const page = await context.newPage();
+    const page = pages.get(screen.person) ?? (await openPage(setting, screen.person, text));
+    pages.set(screen.person, page);
     try {
       pictures.push(...(await takeScreen(page, setting, screen, text)));
     } catch (error) {
       console.log(`  ${screen.name} (${setting.language}, ${setting.theme}): ${String(error).split('\n')[0]}`);
     }
-    await page.close();
-    await context.setOffline(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().setOffline(false);
   }
-  for (const context of contexts.values()) await context.close();
+  for (const page of pages.values()) await page.context().close();
   return pictures;
 }
 
-async function openContext(setting: Setting, person: Person, text: TextOf): Promise<BrowserContext> {
+async function openPage(setting: Setting, person: Person, text: TextOf): Promise<Page> {
   const { browser, site, club, language, theme, now, options } = setting;
   const context = await browser.newContext({
     baseURL: site.origin(club),
@@ -75,21 +74,20 @@ async function openContext(setting: Setting, person: Person, text: TextOf): Prom
     // The menu would be as the picture before has left it.
     menu: '',
   });
-  if (person === 'visitor') return context;
   const page = await context.newPage();
+  countCalls(page);
+  if (person === 'visitor') return page;
   await page.goto('/login');
   await page.getByLabel(text('login.email')).fill(`${mailNames[person]}@${club.mailDomain}`);
   await page.getByLabel(text('login.password'), { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
-  await page.close();
-  return context;
+  return page;
 }
 
 async function takeScreen(page: Page, setting: Setting, screen: Screen, text: TextOf): Promise<Picture[]> {
   const { language, theme, ids, folder, options } = setting;
   const path = screen.path.replace(/:(public|own)/, (_, which: 'public' | 'own') => String(ids[which]));
-  countCalls(page);
   const [first] = options.viewports;
   if (first) await page.setViewportSize(first);
   await screen.before?.(page);
