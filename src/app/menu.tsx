@@ -32,7 +32,9 @@ export function Menu() {
   useMenuKey(!isNarrow);
   useAppKeys(!isNarrow);
   const { isLanguageMenuHidden } = rules.pageFunctions;
-  const entries = [...places, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
+  // Logging in stands in the foot, as logging out does.
+  const listed = places.filter(({ id }) => id !== 'login');
+  const entries = [...listed, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
   return (
     <MenuPanel
       isOpen={isOpen}
