@@ -19,7 +19,10 @@ export interface RequestContext {
   host: string;
   /** For links that are mailed: scheme and host, in development with the port that was asked. */
   origin: string;
+  /** Of the answer's words: what was asked for, else the tenant's. */
   language: Language;
+  /** What the app itself said (`x-language`), if it did. */
+  askedLanguage: Language | undefined;
   /** The app's version as it says itself (`x-version`). */
   clientVersion: string | undefined;
   /** One reading of the clock for the whole request. */

@@ -4,7 +4,6 @@ import { isLanguage, type Language } from '#api/languages.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { inTenant } from '../db/tenant-scope.ts';
 import { verifyAccessToken } from '../features/session/access-tokens.ts';
-import type { Tenant } from '../features/tenants/tenant-directory.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
 import { readClientVersion } from './client-version.ts';
@@ -40,12 +39,14 @@ export async function openRequest(
 
   const topics = new Set<'timetable' | 'tenant'>();
   let freshUntil = Number.POSITIVE_INFINITY;
+  const askedLanguage = readLanguage(request);
   const context: RequestContext = {
     tenant,
     host,
     // Elsewhere the port is not taken from the caller: a mailed link must lead to the tenant's own server.
     origin: services.environment.name === 'development' ? `${request.protocol}://${request.host}` : `https://${host}`,
-    language: readLanguage(request, tenant),
+    language: askedLanguage ?? tenant.settings.page_rules.main.defaultLanguage,
+    askedLanguage,
     clientVersion,
     now,
     address: request.ip,
@@ -67,7 +68,7 @@ export async function openRequest(
   };
 }
 
-function readLanguage(request: FastifyRequest, tenant: Tenant): Language {
+function readLanguage(request: FastifyRequest): Language | undefined {
   const asked = request.headers['x-language'];
-  return isLanguage(asked) ? asked : tenant.settings.page_rules.main.defaultLanguage;
+  return isLanguage(asked) ? asked : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#api/languages.ts';
 import type { DeviceInfo } from '#api/session/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { neverFailed, type ThrottleState } from './throttle.ts';
@@ -155,5 +156,21 @@ export async function deleteThrottles({ db, tenantId }: TenantScope, before: Dat
     .deleteFrom('login_throttle')
     .where('tenant_id', '=', tenantId)
     .where('last_failed_at', '<', before)
+    .execute();
+}
+
+/** People are written to in the language in which they use the app. */
+export async function rememberLanguage(
+  { db, tenantId }: TenantScope,
+  clientId: number,
+  language: Language | undefined,
+) {
+  if (!language) return;
+  await db
+    .updateTable('client')
+    .set({ language })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', clientId)
+    .where('language', '<>', language)
     .execute();
 }

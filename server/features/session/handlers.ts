@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { isOlder } from '../../http/client-version.ts';
 import type { HandlersOf, RequestContext } from '../../http/handler.ts';
 import { signAccessToken } from './access-tokens.ts';
-import { endSession } from './commands.ts';
+import { endSession, rememberLanguage } from './commands.ts';
 import { logIn } from './log-in.ts';
 import { presentClaims } from './present.ts';
 import { getPerson, type Person } from './queries.ts';
@@ -25,6 +25,7 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
     const [rotation, person] = await request.inTenant(async (scope) => {
       const rotation = await rotateSession(scope, presented);
       const isContinued = rotation.outcome === 'continued';
+      if (isContinued) await rememberLanguage(scope, rotation.session.client_id, request.askedLanguage);
       return [rotation, isContinued ? await getPerson(scope, rotation.session.client_id) : undefined];
     });
     if (rotation.outcome === 'ended') tellThatASessionEnded(request);

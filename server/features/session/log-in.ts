@@ -1,7 +1,14 @@
 import type { LoginBody } from '#api/session/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestContext } from '../../http/handler.ts';
-import { countFailure, endSession, forgetFailures, startSession, storePasswordHash } from './commands.ts';
+import {
+  countFailure,
+  endSession,
+  forgetFailures,
+  rememberLanguage,
+  startSession,
+  storePasswordHash,
+} from './commands.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { hashPassword, needsRehash, verifyAgainstNobody, verifyPassword } from './passwords.ts';
 import { findBlockedUntil, findPersonByCode, findPersonByEmail, type Person } from './queries.ts';
@@ -61,13 +68,14 @@ async function noteFailure({ services, inTenant }: RequestContext, keys: Keys): 
 }
 
 async function start(
-  { services, now, refreshCookie, inTenant }: RequestContext,
+  { services, now, refreshCookie, askedLanguage, inTenant }: RequestContext,
   { userCredentials, deviceParameters }: LoginBody,
   login: { person: Person; newHash: string | undefined; accountKey: string },
 ): Promise<LoggedIn> {
   const { person, newHash, accountKey } = login;
   return inTenant(async (scope) => {
     await forgetFailures(scope, accountKey, new Date(now.getTime() - forgetAfterSeconds * 1000));
+    await rememberLanguage(scope, person.id, askedLanguage);
     if (newHash) await storePasswordHash(scope, person.id, newHash);
     // The cookie is about to be overwritten: nobody will hold the session that it belongs to.
     const previous = await findSessionOfToken(scope, services.secret, refreshCookie.value);
