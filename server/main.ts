@@ -3,7 +3,7 @@ import { checkRole } from './db/check-role.ts';
 import type { Database } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { checkDemo } from './start/check-demo.ts';
+import { checkDemo, mayServeDemo } from './start/check-demo.ts';
 import { connect } from './start/connect.ts';
 import { listen } from './start/listen.ts';
 import { openServices } from './start/open-services.ts';
@@ -33,7 +33,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
       void stop(1);
     });
     closers.push(connections.stop);
-    const mayFill = connections.isEmbedded && environment.name === 'development';
+    const mayFill = connections.isEmbedded && mayServeDemo(environment);
     if (connections.owner) await prepareDatabase(connections.owner, mayFill ? options.fill : async () => undefined);
     const secret = readSecret(environment, connections.dataRoot);
     const log = { warn: logLine('warn'), error: logLine('error') };

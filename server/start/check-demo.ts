@@ -4,12 +4,15 @@ import { listTenants } from '../features/tenants/queries.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
+/** May demo clubs be served here: in development, to this machine alone? */
+export const mayServeDemo = ({ name, host }: Environment): boolean => name === 'development' && loopback.test(host);
+
 /** Demo clubs have a published password, so they are served to this machine alone. */
 export async function checkDemo(database: Database, environment: Environment): Promise<void> {
-  const isOpen = !loopback.test(environment.host);
-  if (environment.name === 'development' && !isOpen) return;
+  if (mayServeDemo(environment)) return;
   const demo = (await listTenants(database)).filter(({ isDemo }) => isDemo);
   if (demo.length === 0) return;
+  const isOpen = !loopback.test(environment.host);
   const where = isOpen ? `HOST=${environment.host}` : `TRENN_ENV=${environment.name}`;
   throw new Error(
     `${demo.map(({ name }) => name).join(', ')}: demo clubs, whose password everyone knows, are not served with ${where}. ` +
