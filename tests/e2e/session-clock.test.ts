@@ -184,14 +184,21 @@ describe('the question', () => {
     await page.getByText('Your session').waitFor();
   });
 
+  /** The refresh after a rest must reach the server before the next one begins, or the session is over there. */
+  const restFor14 = async (page: Page): Promise<void> => {
+    const refreshed = page.waitForResponse((response) => response.url().includes('/account/refresh'));
+    await sleep(14);
+    await refreshed;
+  };
+
   it('comes no more for a person who moves, presses or touches', async () => {
     const page = await open();
     await logIn(page);
-    await sleep(14);
+    await restFor14(page);
     await page.mouse.move(40, 700);
-    await sleep(14);
+    await restFor14(page);
     await page.keyboard.press('Shift');
-    await sleep(14);
+    await restFor14(page);
     expect(await question(page).isVisible()).toBe(false);
     await sleep(1.1);
     await question(page).waitFor();
@@ -293,9 +300,9 @@ describe('two tabs', () => {
 
   it('count activity in one for both, and one answer closes the question in both', async () => {
     const [first, second] = await openTwo();
-    await sleep(14);
+    await restFor14(page);
     await first.mouse.move(60, 600);
-    await sleep(14);
+    await restFor14(page);
     await Promise.all([isIn(first), isIn(second)]);
     expect(await question(second).isVisible()).toBe(false);
     await sleep(1.1);
