@@ -84,6 +84,13 @@ async function passRefreshing(minutes: number): Promise<void> {
   }
 }
 
+/** Fourteen minutes of rest. The refresh after them reaches the server before the next one begins, or the session is over there. */
+async function restFor14(): Promise<void> {
+  const refreshed = context.waitForEvent('response', (response) => response.url().includes(refreshPath));
+  await sleep(14);
+  await refreshed;
+}
+
 async function lastSession(person = member) {
   return (await listSessions(club.test, club.club.tenantId, person.id)).at(-1);
 }
@@ -184,21 +191,14 @@ describe('the question', () => {
     await page.getByText('Your session').waitFor();
   });
 
-  /** The refresh after a rest must reach the server before the next one begins, or the session is over there. */
-  const restFor14 = async (page: Page): Promise<void> => {
-    const refreshed = page.waitForResponse((response) => response.url().includes('/account/refresh'));
-    await sleep(14);
-    await refreshed;
-  };
-
   it('comes no more for a person who moves, presses or touches', async () => {
     const page = await open();
     await logIn(page);
-    await restFor14(page);
+    await restFor14();
     await page.mouse.move(40, 700);
-    await restFor14(page);
+    await restFor14();
     await page.keyboard.press('Shift');
-    await restFor14(page);
+    await restFor14();
     expect(await question(page).isVisible()).toBe(false);
     await sleep(1.1);
     await question(page).waitFor();
@@ -300,9 +300,9 @@ describe('two tabs', () => {
 
   it('count activity in one for both, and one answer closes the question in both', async () => {
     const [first, second] = await openTwo();
-    await restFor14(page);
+    await restFor14();
     await first.mouse.move(60, 600);
-    await restFor14(page);
+    await restFor14();
     await Promise.all([isIn(first), isIn(second)]);
     expect(await question(second).isVisible()).toBe(false);
     await sleep(1.1);
