@@ -9,7 +9,7 @@ import { failureText } from '#src/lib/messages/failure-text.ts';
 import { type PastMessage, pastMessages, usePastMessages } from '#src/lib/messages/past-messages.ts';
 import { useSite } from '#src/lib/site.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { SheetPanel } from '#src/ui/sheet-panel.tsx';
 import classes from './messages-sheet.module.css';
 
 const icons = {
@@ -32,7 +32,7 @@ export function MessagesSheet({ isOpen, onClose }: PanelProps) {
     if (isOpen && unread > 0) pastMessages.markRead();
   }, [isOpen, unread]);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.messages')} closeLabel={t('common.close')}>
+    <SheetPanel isOpen={isOpen} onClose={onClose} title={t('menu.messages')} closeLabel={t('common.close')}>
       {messages.length === 0 ? (
         <EmptyState title={t('menu.noMessages.title')} text={t('menu.noMessages.text')} />
       ) : (
@@ -42,7 +42,7 @@ export function MessagesSheet({ isOpen, onClose }: PanelProps) {
           ))}
         </ol>
       )}
-    </Sheet>
+    </SheetPanel>
   );
 }
 

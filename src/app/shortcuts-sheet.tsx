@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { letterKeys, useLetterKeys } from '#src/lib/keyboard/letter-keys.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { SheetPanel } from '#src/ui/sheet-panel.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import classes from './shortcuts-sheet.module.css';
@@ -22,7 +22,7 @@ export function ShortcutsSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
   const areOn = useLetterKeys();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.shortcuts')} closeLabel={t('common.close')}>
+    <SheetPanel isOpen={isOpen} onClose={onClose} title={t('menu.shortcuts')} closeLabel={t('common.close')}>
       <dl className={classes.list}>
         {shortcuts.map(({ keys, act, ...rest }) => (
           <div key={act} className={classes.row} data-off={(!areOn && !('isAlways' in rest)) || undefined}>
@@ -43,6 +43,6 @@ export function ShortcutsSheet({ isOpen, onClose }: PanelProps) {
         checked={areOn}
         onChange={(event) => letterKeys.set(event.currentTarget.checked)}
       />
-    </Sheet>
+    </SheetPanel>
   );
 }

@@ -7,6 +7,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { latePanel } from '#src/ui/late-panel.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { DayBody } from './day-body.tsx';
 import { DayHeader } from './day-header.tsx';
@@ -16,14 +17,15 @@ import classes from './day-view.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterList } from './filter-list.tsx';
 import { optionsOf } from './filter-options.ts';
-import { FilterSheet } from './filter-sheet.tsx';
 import { countFilters, facets } from './filters.ts';
 import type { Viewer } from './queries.ts';
-import { TrainingSheet } from './training-sheet.tsx';
 import { useBookOrLogIn } from './use-book-or-log-in.ts';
 import { type DayAddress, useDayAddress } from './use-day-address.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useTimetable } from './use-timetable.ts';
+
+const FilterSheet = latePanel(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const TrainingSheet = latePanel(async () => (await import('./training-sheet.tsx')).TrainingSheet);
 
 /** The timetable of a day. All that is chosen stands in the address; the week is fetched once and filtered here. */
 export function DayView({ viewer, ...place }: DayAddress & { viewer: Viewer }) {
@@ -92,6 +94,7 @@ export function DayView({ viewer, ...place }: DayAddress & { viewer: Viewer }) {
         onClear={address.clearAll}
       />
       <TrainingSheet
+        isOpen={search.training !== undefined}
         id={search.training}
         viewer={viewer}
         progress={progress}

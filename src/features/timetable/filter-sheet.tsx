@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { SheetPanel } from '#src/ui/sheet-panel.tsx';
 import classes from './filter-groups.module.css';
 import { FilterGroups } from './filter-groups.tsx';
 import type { FilterOption } from './filter-options.ts';
@@ -19,7 +19,7 @@ export interface FilterSheetProps {
 export function FilterSheet({ isOpen, onClose, options, count, onToggle, onClear }: FilterSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet
+    <SheetPanel
       isOpen={isOpen}
       onClose={onClose}
       title={t('timetable.filters.title')}
@@ -36,6 +36,6 @@ export function FilterSheet({ isOpen, onClose, options, count, onToggle, onClear
       }
     >
       <FilterGroups options={options} onToggle={onToggle} />
-    </Sheet>
+    </SheetPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { SheetPanel } from '#src/ui/sheet-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import { NoTimetable } from './no-timetable.tsx';
 import type { Viewer } from './queries.ts';
@@ -12,7 +12,8 @@ import { TrainingFoot } from './training-foot.tsx';
 import { useTraining } from './use-training.ts';
 
 export interface TrainingSheetProps {
-  /** The training that is open; its sheet leaves when there is none. */
+  isOpen: boolean;
+  /** The training that is open; missing while the sheet is closed. */
   id: number | undefined;
   viewer: Viewer;
   progress: BookingActions['progress'];
@@ -22,7 +23,7 @@ export interface TrainingSheetProps {
 }
 
 /** One training over the day: a sheet on a phone, a panel at the side of a desktop. */
-export function TrainingSheet({ id, viewer, progress, onBook, onLeave, onClose }: TrainingSheetProps) {
+export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, onClose }: TrainingSheetProps) {
   const { t } = useTranslation();
   // While the sheet leaves the screen it still shows what it showed.
   const [shown, setShown] = useState(id);
@@ -31,8 +32,8 @@ export function TrainingSheet({ id, viewer, progress, onBook, onLeave, onClose }
   const item = detail?.item;
   const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('timetable.sheet.label'));
   return (
-    <Sheet
-      isOpen={id !== undefined}
+    <SheetPanel
+      isOpen={isOpen}
       onClose={onClose}
       closeLabel={t('common.close')}
       title={title}
@@ -65,6 +66,6 @@ export function TrainingSheet({ id, viewer, progress, onBook, onLeave, onClose }
           onRetry={() => void query.refetch()}
         />
       )}
-    </Sheet>
+    </SheetPanel>
   );
 }

@@ -4,34 +4,18 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
+import type { SheetProps } from './sheet.tsx';
 import classes from './sheet.module.css';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
-export type SheetProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** Label of the close button. */
-  closeLabel: string;
-  /** A line above the title, for example the style. */
-  eyebrow?: ReactNode;
-  /** Rare actions beside the close button: icon buttons. */
-  actions?: ReactNode;
-  /** Stays in sight below the content: the choice on the left, the primary button on the right. */
-  foot?: ReactNode;
-  /** The side of a desktop; a menu comes from the left. */
-  side?: 'left' | 'right';
-  children: ReactNode;
-};
-
 const travel = { duration: 300, timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
 
-/** A bottom sheet on a narrow screen that follows the finger, a side panel of 392 px on a wide one. Focus stays inside. */
-export function Sheet({ isOpen, onClose, side = 'right', ...parts }: SheetProps) {
+/** The sheet itself, on Mantine's drawer. */
+export function SheetPanel({ isOpen, onClose, side = 'right', ...parts }: SheetProps) {
   const isNarrow = useNarrow();
   const content = useRef<HTMLDivElement>(null);
   const drag = useSheetDrag(content, onClose);

@@ -3,29 +3,13 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { DialogProps } from './dialog.tsx';
 import classes from './dialog.module.css';
-
-export type DialogProps = {
-  isOpen: boolean;
-  /** By Escape or a press outside: the same as the secondary button. */
-  onClose: () => void;
-  /** A question. */
-  title: string;
-  /** One sentence. */
-  text?: ReactNode;
-  /** An icon, drawn on a tint, … */
-  icon?: ReactNode;
-  /** … or a picture of its own, for example a ring that counts down. */
-  picture?: ReactNode;
-  /** Buttons under each other: primary first, each `isWide`. */
-  actions: ReactNode;
-};
 
 const travel = { duration: 300, transition: 'slide-up', timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)' } as const;
 
-/** Asks one thing. At the bottom of a narrow screen, in the middle of a wide one. Focus stays inside. */
-export function Dialog({ isOpen, onClose, title, text, icon, picture, actions }: DialogProps) {
+/** The dialog itself, on Mantine's modal. */
+export function DialogPanel({ isOpen, onClose, title, text, icon, picture, actions }: DialogProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} lockScroll={false} padding={0} zIndex={32} transitionProps={travel}>
       <Modal.Overlay className={classes.scrim} />
