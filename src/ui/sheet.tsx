@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { latePanel } from './late-panel.tsx';
+
+export type SheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Label of the close button. */
+  closeLabel: string;
+  /** A line above the title, for example the style. */
+  eyebrow?: ReactNode;
+  /** Rare actions beside the close button: icon buttons. */
+  actions?: ReactNode;
+  /** Stays in sight below the content: the choice on the left, the primary button on the right. */
+  foot?: ReactNode;
+  /** The side of a desktop; a menu comes from the left. */
+  side?: 'left' | 'right';
+  children: ReactNode;
+};
+
+/** A bottom sheet on a narrow screen that follows the finger, a side panel of 392 px on a wide one. Focus stays inside. */
+export const Sheet = latePanel<SheetProps>(async () => (await import('./sheet-panel.tsx')).SheetPanel);
