@@ -70,6 +70,7 @@ const names = {
 export const schedule = z.object({ items: z.array(training), ...names });
 
 export const trainingDetail = z.object({
+  /** `commentPublic` is null where a page rule hides comments too; `commentPrivate` is for the trainer and admins. */
   item: training.extend({ commentPublic: z.string().nullable(), commentPrivate: z.string().nullable() }),
   /** The rules of booking that hold for it, to be said in plain words. */
   policy: bookingPolicy,

@@ -4,6 +4,7 @@ import { maxScheduleDays } from '#api/timetable/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../http/handler.ts';
 import { getClientFacts } from '../registrations/queries.ts';
+import type { Tenant } from '../tenants/tenant-directory.ts';
 import type { Names } from './names.ts';
 import { nextChangeOf, presentTraining } from './present.ts';
 import { presentOwnTraining } from './present-own.ts';
@@ -25,7 +26,7 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const row = await findTraining(scope, request.params.id, true);
       if (!row) throw new ApiError(404, 'training_not_found');
       stayFresh(request, nextChangeOf([row], names, request.now), names);
-      const { commentPublic } = row;
+      const commentPublic = commentForAll(row, request.tenant);
       const item = { ...presentTraining(row, names, request.now), commentPublic, commentPrivate: null };
       return { item, policy: names.policyOf(row.kind, request.now), ...names.names };
     }),
@@ -50,12 +51,16 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const mayReadPrivate = claims.isAdmin || (claims.trainerId !== undefined && claims.trainerId === row.trainerId);
       const item = {
         ...presentOwnTraining(row, names, { ...facts, now }),
-        commentPublic: row.commentPublic,
+        commentPublic: commentForAll(row, request.tenant),
         commentPrivate: mayReadPrivate ? row.commentPrivate : null,
       };
       return { item, policy: names.policyOf(row.kind, now), ...names.names };
     }),
 };
+
+/** Nothing where the tenant’s page rule hides comments. */
+const commentForAll = (row: { commentPublic: string | null }, tenant: Tenant): string | null =>
+  tenant.settings.page_rules.pageFunctions.isTrainingCommentsEnabled ? row.commentPublic : null;
 
 const zoneOf = (names: Names): string => names.names.units[0]?.timeZone ?? 'UTC';
 
