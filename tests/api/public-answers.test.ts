@@ -93,35 +93,33 @@ describe('a timetable that was asked for before', () => {
   });
 });
 
-describe('the comment of a training', () => {
-  const setRule = async (isTrainingCommentsEnabled: boolean) => {
-    const pageFunctions = { ...defaultPageRules.pageFunctions, isTrainingCommentsEnabled };
-    const page_rules = JSON.stringify({ ...defaultPageRules, pageFunctions });
-    await inTenant(test.owner, tenant.tenantId, ({ db }) =>
-      db.updateTable('tenant_settings').set({ page_rules }).execute(),
-    );
-    test.services.changes.publish(tenant.tenantId, ['tenant']);
-  };
-  const comments = async (app: FastifyInstance, id: number) => {
-    const { client, trainer, admin } = tenant.people;
-    const call = { host: tenant.host, params: { id } };
-    const answers = [
-      await callEndpoint(app, 'getPublicTraining', call),
-      ...(await Promise.all(
-        [client, trainer, admin].map(({ token }) => callEndpoint(app, 'getOwnTraining', { ...call, token })),
-      )),
-    ];
-    return answers.map((answer) => answer.json().item.commentPublic);
-  };
-  const ofAll = (text: string | null) => [text, text, text, text];
+const setCommentsRule = async (isTrainingCommentsEnabled: boolean) => {
+  const pageFunctions = { ...defaultPageRules.pageFunctions, isTrainingCommentsEnabled };
+  const page_rules = JSON.stringify({ ...defaultPageRules, pageFunctions });
+  await inTenant(test.owner, tenant.tenantId, ({ db }) =>
+    db.updateTable('tenant_settings').set({ page_rules }).execute(),
+  );
+  test.services.changes.publish(tenant.tenantId, ['tenant']);
+};
+const readComments = async (app: FastifyInstance, id: number) => {
+  const { client, trainer, admin } = tenant.people;
+  const call = { host: tenant.host, params: { id } };
+  const answers = [
+    await callEndpoint(app, 'getPublicTraining', call),
+    ...(await Promise.all(
+      [client, trainer, admin].map(({ token }) => callEndpoint(app, 'getOwnTraining', { ...call, token })),
+    )),
+  ];
+  return answers.map((answer) => answer.json().item.commentPublic);
+};
+const ofAll = (text: string | null) => [text, text, text, text];
 
-  it('leaves the server only while the tenant’s rule allows comments, from the moment the rule changes', async () => {
-    const id = await tenant.addTraining();
-    for (const app of [test.app, another]) expect(await comments(app, id)).toEqual(ofAll(tenant.mark));
-    await setRule(false);
-    expect(await comments(test.app, id)).toEqual(ofAll(null));
-    await expect.poll(() => comments(another, id), { timeout: 1000, interval: 20 }).toEqual(ofAll(null));
-    await setRule(true);
-    expect(await comments(test.app, id)).toEqual(ofAll(tenant.mark));
-  });
+it('the comment of a training leaves the server only while the tenant’s rule allows comments, from the moment the rule changes', async () => {
+  const id = await tenant.addTraining();
+  for (const app of [test.app, another]) expect(await readComments(app, id)).toEqual(ofAll(tenant.mark));
+  await setCommentsRule(false);
+  expect(await readComments(test.app, id)).toEqual(ofAll(null));
+  await expect.poll(() => readComments(another, id), { timeout: 1000, interval: 20 }).toEqual(ofAll(null));
+  await setCommentsRule(true);
+  expect(await readComments(test.app, id)).toEqual(ofAll(tenant.mark));
 });

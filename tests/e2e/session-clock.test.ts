@@ -3,16 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { addMember, listSessions, testPassword } from '#tests/support/test-member.ts';
 
-type Member = Awaited<ReturnType<typeof addMember>>;
-
 const refreshPath = '/account/refresh';
 const logoutPath = '/account/logout';
 
 let club: BrowserClub;
 let context: BrowserContext;
 let firstPage: Page | undefined;
-let member: Member;
-/** The calls that the context's pages made, by their path in the API. */
+let member: Awaited<ReturnType<typeof addMember>>;
+/** What the context's pages asked for: of the API, by its path there. */
 let calls: string[];
 
 beforeAll(async () => {
@@ -29,10 +27,7 @@ beforeEach(async () => {
   context.setDefaultTimeout(8000);
   await context.clock.install();
   calls = [];
-  context.on('request', (request) => {
-    const path = /\/api\/v0\.1(\/.*)$/.exec(request.url())?.[1];
-    if (path) calls.push(path);
-  });
+  context.on('request', (request) => void calls.push(request.url().replace(/^.*\/api\/v0\.1(?=\/)/, '')));
 });
 
 afterEach(async () => {
