@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { logOut } from '#src/lib/session/log-out.ts';
 import { menuStore } from './menu-store.ts';
@@ -8,12 +7,11 @@ export type LogOutReason = 'wish' | 'idle' | 'failure';
 
 /** Ends the session here and on the server, and says why. Whoever watches the session goes home. */
 export function useLogOut(): (reason: LogOutReason) => void {
-  const { t } = useTranslation();
   const snack = useSnack();
   return (reason) => {
     menuStore.close();
     void logOut();
-    if (reason === 'wish') snack.success(t('login.loggedOut'));
-    else snack.warning(t(reason === 'idle' ? 'common.inactivity.loggedOut' : 'snackbar.session_refresh_failed'));
+    if (reason === 'wish') snack.success('login.loggedOut');
+    else snack.warning(reason === 'idle' ? 'common.inactivity.loggedOut' : 'snackbar.session_refresh_failed');
   };
 }

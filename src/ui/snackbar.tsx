@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 export type SnackbarMessage = {
   /** Chooses the icon. `queued` is kept on the device until there is a network. */
   type: 'success' | 'warning' | 'error' | 'queued';
-  /** Already in the person's language. */
-  message: string;
+  /** Draws itself anew when the language changes while it is there. */
+  message: ReactNode;
   /** One at most, for example Undo. */
-  action?: { label: string; onPress: () => void };
+  action?: { label: ReactNode; onPress: () => void };
   /** Milliseconds. Hovering and focus stop the clock. */
   duration: number;
   /** Its time is over or its action was chosen; not when another one took its place. */

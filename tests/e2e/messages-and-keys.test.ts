@@ -58,22 +58,30 @@ describe('the list of messages', () => {
     await dialog(page).getByRole('heading', { name: 'All quiet here' }).waitFor();
   });
 
-  test('keeps what was said, newest first; to open it is to have read it; a refusal is said in the language of now', async () => {
+  test('keeps what was said, newest first, in any language; to open it is to have read it', async () => {
     const page = await openHome();
-    const refusal = { key: 'training_full' };
+    const at = Date.now();
+    const refusal = { key: 'no_free_places' };
     await keep(page, [
-      { id: 2, type: 'error', text: 'Trenn on täis', refusal, at: Date.now() },
-      { id: 1, type: 'success', text: 'Salvestatud', at: Date.now() - 60_000 },
+      { id: 5, type: 'success', said: { key: 'registrations.joined', values: { count: 2, ordinal: true } }, at },
+      { id: 4, type: 'warning', said: { key: 'of.another.version' }, at },
+      { id: 3, type: 'error', said: { refusal }, at },
+      // As they were stored before: a refusal still has its key, and words alone have only the one language.
+      { id: 2, type: 'error', text: 'Täis', refusal, at },
+      { id: 1, type: 'success', text: 'Salvestatud', at },
     ]);
     await page.reload();
     await bell(page, 'Messages, 2 new').click();
-    const words = dialog(page).getByRole('listitem');
-    await words.first().waitFor();
-    expect(await words.first().innerText()).not.toContain('Trenn on täis');
-    expect(await words.nth(1).innerText()).toContain('Salvestatud');
+    const words = dialog(page).locator('li p');
+    const full = 'There are no places left';
+    await expect.poll(() => words.allInnerTexts()).toEqual(['You are 2nd in line', full, full]);
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await bell(page, 'Messages').waitFor();
+    await page.getByLabel('Choose a language').selectOption('lv');
+    await bell(page, 'Ziņojumi').click();
+    const none = 'Brīvu vietu vairs nav';
+    await expect.poll(() => words.allInnerTexts()).toEqual(['Tu gaidi, 2. vietā', none, none]);
   });
 
   test('holds fifty, and leaves the device with the person: the next one finds only what was said since', async () => {
@@ -83,7 +91,7 @@ describe('the list of messages', () => {
       Array.from({ length: 50 }, (_, index) => ({
         id: 50 - index,
         type: 'success',
-        text: `Said ${50 - index}`,
+        said: { key: 'registrations.bookedName', values: { name: `Said ${50 - index}` } },
         at: 1,
       })),
     );
@@ -97,6 +105,11 @@ describe('the list of messages', () => {
     await dialog(page).getByRole('button', { name: 'Log out' }).click();
     await page.getByLabel('Email').waitFor();
     expect(await kept(page)).not.toContain('Said');
+    // What stands there changes its language with the page.
+    await page.getByText('You are logged out').waitFor();
+    await page.getByLabel('Choose a language').selectOption('lv');
+    await page.getByText('Izrakstīšanās pabeigta').waitFor();
+    await page.getByLabel('Izvēlies valodu').selectOption('en');
     await logIn(page, 'other@klubi.test');
     expect(await kept(page)).toBeNull();
   });

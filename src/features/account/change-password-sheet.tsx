@@ -64,7 +64,7 @@ export function ChangePasswordSheet({ isOpen, onClose, email }: ChangePasswordSh
           change.mutate(passwords, {
             onSuccess: () => {
               close();
-              snack.success(t('snackbar.password_changed'));
+              snack.success('snackbar.password_changed');
             },
           })
         }

@@ -30,7 +30,7 @@ export function NewPasswordScreen() {
   const finish = () => {
     // All sessions have ended, this browser's too.
     if (sessionStore.get().isLoggedIn) sessionStore.revoke();
-    snack.success(t('snackbar.password_changed'));
+    snack.success('snackbar.password_changed');
     void router.navigate({ to: '/login', replace: true });
   };
   return (

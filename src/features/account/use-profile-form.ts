@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '#api/account/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
@@ -12,7 +11,6 @@ import { findTouched, profileFields, type ProfileValues, valuesOf } from './prof
 
 /** The form of one's own data: what was typed, what of it differs, and the way to the server. */
 export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
-  const { t } = useTranslation();
   const snack = useSnack();
   const save = useMutation(accountMutations.updateProfile(useQueryClient()));
   const saved = valuesOf(profile);
@@ -41,7 +39,7 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
       if (touched.phone && !(await isPhone(touched.phone, country))) return show({ phone: 'phone' });
       const edit = { clientId: profile.clientId, changes: touched, tap: crypto.randomUUID() };
       save.mutate(edit, {
-        onSuccess: () => snack.success(t('snackbar.saved')),
+        onSuccess: () => snack.success('snackbar.saved'),
         onError: (error) => {
           if (error instanceof ApiFailure && error.key === 'email_taken') return show({ email: 'taken' });
           snack.failure(error);

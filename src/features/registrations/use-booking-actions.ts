@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createElement, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { LeaveDialog, type LeaveQuestion } from './leave-dialog.tsx';
 import { newTap, registrationMutations } from './mutations.ts';
@@ -29,7 +28,6 @@ export interface BookingActions {
 
 /** Booking and leaving with everything that the person is told of it. Nothing is shown as booked before the server's yes. */
 export function useBookingActions(): BookingActions {
-  const { t } = useTranslation();
   const snack = useSnack();
   const send = useRequests();
   const progress = useBookingProgress();
@@ -41,22 +39,20 @@ export function useBookingActions(): BookingActions {
     const result = await send.book({ trainingId: id, tap: before?.tap ?? newTap() });
     if (!result) return;
     const place = result.placeInWaitingList ?? 1;
-    const text =
-      result.status === 'booked'
-        ? t('registrations.bookedName', { name })
-        : t('registrations.joined', { count: place, ordinal: true });
-    const { registrationId } = result;
-    const own = { registrationId, trainingId: id, status: result.status };
-    snack.success(text, { label: t('common.undo'), onPress: () => void leaveNow(own) });
+    const { registrationId, status } = result;
+    const own = { registrationId, trainingId: id, status };
+    const action = { label: 'common.undo', onPress: () => void leaveNow(own) } as const;
+    if (status === 'booked') snack.success('registrations.bookedName', { values: { name }, action });
+    else snack.success('registrations.joined', { values: { count: place, ordinal: true }, action });
   };
 
   const leaveNow = async (own: Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status'>, name?: string) => {
     const { registrationId, trainingId } = own;
     if (!(await send.cancel({ registrationId, trainingId, tap: newTap() }))) return;
-    const text = t(own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting');
+    const text = own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting';
     // Without a name there is no way back: the person was asked, or has just taken it back.
     if (name === undefined) snack.success(text);
-    else snack.success(text, { label: t('common.undo'), onPress: () => book({ id: trainingId, name }) });
+    else snack.success(text, { action: { label: 'common.undo', onPress: () => book({ id: trainingId, name }) } });
   };
 
   const leave: BookingActions['leave'] = (own, name) => {

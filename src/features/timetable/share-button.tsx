@@ -9,7 +9,7 @@ export function ShareButton({ id, name }: { id: number; name: string }) {
   const snack = useSnack();
   const share = async () => {
     try {
-      if ((await shareTraining(id, name)) === 'copied') snack.success(t('timetable.sheet.shared'));
+      if ((await shareTraining(id, name)) === 'copied') snack.success('timetable.sheet.shared');
     } catch (error) {
       snack.failure(error);
     }

@@ -1,43 +1,6 @@
-import type { TFunction } from 'i18next';
-import { messageKeys, type Remedy } from '#api/errors.ts';
-import { toPlainDate } from '#api/dates.ts';
-import { ApiFailure, NetworkFailure } from '../api/api-failure.ts';
-import { formatInstant } from '../i18n/format-date.ts';
-import type { Site } from '../site.ts';
+import type { Circumstances } from './refusal-text.ts';
+import { saidOf, saidText } from './said.ts';
 
-interface Circumstances {
-  t: TFunction;
-  site: Site;
-  /** By the server's clock. */
-  now: Date;
-}
-
-/** What went wrong and what would help, in one or two sentences. A key that this version does not know is "unknown". */
-export function failureText(error: unknown, circumstances: Circumstances): string {
-  const { t } = circumstances;
-  if (error instanceof NetworkFailure) return t(navigator.onLine ? 'snackbar.server_error' : 'common.offline.notSent');
-  if (!(error instanceof ApiFailure)) return t('snackbar.unknown');
-  const said = t(`snackbar.${messageKeys.find((key) => key === error.key) ?? 'unknown'}`, { count: 0 });
-  const help = error.remedy && remedyText(error.key, error.remedy, circumstances);
-  return help ? `${said.replace(/([^.!?])$/, '$1.')} ${help}` : said;
-}
-
-function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances): string | undefined {
-  const { kind, at, limit: count } = remedy;
-  if (kind === 'wait_until' && !at) return t('registrations.remedy.wait');
-  if (kind === 'wait_until' && at) {
-    const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
-    const opens = key === 'registering_not_allowed';
-    return t(opens ? 'registrations.remedy.waitUntilOpens' : 'registrations.remedy.waitUntil', { when });
-  }
-  if (kind === 'leave_one') {
-    if (count === undefined) return t('registrations.remedy.leaveOneAny');
-    const isOfDay = key === 'same_day_limit_exceeded' || key === 'same_style_per_day_limit_exceeded';
-    return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count });
-  }
-  if (kind === 'buy') return t('registrations.remedy.buy');
-  if (kind === 'log_in') return t('registrations.remedy.logIn');
-  return site.phone
-    ? t('registrations.remedy.askStaffPhone', { phone: site.phone })
-    : t('registrations.remedy.askStaff');
-}
+/** What went wrong and what would help, where it is shown beside what failed. */
+export const failureText = (error: unknown, circumstances: Circumstances): string =>
+  saidText(saidOf(error), circumstances);

@@ -1,22 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Remedy } from '#api/errors.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { storedAuth } from '../session/stored-auth.ts';
 import { storageKeys } from '../storage-keys.ts';
+import { type PastMessage, readPastMessage } from './read-past-message.ts';
 import type { Snack } from './snack-store.ts';
-
-/** What was said at the bottom of the page, for those to whom five seconds are too short. */
-export interface PastMessage {
-  id: number;
-  type: Snack['type'];
-  /** In the language of then. */
-  text: string;
-  /** Of a refusal: enough to say it in the language of now. */
-  refusal?: { key: string; remedy?: Remedy };
-  /** Ms since 1970, by the server's clock. */
-  at: number;
-}
 
 export interface PastMessages {
   /** Newest first. */
@@ -39,8 +27,10 @@ const ownerNow = (): number | undefined => sessionStore.get().userClaims?.client
 
 function parse(raw: string | null, owner: number | undefined): PastMessages {
   try {
-    const { clientId, messages, unread } = JSON.parse(raw ?? '{}') as Partial<Kept>;
-    return clientId === owner && Array.isArray(messages) ? { messages, unread: Number(unread) || 0 } : nothing;
+    const { clientId, messages, unread } = JSON.parse(raw ?? '{}') as { [K in keyof Kept]?: unknown };
+    if (clientId !== owner || !Array.isArray(messages)) return nothing;
+    const readable = messages.flatMap((message) => readPastMessage(message) ?? []);
+    return { messages: readable, unread: Math.min(Number(unread) || 0, readable.length) };
   } catch {
     return nothing;
   }
@@ -67,10 +57,10 @@ function write(kept: PastMessages): void {
 export const pastMessages = {
   get: read,
 
-  keep({ type, text }: Snack, refusal?: PastMessage['refusal']): void {
+  keep({ type, said }: Snack): void {
     const { messages, unread } = read();
     const id = (messages[0]?.id ?? 0) + 1;
-    const message = { id, type, text, at: serverNow().getTime(), ...(refusal && { refusal }) };
+    const message = { id, type, said, at: serverNow().getTime() };
     write({ messages: [message, ...messages].slice(0, limit), unread: Math.min(unread + 1, limit) });
   },
 

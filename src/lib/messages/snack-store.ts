@@ -1,17 +1,24 @@
-/** A message for the person, already in her language. */
+import type { ParseKeys } from 'i18next';
+import type { Said } from './said.ts';
+
+export const messageTypes = ['success', 'warning', 'error', 'queued'] as const;
+
+/** A message for the person, in no language yet: she may choose another one while it is there. */
 export interface Snack {
-  type: 'success' | 'warning' | 'error' | 'queued';
-  text: string;
+  type: (typeof messageTypes)[number];
+  said: Said;
   action?: SnackAction;
 }
 
 export interface SnackAction {
-  label: string;
+  label: ParseKeys;
   onPress: () => void;
 }
 
 /** "Snack message: open, type, message, duration." A new `id` is a new message, even with the same words. */
-export interface SnackState extends Snack {
+export interface SnackState extends Omit<Snack, 'said'> {
+  /** Nothing while it is closed. */
+  said?: Said;
   id: number;
   isOpen: boolean;
   /** Milliseconds. */
@@ -22,7 +29,7 @@ const durationMs = 5000;
 /** Long enough to take a thing back. */
 const durationWithActionMs = 10_000;
 /** "Initial state 2000 ms." */
-const nothing = { id: 0, isOpen: false, type: 'success', text: '', duration: 2000 } as const satisfies SnackState;
+const nothing = { id: 0, isOpen: false, type: 'success', duration: 2000 } as const satisfies SnackState;
 
 let state: SnackState = nothing;
 let latest = 0;

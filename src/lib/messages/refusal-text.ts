@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import { messageKeys, type Remedy } from '#api/errors.ts';
+import { toPlainDate } from '#api/dates.ts';
+import { formatInstant } from '../i18n/format-date.ts';
+import type { Site } from '../site.ts';
+
+/** What the words depend on beside what is said. */
+export interface Circumstances {
+  t: TFunction;
+  site: Site;
+  /** By the server's clock. */
+  now: Date;
+}
+
+/** Why the server said no and what would help, in one or two sentences. A key that this version does not know is "unknown". */
+export function refusalText({ key, remedy }: { key: string; remedy?: Remedy }, circumstances: Circumstances): string {
+  const said = circumstances.t(`snackbar.${messageKeys.find((known) => known === key) ?? 'unknown'}`, { count: 0 });
+  const help = remedy && remedyText(key, remedy, circumstances);
+  return help ? `${said.replace(/([^.!?])$/, '$1.')} ${help}` : said;
+}
+
+function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances): string | undefined {
+  const { kind, at, limit: count } = remedy;
+  if (kind === 'wait_until' && !at) return t('registrations.remedy.wait');
+  if (kind === 'wait_until' && at) {
+    const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
+    const opens = key === 'registering_not_allowed';
+    return t(opens ? 'registrations.remedy.waitUntilOpens' : 'registrations.remedy.waitUntil', { when });
+  }
+  if (kind === 'leave_one') {
+    if (count === undefined) return t('registrations.remedy.leaveOneAny');
+    const isOfDay = key === 'same_day_limit_exceeded' || key === 'same_style_per_day_limit_exceeded';
+    return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count });
+  }
+  if (kind === 'buy') return t('registrations.remedy.buy');
+  if (kind === 'log_in') return t('registrations.remedy.logIn');
+  return site.phone
+    ? t('registrations.remedy.askStaffPhone', { phone: site.phone })
+    : t('registrations.remedy.askStaff');
+}

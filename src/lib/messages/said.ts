@@ -1,0 +1,35 @@
+import type { ParseKeys } from 'i18next';
+import type { Remedy } from '#api/errors.ts';
+import { ApiFailure, NetworkFailure } from '../api/api-failure.ts';
+import { refusalText, type Circumstances } from './refusal-text.ts';
+
+export type TextValues = Readonly<Record<string, string | number | boolean>>;
+
+/** A text of the app by its key, so that it can be said in any language, also later. */
+export interface Words {
+  key: ParseKeys;
+  values?: TextValues;
+}
+
+/** A refusal of the server: its error key, whether this version of the app knows it or not, and what would help. */
+export interface Refusal {
+  refusal: { key: string; remedy?: Remedy };
+}
+
+/** Something that was said to the person, in no language yet. */
+export type Said = Words | Refusal;
+
+/** What there is to say about a failure. Whether the device was offline is a matter of then, so it is decided here. */
+export function saidOf(error: unknown): Said {
+  if (error instanceof NetworkFailure)
+    return { key: navigator.onLine ? 'snackbar.server_error' : 'common.offline.notSent' };
+  if (!(error instanceof ApiFailure)) return { key: 'snackbar.unknown' };
+  const { key, remedy } = error;
+  return { refusal: { key, ...(remedy && { remedy }) } };
+}
+
+/** In the language of now. */
+export function saidText(said: Said, circumstances: Circumstances): string {
+  if ('refusal' in said) return refusalText(said.refusal, circumstances);
+  return circumstances.t(said.key, { ...said.values });
+}
