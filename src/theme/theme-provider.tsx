@@ -1,12 +1,10 @@
 import './fonts.css';
 import './tokens.css';
 import './global.css';
-import { type MantineColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { Scheme } from '#api/tenants/theme-tokens.ts';
 import { applyTheme } from './apply-theme.ts';
-import { mantineTheme } from './mantine-theme.ts';
 import { useNarrow } from './use-narrow.ts';
 
 type ThemeProviderProps = {
@@ -17,12 +15,7 @@ type ThemeProviderProps = {
   children: ReactNode;
 };
 
-const nothing = () => undefined;
-
-/** Mantine would keep the scheme under a key of its own; ours is `colormode`, and `scheme` is the one truth here. */
-function fixedScheme(scheme: Scheme): MantineColorSchemeManager {
-  return { get: () => scheme, set: nothing, subscribe: nothing, unsubscribe: nothing, clear: nothing };
-}
+const SchemeContext = createContext<Scheme>('dark');
 
 /** Gives everything inside it the tenant's look. Change `scheme`, `colors` or `font` and the page follows before it paints. */
 export function ThemeProvider({ colors, font, scheme, children }: ThemeProviderProps) {
@@ -31,21 +24,8 @@ export function ThemeProvider({ colors, font, scheme, children }: ThemeProviderP
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-narrow', isNarrow);
   }, [isNarrow]);
-  const manager = useMemo(() => fixedScheme(scheme), [scheme]);
-  return (
-    <MantineProvider
-      theme={mantineTheme}
-      forceColorScheme={scheme}
-      colorSchemeManager={manager}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      {children}
-    </MantineProvider>
-  );
+  return <SchemeContext value={scheme}>{children}</SchemeContext>;
 }
 
 /** The scheme on the screen: which of a style's `tones` to draw with. */
-export function useScheme(): Scheme {
-  return useMantineColorScheme().colorScheme === 'light' ? 'light' : 'dark';
-}
+export const useScheme = (): Scheme => useContext(SchemeContext);

@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
+import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import type { DialogProps } from './dialog.tsx';
 import classes from './dialog.module.css';
 
@@ -11,15 +12,17 @@ const travel = { duration: 300, transition: 'slide-up', timingFunction: 'cubic-b
 /** The dialog itself, on Mantine's modal. */
 export function DialogPanel({ isOpen, onClose, title, text, icon, picture, actions }: DialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} lockScroll={false} padding={0} zIndex={32} transitionProps={travel}>
-      <Modal.Overlay className={classes.scrim} />
-      <Modal.Content classNames={{ content: classes.content, inner: classes.inner }} radius={0}>
-        {icon && <div className={classes.icon}>{icon}</div>}
-        {picture}
-        <Modal.Title className={classes.title}>{title}</Modal.Title>
-        {text && <p className={classes.text}>{text}</p>}
-        <div className={classes.actions}>{actions}</div>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineFrame>
+      <Modal.Root opened={isOpen} onClose={onClose} lockScroll={false} padding={0} zIndex={32} transitionProps={travel}>
+        <Modal.Overlay className={classes.scrim} />
+        <Modal.Content classNames={{ content: classes.content, inner: classes.inner }} radius={0}>
+          {icon && <div className={classes.icon}>{icon}</div>}
+          {picture}
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {text && <p className={classes.text}>{text}</p>}
+          <div className={classes.actions}>{actions}</div>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineFrame>
   );
 }

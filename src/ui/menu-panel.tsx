@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { joinClasses } from './join-classes.ts';
 import classes from './menu-panel.module.css';
@@ -31,28 +32,30 @@ export function MenuPanel({ isOpen, onClose, label, head, children, foot }: Menu
   const content = useRef<HTMLDivElement>(null);
   const drag = useSheetDrag(content, onClose);
   return (
-    <Drawer.Root
-      opened={isOpen}
-      onClose={onClose}
-      position={isNarrow ? 'bottom' : 'left'}
-      size={isNarrow ? '100%' : 316}
-      lockScroll={false}
-      padding={0}
-      zIndex={30}
-      transitionProps={travel}
-    >
-      <Drawer.Overlay className={sheet.scrim} />
-      <Drawer.Content
-        ref={content}
-        radius={0}
-        aria-label={label}
-        classNames={{ content: joinClasses(sheet.content, isNarrow ? sheet.bottom : sheet.left) }}
+    <MantineFrame>
+      <Drawer.Root
+        opened={isOpen}
+        onClose={onClose}
+        position={isNarrow ? 'bottom' : 'left'}
+        size={isNarrow ? '100%' : 316}
+        lockScroll={false}
+        padding={0}
+        zIndex={30}
+        transitionProps={travel}
       >
-        {isNarrow && <span className={sheet.handle} aria-hidden {...drag} />}
-        <div className={classes.head}>{head}</div>
-        <div className={sheet.scroll}>{children}</div>
-        {foot && <div className={joinClasses(sheet.foot, classes.foot)}>{foot}</div>}
-      </Drawer.Content>
-    </Drawer.Root>
+        <Drawer.Overlay className={sheet.scrim} />
+        <Drawer.Content
+          ref={content}
+          radius={0}
+          aria-label={label}
+          classNames={{ content: joinClasses(sheet.content, isNarrow ? sheet.bottom : sheet.left) }}
+        >
+          {isNarrow && <span className={sheet.handle} aria-hidden {...drag} />}
+          <div className={classes.head}>{head}</div>
+          <div className={sheet.scroll}>{children}</div>
+          {foot && <div className={joinClasses(sheet.foot, classes.foot)}>{foot}</div>}
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineFrame>
   );
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import { FieldError } from './field-error.tsx';
 import classes from './field.module.css';
 import type { FieldProps } from './text-field.tsx';
@@ -19,19 +20,21 @@ export type PasswordFieldProps = FieldProps & {
 export function PasswordField({ label, error, hint, isAccepted, showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [isVisible, { toggle }] = useDisclosure(false);
   return (
-    <PasswordInput
-      {...rest}
-      label={label}
-      description={hint}
-      error={error && <FieldError text={error} />}
-      withAsterisk={false}
-      classNames={classes}
-      data-accepted={isAccepted || undefined}
-      visible={isVisible}
-      onVisibilityChange={toggle}
-      visibilityToggleIcon={EyeIcon}
-      visibilityToggleButtonProps={{ 'aria-label': isVisible ? hideLabel : showLabel, tabIndex: 0 }}
-    />
+    <MantineFrame>
+      <PasswordInput
+        {...rest}
+        label={label}
+        description={hint}
+        error={error && <FieldError text={error} />}
+        withAsterisk={false}
+        classNames={classes}
+        data-accepted={isAccepted || undefined}
+        visible={isVisible}
+        onVisibilityChange={toggle}
+        visibilityToggleIcon={EyeIcon}
+        visibilityToggleButtonProps={{ 'aria-label': isVisible ? hideLabel : showLabel, tabIndex: 0 }}
+      />
+    </MantineFrame>
   );
 }
 

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
@@ -20,27 +21,29 @@ export function SheetPanel({ isOpen, onClose, side = 'right', ...parts }: SheetP
   const content = useRef<HTMLDivElement>(null);
   const drag = useSheetDrag(content, onClose);
   return (
-    <Drawer.Root
-      opened={isOpen}
-      onClose={onClose}
-      position={isNarrow ? 'bottom' : side}
-      size={isNarrow ? '100%' : 392}
-      lockScroll={false}
-      padding={0}
-      zIndex={30}
-      transitionProps={travel}
-      closeOnEscape
-    >
-      <Drawer.Overlay className={classes.scrim} />
-      <Drawer.Content
-        ref={content}
-        radius={0}
-        classNames={{ content: joinClasses(classes.content, isNarrow ? classes.bottom : classes[side]) }}
+    <MantineFrame>
+      <Drawer.Root
+        opened={isOpen}
+        onClose={onClose}
+        position={isNarrow ? 'bottom' : side}
+        size={isNarrow ? '100%' : 392}
+        lockScroll={false}
+        padding={0}
+        zIndex={30}
+        transitionProps={travel}
+        closeOnEscape
       >
-        {isNarrow && <span className={classes.handle} aria-hidden {...drag} />}
-        <SheetParts {...parts} onClose={onClose} />
-      </Drawer.Content>
-    </Drawer.Root>
+        <Drawer.Overlay className={classes.scrim} />
+        <Drawer.Content
+          ref={content}
+          radius={0}
+          classNames={{ content: joinClasses(classes.content, isNarrow ? classes.bottom : classes[side]) }}
+        >
+          {isNarrow && <span className={classes.handle} aria-hidden {...drag} />}
+          <SheetParts {...parts} onClose={onClose} />
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
+import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import type { SnackbarMessage } from './snackbar.tsx';
 import { SnackbarContent } from './snackbar-content.tsx';
 import classes from './snackbar.module.css';
@@ -8,15 +9,17 @@ import classes from './snackbar.module.css';
 /** Mantine's stack of notifications, one deep. The clock is ours: Mantine's does not stop for focus. */
 export function SnackbarStage() {
   return (
-    <Notifications
-      position="bottom-center"
-      limit={1}
-      zIndex={2000}
-      autoClose={false}
-      transitionDuration={300}
-      containerWidth={480}
-      classNames={{ root: classes.stage }}
-    />
+    <MantineFrame>
+      <Notifications
+        position="bottom-center"
+        limit={1}
+        zIndex={2000}
+        autoClose={false}
+        transitionDuration={300}
+        containerWidth={480}
+        classNames={{ root: classes.stage }}
+      />
+    </MantineFrame>
   );
 }
 

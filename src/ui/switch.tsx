@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch as MantineSwitch, type SwitchProps as MantineSwitchProps } from '@mantine/core';
+import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import classes from './switch.module.css';
 
 export type SwitchProps = {
@@ -11,13 +12,15 @@ export type SwitchProps = {
 /** Turns a thing on and off at once, without a button to save it; its whole row is pressable. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
-    <MantineSwitch
-      {...rest}
-      label={label}
-      description={hint}
-      labelPosition="left"
-      withThumbIndicator={false}
-      classNames={classes}
-    />
+    <MantineFrame>
+      <MantineSwitch
+        {...rest}
+        label={label}
+        description={hint}
+        labelPosition="left"
+        withThumbIndicator={false}
+        classNames={classes}
+      />
+    </MantineFrame>
   );
 }

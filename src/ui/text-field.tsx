@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import { FieldError } from './field-error.tsx';
 import classes from './field.module.css';
 
@@ -20,14 +21,16 @@ export type TextFieldProps = FieldProps &
 /** A line of text: 54 px high on a narrow screen, 48 on a wide one. Set `autoComplete` and `inputMode`. */
 export function TextField({ label, error, hint, isAccepted, ...rest }: TextFieldProps) {
   return (
-    <TextInput
-      {...rest}
-      label={label}
-      description={hint}
-      error={error && <FieldError text={error} />}
-      withAsterisk={false}
-      classNames={classes}
-      data-accepted={isAccepted || undefined}
-    />
+    <MantineFrame>
+      <TextInput
+        {...rest}
+        label={label}
+        description={hint}
+        error={error && <FieldError text={error} />}
+        withAsterisk={false}
+        classNames={classes}
+        data-accepted={isAccepted || undefined}
+      />
+    </MantineFrame>
   );
 }
