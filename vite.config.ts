@@ -16,7 +16,7 @@ function preloadLinks(): Plugin {
           if (file.fileName.endsWith('.woff2'))
             return [link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href, ...fontOf(href) })];
           const module = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
-          const language = /\/locales\/(\w+)\/messages\.ts$/.exec(module)?.[1];
+          const language = /\/locales\/(\w+)\/first-texts\.ts$/.exec(module)?.[1];
           return language ? [link({ rel: 'modulepreload', href, 'data-language': language })] : [];
         }),
     },

@@ -1,9 +1,10 @@
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { resolveLanguage } from '#src/lib/i18n/resolve-language.ts';
-import { startI18n } from '#src/lib/i18n/start-i18n.ts';
+import { loadAllTexts, startI18n } from '#src/lib/i18n/start-i18n.ts';
 import { followTabs } from '#src/lib/session/follow-tabs.ts';
 import { guardPastMessages } from '#src/lib/messages/past-messages.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';
+import { whenResting } from '#src/lib/when-resting.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { dropNocache } from './nocache.ts';
 import { queryClient } from './query-client.ts';
@@ -21,4 +22,5 @@ export async function startApp(): Promise<void> {
   ]);
   localStorage.setItem(storageKeys.rules, JSON.stringify(rules));
   await startI18n(resolveLanguage({ stored, host: location.host, tenantDefault: rules.main.defaultLanguage }));
+  whenResting(loadAllTexts);
 }

@@ -11,7 +11,7 @@ export function useLogOut(): (reason: LogOutReason) => void {
   return (reason) => {
     menuStore.close();
     void logOut();
-    if (reason === 'wish') snack.success('login.loggedOut');
+    if (reason === 'wish') snack.success('common.loggedOut');
     else snack.warning(reason === 'idle' ? 'common.inactivity.loggedOut' : 'snackbar.session_refresh_failed');
   };
 }

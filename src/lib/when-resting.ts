@@ -1,12 +1,16 @@
 /** Long enough for the first picture where the browser does not say when it rests. */
 const restAfterMs = 2000;
 
-/** Calls once, when the browser has nothing better to do; calling what it gives takes that back. */
-export function whenResting(call: () => void): () => void {
+/**
+ * Fetches something ahead of its need, once the browser has nothing better to do; calling what it gives takes that back.
+ * What cannot be fetched now is fetched, and complained of, where it is needed.
+ */
+export function whenResting(fetchAhead: () => Promise<unknown>): () => void {
+  const start = () => void fetchAhead().catch(() => undefined);
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(call, restAfterMs);
+    const timer = setTimeout(start, restAfterMs);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(call);
+  const idle = requestIdleCallback(start);
   return () => cancelIdleCallback(idle);
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { messageKeys } from '#api/errors.ts';
 import { languages } from '#api/languages.ts';
-import { messages as en } from './en/messages.ts';
-import { messages as et } from './et/messages.ts';
-import { messages as lv } from './lv/messages.ts';
+import { firstTexts as firstEn } from './en/first-texts.ts';
+import { laterTexts as laterEn } from './en/later-texts.ts';
+import { firstTexts as firstEt } from './et/first-texts.ts';
+import { laterTexts as laterEt } from './et/later-texts.ts';
+import { firstTexts as firstLv } from './lv/first-texts.ts';
+import { laterTexts as laterLv } from './lv/later-texts.ts';
 
-const all = { et, en, lv };
+const all = { et: { ...firstEt, ...laterEt }, en: { ...firstEn, ...laterEn }, lv: { ...firstLv, ...laterLv } };
 const pluralSuffix = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 
 type Texts = ReadonlyMap<string, string>;

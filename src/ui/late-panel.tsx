@@ -14,7 +14,7 @@ export function latePanel<Props extends Openable>(load: () => Promise<ComponentT
   return function LatePanel(props: Props): ReactNode {
     const [isNeeded, setIsNeeded] = useState(props.isOpen);
     if (props.isOpen && !isNeeded) setIsNeeded(true);
-    useEffect(() => whenResting(() => void load().catch(failLater)), []);
+    useEffect(() => whenResting(load), []);
     return (
       isNeeded && (
         <Suspense fallback={null}>
@@ -24,9 +24,6 @@ export function latePanel<Props extends Openable>(load: () => Promise<ComponentT
     );
   };
 }
-
-/** Whoever opens the panel asks again, and is told what is wrong. */
-const failLater = () => undefined;
 
 /** A panel that is born open does not know where the focus came from. */
 function ClosedAtFirst<Props extends Openable>({ Panel, props }: { Panel: ComponentType<Props>; props: Props }) {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { laterTexts } from '#src/locales/en/later-texts.ts';
 import { listFiles, readSource } from '#tests/support/source-files.ts';
 
 const screens = listFiles('src/**/*.tsx').filter((path) => !path.endsWith('.test.tsx'));
@@ -39,6 +40,15 @@ test('no word that a person sees stands outside of the texts of the languages', 
   const found = screens.flatMap((path) => findWords(readSource(path)).map((words) => `${path}: ${words}`));
   expect(found).toEqual([]);
   expect(screens.length).toBeGreaterThan(40);
+});
+
+test('the frame and the timetable say their first texts alone, since they wait for no others', () => {
+  const later = Object.keys(laterTexts).join('|');
+  const saysLater = new RegExp(String.raw`['\x60](?:${later})\.[a-z]`);
+  const first = listFiles('src/{app,ui,lib,features/{timetable,registrations,tenants,not-found}}/**/*.{ts,tsx}');
+  const found = first.filter((path) => !path.includes('.test.') && saysLater.test(withoutComments(readSource(path))));
+  expect(found).toEqual([]);
+  expect(saysLater.test("t('profile.title')")).toBe(true);
 });
 
 /** Proper names, which have no other language. */

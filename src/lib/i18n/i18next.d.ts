@@ -1,9 +1,9 @@
 import 'i18next';
-import type { Messages } from './load-messages.ts';
+import type { Texts } from './load-texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: Messages };
+    resources: { translation: Texts };
   }
 }

@@ -2,29 +2,57 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#api/languages.ts';
 import { storageKeys } from '../storage-keys.ts';
-import { loadMessages } from './load-messages.ts';
+import { loadTexts, type TextPart } from './load-texts.ts';
 
 const instance = createInstance();
+/** What is asked for, by language and part, so that nothing is fetched twice. */
+const asked = new Map<string, Promise<void>>();
+/** The parts that the app has needed until now, in whichever language. */
+const needed = new Set<TextPart>(['first']);
 
-/** Makes the app speak `language`. Resolves when its texts are there; call it once, before the first render. */
+/** Makes the app speak `language`. Resolves when its first texts are there; call it once, before the first render. */
 export async function startI18n(language: Language): Promise<i18n> {
-  const messages = await loadMessages(language);
   await instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: messages } },
+    resources: { [language]: { translation: await loadTexts(language, 'first') } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  asked.set(`${language} first`, Promise.resolve());
   document.documentElement.lang = language;
   return instance;
 }
 
+/** Resolves when all texts of the language in use are there: pages other than the timetable wait for it. */
+export async function loadAllTexts(): Promise<void> {
+  needed.add('later');
+  await addTexts(instance.language as Language);
+}
+
 /** Changes the language, keeps the choice for the next visit, and loads its texts when they are not there yet. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (!instance.hasResourceBundle(language, 'translation'))
-    instance.addResourceBundle(language, 'translation', await loadMessages(language));
+  await addTexts(language);
   await instance.changeLanguage(language);
   document.documentElement.lang = language;
   localStorage.setItem(storageKeys.language, language);
+}
+
+async function addTexts(language: Language): Promise<void> {
+  await Promise.all([...needed].map((part) => addPart(language, part)));
+}
+
+function addPart(language: Language, part: TextPart): Promise<void> {
+  const key = `${language} ${part}`;
+  const adding =
+    asked.get(key) ??
+    loadTexts(language, part).then(
+      (texts) => void instance.addResourceBundle(language, 'translation', texts, true),
+      (error: unknown) => {
+        asked.delete(key);
+        throw error;
+      },
+    );
+  asked.set(key, adding);
+  return adding;
 }

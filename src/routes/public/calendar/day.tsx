@@ -8,4 +8,6 @@ const readMode = searchOf('mode');
 export const Route = createFileRoute('/public/calendar/day')({
   validateSearch: (search: Record<string, unknown>) => ({ ...readTimetableSearch(search), ...readMode(search) }),
   component: DayOrTvScreen,
+  // What visitors open first is part of the first file: asking for it afterwards would cost them a round trip.
+  codeSplitGroupings: [],
 });
