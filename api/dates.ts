@@ -96,4 +96,8 @@ export function isPlainDate(value: unknown): value is PlainDate {
   return Number.isFinite(ms) && new Date(ms).toISOString().slice(0, 10) === value;
 }
 
+/** A time of a day that exists, to the second. */
+export const isWallTime = (value: string): value is WallTime =>
+  isPlainDate(value.slice(0, 10)) && /^.{10}T([01]\d|2[0-3])(:[0-5]\d){2}$/.test(value);
+
 export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);

@@ -63,6 +63,9 @@ export const messageKeys = [
   'cancelling_not_allowed',
   'not_sent_yet',
   'email_taken',
+  'changed_meanwhile',
+  'places_already_booked',
+  'training_cancelled',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -20,6 +20,7 @@ const training: TrainingFacts = {
   taken: 3,
   isWaitingListAllowed: true,
   isCancelled: false,
+  isClosed: false,
 };
 const right: RightFacts = {
   contractId: 7,
@@ -62,6 +63,7 @@ describe('the checks come in the order that is stated, each with its key', () =>
   // Each row fails its own check and every later one, so it is seen only if it is asked first.
   const rows: [string, BookingFacts, boolean?][] = [
     ['registering_not_allowed', facts({ training: { ...full, isCancelled: true }, rights: [] })],
+    ['registering_not_allowed', facts({ training: { ...full, isClosed: true }, rights: [] })],
     ['registering_not_allowed', facts({ rights: [], registrations: [own({ trainingId: 1 })] })],
     ['user_already_registered', facts({ registrations: [own({ trainingId: 1 }), ...twelve] })],
     ['registering_limit_exceeded', facts({ registrations: [...twelve, ...twoThatDay], training: full })],

@@ -26,6 +26,7 @@ const refuse = (error: MessageKey, remedy?: Remedy): Refusal => ({
 export function decideBooking(facts: BookingFacts, wantsWaitingList = true): BookingDecision {
   const { training, policy, now } = facts;
   if (training.isCancelled) return refuse('registering_not_allowed');
+  if (training.isClosed) return refuse('registering_not_allowed', { kind: 'ask_staff' });
   const phase = bookingPhase(training, policy, now);
   if (phase === 'not_yet') {
     return refuse('registering_not_allowed', { kind: 'wait_until', at: opensAt(training, policy).toISOString() });

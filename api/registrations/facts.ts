@@ -18,6 +18,8 @@ export interface TrainingFacts {
   taken: number;
   isWaitingListAllowed: boolean;
   isCancelled: boolean;
+  /** By hand, whatever its booking window. */
+  isClosed: boolean;
 }
 
 /** A contract, as far as it may give a right to a training. Null covers all, or is unlimited. */

@@ -19,6 +19,7 @@ const training: TrainingFacts = {
   taken: 9,
   isWaitingListAllowed: true,
   isCancelled: false,
+  isClosed: false,
 };
 const right = {
   contractId: 7,
@@ -63,6 +64,7 @@ describe('the line moves up', () => {
     expect(at('2026-11-20T15:59:00Z')).toBe(1);
     expect(at('2026-11-20T16:00:00Z')).toBe(0);
     expect(at('2026-11-18T10:00:00Z', { isCancelled: true })).toBe(0);
+    expect(at('2026-11-18T10:00:00Z', { isClosed: true })).toBe(0);
   });
 });
 

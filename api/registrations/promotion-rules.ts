@@ -18,7 +18,7 @@ export interface Promotions {
 
 /**
  * Whom to move in, in the order of the line: as many as there are free places, passing over those who may not.
- * Nobody after the start, nobody into a cancelled training. `waiting` is sorted, first in line first.
+ * Nobody after the start, nobody into a cancelled or closed training. `waiting` is sorted, first in line first.
  */
 export function choosePromotions(
   training: TrainingFacts,
@@ -27,7 +27,7 @@ export function choosePromotions(
   now: Date,
 ): Promotions {
   const result: Promotions = { promoted: [], passedOver: [] };
-  if (training.isCancelled || now >= training.startsAt) return result;
+  if (training.isCancelled || training.isClosed || now >= training.startsAt) return result;
   let free = training.maxPlaces - training.taken;
   for (const candidate of waiting) {
     if (free <= 0) break;

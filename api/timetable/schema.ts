@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWallTime } from '../dates.ts';
 import { room, roomGroup, unit } from '../rooms/schema.ts';
 import { bookingPolicy } from '../registrations/policy.ts';
 import { trainingKinds } from './training-kinds.ts';
@@ -77,6 +78,38 @@ export const trainingDetail = z.object({
   ...names,
 });
 
+/** All that an admin decides of one training; what is left out of it stays. */
+export const changeTrainingBody = z.object({
+  /** Wall time of the room's club, or of the present one where there is no room. */
+  startDateTime: wallTime.refine(isWallTime),
+  /** Minutes. */
+  duration: z.int().min(1).max(1440),
+  name: z.string().trim().min(1).max(120),
+  /** Its club becomes the training's. */
+  roomId: id.nullable(),
+  trainerId: id.nullable(),
+  maxPlaces: z.int().min(0).max(10_000),
+  isWaitingListAllowed: z.boolean(),
+  isPublic: z.boolean(),
+  /** Closed by hand: nobody books and nobody is moved in, whatever the booking window says. */
+  status: z.enum(['open', 'closed']),
+  commentPublic: z.string().max(2000).nullable(),
+  commentPrivate: z.string().max(2000).nullable(),
+  /** Of the training that was looked at: refused if somebody has edited it since. Bookings since do not count. */
+  version: z.int().min(1).max(2_147_483_647),
+});
+
+/** How many were told by text message, and how many by email because they have no phone number. */
+const told = { smsCount: z.int(), emailCount: z.int() };
+
+export const changedTraining = z.object({ item: trainingDetail.shape.item, ...told });
+
+export const cancelledTraining = z.object({
+  /** Places and waiting places that ended. */
+  registrationCount: z.int(),
+  ...told,
+});
+
 /** Filters are conjunctive; several ids of one filter are alternatives. */
 export const scheduleQuery = dateRange.extend({
   unit: idsText.optional(),
@@ -93,6 +126,9 @@ export const maxScheduleDays = 42;
 export type Training = z.infer<typeof training>;
 export type TrainingDetail = z.infer<typeof trainingDetail>;
 export type Schedule = z.infer<typeof schedule>;
+export type ChangeTrainingBody = z.infer<typeof changeTrainingBody>;
+export type ChangedTraining = z.infer<typeof changedTraining>;
+export type CancelledTraining = z.infer<typeof cancelledTraining>;
 export type Style = z.infer<typeof style>;
 export type Trainer = z.infer<typeof trainer>;
 export type Bookable = z.infer<typeof bookable>;

@@ -167,11 +167,17 @@ interface TrainingTable extends OfTenant {
   is_public: WithDefault<boolean>;
   is_waiting_list_allowed: WithDefault<boolean>;
   is_cancelled: WithDefault<boolean>;
+  /** With the same instant in the registrations that ended by it. */
+  cancelled_at: Date | null;
+  /** Closed by hand: nobody books, nobody is moved in. */
+  is_closed: WithDefault<boolean>;
   /** The only one in its room at its time: the room is not shared. */
   holds_room: WithDefault<boolean>;
   comment_public: string | null;
   comment_private: string | null;
   version: WithDefault<number>;
+  /** The version that the last edit made; bookings go on raising `version`. */
+  edited_version: WithDefault<number>;
 }
 
 interface RegistrationTable extends OfTenant {
@@ -269,6 +275,11 @@ interface MessageTable extends OfTenant {
 }
 
 /** The tables as kysely sees them; the migrations are what makes them. */
+interface InvariantCheckTable extends OfTenant {
+  checked_at: Date;
+  violations: Json<{ invariant: string; place: string }[]>;
+}
+
 export interface Tables {
   tenant: TenantTable;
   tenant_host: TenantHostTable;
@@ -291,4 +302,5 @@ export interface Tables {
   password_reset: PasswordResetTable;
   signing_key: SigningKeyTable;
   message: MessageTable;
+  invariant_check: InvariantCheckTable;
 }

@@ -25,6 +25,22 @@ const filteredDays: MakeSample = ({ ids }) => ({
 });
 const ofUnit: MakeSample = ({ ids }) => ({ query: { unit: String(ids.unit) } });
 
+/** No room, no trainer: nothing that another sample could hold at that time. */
+const trainingChange = ({ mark }: FullTenant) => ({
+  startDateTime: '2026-11-19T19:30:00',
+  duration: 45,
+  name: mark,
+  roomId: null,
+  trainerId: null,
+  maxPlaces: 20,
+  isWaitingListAllowed: true,
+  isPublic: true,
+  status: 'open',
+  commentPublic: null,
+  commentPrivate: null,
+  version: 1,
+});
+
 /** A good call of every endpoint, for a person of a tenant; the compiler asks for one when an endpoint is added. */
 export const makeSample: Record<EndpointName, MakeSample> = {
   getPageRules: none,
@@ -55,6 +71,8 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   getPublicTraining: training,
   listOwnSchedule: filteredDays,
   getOwnTraining: training,
+  changeTraining: async (tenant) => ({ params: { id: await tenant.addTraining() }, body: trainingChange(tenant) }),
+  cancelTraining: training,
   listRegistrations: () => ({ query: { ...days, limit: '50' } }),
   bookTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), waitingList: true } }),
   cancelRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),

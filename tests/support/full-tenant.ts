@@ -114,6 +114,7 @@ async function addMachinery(scope: TenantScope, clientId: number, mark: string):
     .insertInto('password_reset')
     .values({ tenant_id, client_id: clientId, origin: mark, language: 'et', token_hash: mark, ...dates })
     .execute();
+  await db.insertInto('invariant_check').values({ tenant_id, checked_at: now, violations: '[]' }).execute();
   await db
     .insertInto('message')
     .values({

@@ -37,6 +37,7 @@ export interface TestClub {
     count: N,
     contract?: Partial<Insertable<Tables['contract']>> | 'none',
   ): Promise<People<N>>;
+  addAdmin(): Promise<TestPerson>;
   /** A token that is good now, after the clock has moved. */
   renewToken(person: TestPerson): Promise<TestPerson>;
   addTraining(overrides?: Parameters<typeof buildTraining>[1]): ReturnType<typeof buildTraining>;
@@ -71,6 +72,7 @@ export async function openTestClub(test: TestApp): Promise<TestClub> {
       }
       return people as People<N>;
     },
+    addAdmin: async () => logIn(await inScope((scope) => buildClient(scope, { is_admin: true }))),
     renewToken: async ({ clientId }) =>
       logIn(
         await inScope(({ db }) =>
@@ -99,7 +101,7 @@ export interface TestAnswer {
 export async function call(
   app: FastifyInstance,
   club: Pick<TestClub, 'host'>,
-  request: { method?: 'GET' | 'POST' | 'DELETE'; path: string; as?: TestPerson; body?: object; key?: string },
+  request: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; as?: TestPerson; body?: object; key?: string },
 ): Promise<TestAnswer> {
   const response = await app.inject({
     method: request.method ?? 'GET',

@@ -17,6 +17,17 @@ export interface TemplateData {
     /** Giving up the place is free of charge until then. */
     leaveUntil: WallTime;
   };
+  /** The club has cancelled it; to all who had a place or waited. */
+  trainingCancelled: { firstName: string; training: string; startsAt: WallTime; place: string };
+  /** It begins at another time or is in another place. */
+  trainingMoved: {
+    firstName: string;
+    training: string;
+    startsAt: WallTime;
+    place: string;
+    oldStartsAt: WallTime;
+    oldPlace: string;
+  };
   /** Sets a new password, for somebody who asked. */
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Told, so that whoever did not do it can act. */

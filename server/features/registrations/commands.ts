@@ -65,7 +65,12 @@ export async function insertWaiting(
 /** One statement: the registration ends, its place and its visit are free again. */
 export async function withdraw(
   scope: TenantScope,
-  { registrationId, clientId, now }: { registrationId: number; clientId: number; now: Date },
+  {
+    registrationId,
+    clientId,
+    now,
+    reason = null,
+  }: { registrationId: number; clientId: number; now: Date; reason?: 'training_cancelled' | null },
 ): Promise<void> {
   await sql`
     with own as (
@@ -86,8 +91,10 @@ export async function withdraw(
       where contract.tenant_id = ${scope.tenantId} and contract.id = own.contract_id
         and own.status = 'booked' and contract.visits_total is not null
     )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
-    select ${scope.tenantId}, own.training_id, own.id, ${clientId}, 'cancelled', ${now} from own`.execute(scope.db);
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
+    select ${scope.tenantId}, own.training_id, own.id, ${clientId}, 'cancelled', ${reason}, ${now} from own`.execute(
+    scope.db,
+  );
 }
 
 /** From the line to a place, with a visit of the contract that gives the right. */

@@ -31,7 +31,7 @@ interface Promotion {
  */
 export async function promote(scope: TenantScope, { trainingId, names, jobs, now }: Promotion): Promise<void> {
   const row = await lockTraining(scope, trainingId);
-  if (!row || row.waitingCount === 0 || row.isCancelled || now >= row.startsAt) return;
+  if (!row || row.waitingCount === 0 || row.isCancelled || row.isClosed || now >= row.startsAt) return;
   const policy = names.policyOf(row.kind, now);
   let training = toTrainingFacts(row, names);
   let inLine = 0;

@@ -159,7 +159,7 @@ interface Page {
   after: { startsAt: Date; registrationId: number } | undefined;
 }
 
-/** Booked and waiting registrations of a client in order of time, with their trainings. */
+/** Registrations of a client in order of time, with their trainings: booked, waiting, and ended by the club's cancelling. */
 export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
   let query = db
     .selectFrom('registration')
@@ -178,7 +178,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
       placeInWaitingList.as('placeInWaitingList'),
     ])
     .where('registration.client_id', '=', page.clientId)
-    .where('registration.status', 'in', ['booked', 'waiting'])
+    .where(sql<boolean>`(registration.status <> 'cancelled' or registration.cancelled_at = training.cancelled_at)`)
     .orderBy('training.starts_at')
     .orderBy('registration.id')
     .limit(page.limit + 1);

@@ -5,6 +5,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../http/handler.ts';
 import { getClientFacts } from '../registrations/queries.ts';
 import type { Tenant } from '../tenants/tenant-directory.ts';
+import { cancelTraining } from './cancel-training.ts';
+import { changeTraining } from './change-training.ts';
 import type { Names } from './names.ts';
 import { nextChangeOf, presentTraining } from './present.ts';
 import { presentOwnTraining } from './present-own.ts';
@@ -56,6 +58,24 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       };
       return { item, policy: names.policyOf(row.kind, now), ...names.names };
     }),
+
+  changeTraining: async ({ params, body, now, services, inTenant, hasChanged }) => {
+    const changed = await inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      return changeTraining(scope, { trainingId: params.id, wanted: body, names, jobs: services.jobs, now });
+    });
+    hasChanged('timetable');
+    return changed;
+  },
+
+  cancelTraining: async ({ params, now, services, inTenant, hasChanged }) => {
+    const cancelled = await inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      return cancelTraining(scope, { trainingId: params.id, names, jobs: services.jobs, now });
+    });
+    hasChanged('timetable');
+    return cancelled;
+  },
 };
 
 /** Nothing where the tenant’s page rule hides comments. */

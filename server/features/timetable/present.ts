@@ -34,8 +34,8 @@ export function presentTraining(row: TrainingRow, names: Names, now: Date): Trai
     waitingCount: row.waitingCount,
     isPublic: row.isPublic,
     isWaitingListAllowed: row.isWaitingListAllowed,
-    status: row.isCancelled ? 'cancelled' : phase === 'open' ? 'open' : 'closed',
-    ...(phase === 'not_yet' && !row.isCancelled && { opensAt: opensAt(facts, policy).toISOString() }),
+    status: row.isCancelled ? 'cancelled' : phase === 'open' && !row.isClosed ? 'open' : 'closed',
+    ...(phase === 'not_yet' && !row.isCancelled && !row.isClosed && { opensAt: opensAt(facts, policy).toISOString() }),
     version: row.version,
   };
 }

@@ -47,6 +47,7 @@ export const trainingColumns = [
   'training.is_public as isPublic',
   'training.is_waiting_list_allowed as isWaitingListAllowed',
   'training.is_cancelled as isCancelled',
+  'training.is_closed as isClosed',
   'training.version',
 ] as const;
 
@@ -73,13 +74,47 @@ export function listTrainings({ db }: TenantScope, filter: TrainingFilter) {
 
 export type TrainingRow = Awaited<ReturnType<typeof listTrainings>>[number];
 
+/** A room as a training takes it: with its club, and whether others may be in it too. */
+export const findRoom = ({ db }: TenantScope, id: number) =>
+  db
+    .selectFrom('room')
+    .select(['id', 'unit_id as unitId', 'is_shared as isShared'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const findTrainer = ({ db }: TenantScope, id: number) =>
+  db.selectFrom('trainer').select('id').where('id', '=', id).executeTakeFirst();
+
 /** Nothing where the training does not exist, or is not public and only public ones may be seen. */
 export function findTraining({ db }: TenantScope, id: number, isPublicOnly: boolean) {
   return db
     .selectFrom('training')
     .select(trainingColumns)
-    .select(['comment_public as commentPublic', 'comment_private as commentPrivate'])
+    .select(['comment_public as commentPublic', 'comment_private as commentPrivate', 'edited_version as editedVersion'])
     .where('id', '=', id)
     .$if(isPublicOnly, (q) => q.where('is_public', '=', true))
     .executeTakeFirst();
 }
+
+/** Everybody who has a place in a training or waits for it, and how to reach them; locked in the one order of locks. */
+export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'registration.tenant_id').onRef('client.id', '=', 'registration.client_id'),
+    )
+    .select([
+      'registration.id as registrationId',
+      'client.id as clientId',
+      'client.first_name as firstName',
+      'client.email',
+      'client.phone',
+      'client.language',
+    ])
+    .where('registration.training_id', '=', trainingId)
+    .where('registration.status', 'in', ['booked', 'waiting'])
+    .orderBy('client.id')
+    .forNoKeyUpdate('client')
+    .execute();
+
+export type PersonOfTraining = Awaited<ReturnType<typeof lockPeopleOf>>[number];

@@ -89,7 +89,7 @@ async function saveSeries(
 
 async function removeTrainings({ db, tenantId }: TenantScope, { cancels, deletes }: TimetablePlan): Promise<void> {
   await sql`
-    update training set is_cancelled = true, version = version + 1
+    update training set is_cancelled = true, version = version + 1, edited_version = version + 1
     where tenant_id = ${tenantId} and id = any(${cancels.map(({ id }) => id)}::int[])`.execute(db);
   await sql`
     delete from training
@@ -143,6 +143,7 @@ async function updateTrainings({ db, tenantId }: TenantScope, source: string, ro
       duration_minutes = w.duration_minutes, date = w.date, unit_id = w.unit_id, room_id = w.room_id,
       holds_room = w.holds_room, style_id = w.style_id, kind = w.kind, trainer_id = w.trainer_id, name = w.name,
       comment_public = w.comment_public, max_places = w.max_places, version = version + 1,
+      edited_version = version + 1,
       is_public = is_public and not w.is_private
     from ${tableOf(tenantId, source, rows)} w
     where training.tenant_id = ${tenantId} and training.id = w.id`.execute(db);

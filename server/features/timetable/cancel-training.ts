@@ -1,0 +1,34 @@
+import type { CancelledTraining } from '#api/timetable/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { withdraw } from '../registrations/commands.ts';
+import { lockTraining } from '../registrations/queries.ts';
+import { markCancelled } from './commands.ts';
+import type { Names } from './names.ts';
+import { lockPeopleOf } from './queries.ts';
+import { tellPeople, wordsOf } from './tell-people.ts';
+
+interface Cancelling {
+  trainingId: number;
+  names: Names;
+  jobs: JobQueue;
+  now: Date;
+}
+
+/** Ends a training that has not begun, with every registration in it: visits go back, and everybody is told. */
+export async function cancelTraining(scope: TenantScope, cancelling: Cancelling): Promise<CancelledTraining> {
+  const { trainingId, names, jobs, now } = cancelling;
+  const training = await lockTraining(scope, trainingId);
+  if (!training) throw new ApiError(404, 'training_not_found');
+  if (training.isCancelled) throw new ApiError(409, 'training_cancelled');
+  if (now >= training.startsAt) throw new ApiError(409, 'cancelling_not_allowed');
+  const people = await lockPeopleOf(scope, trainingId);
+  for (const { registrationId, clientId } of people) {
+    await withdraw(scope, { registrationId, clientId, now, reason: 'training_cancelled' });
+  }
+  await markCancelled(scope, trainingId, now);
+  const data = { training: training.name, ...wordsOf(training, names) };
+  const told = await tellPeople(scope, jobs, people, 'trainingCancelled', data);
+  return { registrationCount: people.length, ...told };
+}

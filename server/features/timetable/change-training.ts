@@ -1,0 +1,90 @@
+import { toInstant } from '#api/dates.ts';
+import type { ChangedTraining, ChangeTrainingBody } from '#api/timetable/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { promote } from '../registrations/promote.ts';
+import { lockTraining } from '../registrations/queries.ts';
+import { updateTraining } from './commands.ts';
+import type { Names } from './names.ts';
+import { presentTraining } from './present.ts';
+import { findRoom, findTrainer, findTraining, lockPeopleOf, type TrainingRow } from './queries.ts';
+import { tellPeople, type Told, wordsOf } from './tell-people.ts';
+
+interface Change {
+  trainingId: number;
+  wanted: ChangeTrainingBody;
+  names: Names;
+  jobs: JobQueue;
+  now: Date;
+}
+
+/** An edit by hand. Where it frees a place or opens the training, the line moves up in the same transaction. */
+export async function changeTraining(scope: TenantScope, change: Change): Promise<ChangedTraining> {
+  const { trainingId, wanted, names, jobs, now } = change;
+  const before = await lockUnchanged(scope, trainingId, wanted.version);
+  if (wanted.maxPlaces < before.taken) throw new ApiError(409, 'places_already_booked');
+  const place = await findPlace(scope, before, wanted, names);
+  const { timeZone, ...columns } = place;
+  await updateTraining(scope, trainingId, {
+    ...columns,
+    starts_at: toInstant(wanted.startDateTime, timeZone),
+    date: wanted.startDateTime.slice(0, 10),
+    duration_minutes: wanted.duration,
+    name: wanted.name,
+    trainer_id: wanted.trainerId,
+    max_places: wanted.maxPlaces,
+    is_waiting_list_allowed: wanted.isWaitingListAllowed,
+    is_public: wanted.isPublic,
+    is_closed: wanted.status === 'closed',
+    comment_public: wanted.commentPublic || null,
+    comment_private: wanted.commentPrivate || null,
+  });
+  const moved = await getTraining(scope, trainingId);
+  const told = await tellIfMoved(scope, before, moved, change);
+  await promote(scope, { trainingId, names, jobs, now });
+  const after = await getTraining(scope, trainingId);
+  const { commentPublic, commentPrivate } = after;
+  return { item: { ...presentTraining(after, names, now), commentPublic, commentPrivate }, ...told };
+}
+
+async function getTraining(scope: TenantScope, trainingId: number) {
+  const row = await findTraining(scope, trainingId, false);
+  if (!row) throw new ApiError(404, 'training_not_found');
+  return row;
+}
+
+/** Bookings raise the version too, and are no reason to refuse; another edit since is. */
+async function lockUnchanged(scope: TenantScope, trainingId: number, version: number) {
+  await lockTraining(scope, trainingId);
+  const row = await getTraining(scope, trainingId);
+  if (row.isCancelled) throw new ApiError(409, 'training_cancelled');
+  if (version < row.editedVersion) throw new ApiError(409, 'changed_meanwhile');
+  return row;
+}
+
+/** Room, its club and trainer must be the tenant's own. */
+async function findPlace(scope: TenantScope, before: TrainingRow, wanted: ChangeTrainingBody, names: Names) {
+  const room = wanted.roomId === null ? undefined : await findRoom(scope, wanted.roomId);
+  const trainer = wanted.trainerId === null ? undefined : await findTrainer(scope, wanted.trainerId);
+  if ((wanted.roomId !== null && !room) || (wanted.trainerId !== null && !trainer)) {
+    throw new ApiError(404, 'item_not_found');
+  }
+  const unitId = room?.unitId ?? before.unitId;
+  const timeZone = names.timeZones.get(unitId) ?? 'UTC';
+  return { unit_id: unitId, room_id: wanted.roomId, holds_room: !room?.isShared, timeZone };
+}
+
+async function tellIfMoved(
+  scope: TenantScope,
+  before: TrainingRow,
+  after: TrainingRow,
+  { names, jobs, now }: Change,
+): Promise<Told> {
+  const [old, words] = [wordsOf(before, names), wordsOf(after, names)];
+  const isSame = old.startsAt === words.startsAt && before.roomId === after.roomId && before.unitId === after.unitId;
+  if (isSame || now >= after.startsAt) return { smsCount: 0, emailCount: 0 };
+  const people = await lockPeopleOf(scope, after.id);
+  const data = { training: after.name, ...words, oldStartsAt: old.startsAt, oldPlace: old.place };
+  return tellPeople(scope, jobs, people, 'trainingMoved', data);
+}

@@ -1,0 +1,49 @@
+import { toWallTime } from '#api/dates.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { enqueueMessage } from '../messages/commands.ts';
+import type { TemplateData } from '../messages/templates.ts';
+import type { Names } from './names.ts';
+import type { PersonOfTraining } from './queries.ts';
+
+type Notice = 'trainingCancelled' | 'trainingMoved';
+type WithoutName<T> = Omit<T, 'firstName'>;
+
+export interface Told {
+  smsCount: number;
+  emailCount: number;
+}
+
+/** Writes to each by text message, or by email where there is no phone number; in the scope's transaction. */
+export async function tellPeople<N extends Notice>(
+  scope: TenantScope,
+  jobs: JobQueue,
+  people: readonly PersonOfTraining[],
+  template: N,
+  data: WithoutName<TemplateData[N]>,
+): Promise<Told> {
+  const told: Told = { smsCount: 0, emailCount: 0 };
+  for (const { clientId, firstName, phone, email, language } of people) {
+    await enqueueMessage<Notice>(scope, jobs, {
+      channel: phone ? 'sms' : 'email',
+      recipient: phone || email,
+      clientId,
+      language,
+      template,
+      data: { ...data, firstName } as TemplateData[N],
+    });
+    if (phone) told.smsCount++;
+    else told.emailCount++;
+  }
+  return told;
+}
+
+/** When and where, as messages say it. */
+export function wordsOf(row: { startsAt: Date; unitId: number; roomId: number | null }, { names, timeZones }: Names) {
+  const unit = names.units.find(({ id }) => id === row.unitId);
+  const room = names.rooms.find(({ id }) => id === row.roomId);
+  return {
+    startsAt: toWallTime(row.startsAt, timeZones.get(row.unitId) ?? 'UTC'),
+    place: [unit?.name, room?.name].filter(Boolean).join(', '),
+  };
+}
