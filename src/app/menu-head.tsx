@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -13,6 +14,7 @@ import { menuStore } from './menu-store.ts';
 export function MenuHead({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
+  const sign = useKeySign('M');
   const close = (
     <IconButton
       label={t('common.close')}
@@ -26,7 +28,7 @@ export function MenuHead({ isNarrow }: { isNarrow: boolean }) {
       <>
         {close}
         <Club />
-        <kbd className={classes.key}>M</kbd>
+        {sign && <kbd className={classes.key}>{sign}</kbd>}
       </>
     );
   if (!userClaims)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { BottomBar } from '#src/ui/bottom-bar.tsx';
@@ -33,6 +34,7 @@ function PhoneBar({ places }: { places: NavItem[] }) {
 function DesktopRail({ places }: { places: NavItem[] }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
+  const sign = useKeySign('M');
   return (
     <Rail
       label={t('menu.main')}
@@ -42,7 +44,7 @@ function DesktopRail({ places }: { places: NavItem[] }) {
         <IconButton
           label={t('menu.open')}
           aria-haspopup="dialog"
-          aria-keyshortcuts="M"
+          aria-keyshortcuts={sign}
           icon={<NavIcon name="menu" />}
           onClick={menuStore.open}
         />

@@ -40,9 +40,15 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('snackbar'
 const dialog = (page: Page) => page.getByRole('dialog');
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** As an earlier page left it. */
+/** As another tab or an earlier version left it. */
 const keep = (page: Page, messages: object[]) =>
-  page.evaluate((text) => localStorage.setItem('snackbar', text), JSON.stringify({ clientId, unread: 2, messages }));
+  page.evaluate(
+    (text) => {
+      localStorage.setItem('snackbar', text);
+      dispatchEvent(new StorageEvent('storage'));
+    },
+    JSON.stringify({ clientId, unread: 2, messages }),
+  );
 
 describe('the list of messages', () => {
   test('is empty at first, and opens from the bell and from the menu, which give the focus back', async () => {
@@ -70,12 +76,10 @@ describe('the list of messages', () => {
       { id: 2, type: 'error', text: 'Täis', refusal, at },
       { id: 1, type: 'success', text: 'Salvestatud', at },
     ]);
-    await page.reload();
     await bell(page, 'Messages, 2 new').click();
     const words = dialog(page).locator('li p');
     const full = 'There are no places left';
     await expect.poll(() => words.allInnerTexts()).toEqual(['You are 2nd in line', full, full]);
-    expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await bell(page, 'Messages').waitFor();
     await page.getByLabel('Choose a language').selectOption('lv');
@@ -116,11 +120,10 @@ describe('the list of messages', () => {
 });
 
 describe('the keys', () => {
-  test('are listed by ?, and single letters and signs can be turned off, also for the next visit', async () => {
+  test('are listed by ?, and single letters and signs can be turned off with their marks, also for the next visit', async () => {
     const page = await openHome();
     await page.keyboard.press('?');
     await dialog(page).getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
     await dialog(page).getByRole('switch', { name: 'Single keys' }).click();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -131,13 +134,19 @@ describe('the keys', () => {
     await page.keyboard.press('?');
     await page.waitForTimeout(300);
     expect(await dialog(page).count()).toBe(0);
+    // Nothing promises what does nothing.
+    const signs = page.locator('[aria-keyshortcuts], kbd');
+    expect(await signs.count()).toBe(0);
     await page.getByRole('button', { name: 'Open the menu' }).click();
+    await dialog(page).getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await signs.count()).toBe(0);
     await dialog(page).getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await dialog(page).getByRole('switch', { name: 'Single keys' }).click();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
+    expect(await signs.count()).toBe(1);
     await page.keyboard.press('m');
-    await dialog(page).waitFor();
+    await dialog(page).getByText('M', { exact: true }).waitFor();
   });
 
   test('are letters where one types', async () => {
@@ -165,3 +174,43 @@ describe('the keys', () => {
     await page.waitForURL(/\/login\?destination=/);
   });
 });
+
+/** As wide as a desktop, and as narrow as one at 400 %. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize(desktop);
+}
+
+test.each(['dark', 'light'] as const)(
+  'in %s colours nothing stands in anyone’s way in menu, messages, keys, and the question whether one is there',
+  async (colormode) => {
+    const page = await browserClub.visit({ viewport: desktop, stored: { colormode } });
+    await logIn(page);
+    const said = { key: 'registrations.bookedName', values: { name: 'Põhjalik venitustund algajatele' } };
+    const types = ['success', 'warning', 'error', 'queued'];
+    await keep(
+      page,
+      types.map((type, index) => ({ id: 4 - index, type, said, at: Date.now() })),
+    );
+    const opened = [
+      [() => page.keyboard.press('m'), page.getByRole('dialog', { name: 'Menu' })],
+      [() => bell(page, 'Messages, 2 new').click(), dialog(page).locator('li').first()],
+      [() => page.keyboard.press('?'), dialog(page).getByRole('switch')],
+    ] as const;
+    for (const [open, sign] of opened) {
+      await open();
+      await sign.waitFor();
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    }
+    browserClub.test.clock.advance(16 * 60);
+    await page.clock.install();
+    await page.clock.fastForward('16:00');
+    await page.getByRole('dialog', { name: 'Are you still here?' }).waitFor();
+    await expectNoBarriers(page);
+  },
+);

@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
 import type { FilterOption } from './filter-options.ts';
 
@@ -13,6 +14,7 @@ export interface FilterChipsProps {
 /** The filters that are used most, in one line; the first chip opens all of them and counts those that are on. */
 export function FilterChips({ options, activeCount, onToggle, onOpenAll }: FilterChipsProps) {
   const { t } = useTranslation();
+  const sign = useKeySign('/');
   const label = [
     t('timetable.filters.open'),
     activeCount > 0 && t('timetable.filters.active', { count: activeCount }),
@@ -23,7 +25,7 @@ export function FilterChips({ options, activeCount, onToggle, onOpenAll }: Filte
         icon={<IconAdjustmentsHorizontal size={20} stroke={1.9} aria-hidden />}
         aria-label={label.join(', ')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={sign}
         onClick={onOpenAll}
       >
         {activeCount > 0 ? activeCount : t('timetable.filters.title')}

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Style } from '#api/timetable/schema.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { facetTitles } from './facet-titles.ts';
@@ -20,10 +21,11 @@ export interface FilterListProps {
 export function FilterList({ options, styles, onToggle, onClear }: FilterListProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
+  const sign = useKeySign('/');
   const toneOf = ({ facet, value }: FilterOption) =>
     facet === 'style' ? styles.find(({ id }) => id === value)?.tones[scheme].y : undefined;
   return (
-    <div className={classes.list} aria-keyshortcuts="/">
+    <div className={classes.list} aria-keyshortcuts={sign}>
       {facets.map((facet) => {
         const own = options.filter((option) => option.facet === facet);
         if (own.length < 2 || facet === 'unit') return null;

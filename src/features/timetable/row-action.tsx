@@ -1,5 +1,6 @@
 import { IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CountBadge } from '#src/ui/count-badge.tsx';
 import { StateWord } from '#src/ui/state-word.tsx';
@@ -20,6 +21,7 @@ const lock = <IconLock size={20} stroke={1.9} aria-hidden />;
 /** The one action of a row, or the word that stands in its place. Every one is 44 px high, so that rows never jump. */
 export function RowAction({ state, step, name, time, onBook, onOpen }: RowActionProps) {
   const { t } = useTranslation();
+  const sign = useKeySign('B');
   const label = (action: string) => t('timetable.label.action', { action, name, time });
   const isBusy = step === 'booking' || step === 'leaving';
   switch (state.kind) {
@@ -45,7 +47,7 @@ export function RowAction({ state, step, name, time, onBook, onOpen }: RowAction
           size={44}
           variant={variant}
           isBusy={isBusy}
-          aria-keyshortcuts="B"
+          aria-keyshortcuts={sign}
           aria-label={label(word)}
           onClick={onBook}
         >

@@ -2,6 +2,7 @@ import { IconCloudUp, IconLock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Button } from '#src/ui/button.tsx';
 import classes from './training-foot.module.css';
 import type { PlaceState } from './place-state.ts';
@@ -25,6 +26,7 @@ interface Words {
 /** What I have on the left, and the one thing to do on the right. */
 export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave }: TrainingFootProps) {
   const { t } = useTranslation();
+  const sign = useKeySign('B');
   const words = wordsOf(state, training, isVisitor, t);
   if (!words) return null;
   const isUnsent = step === 'unsent' && words.press === 'book';
@@ -44,7 +46,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
           isBusy={step === 'booking' || step === 'leaving'}
           disabled={words.press === 'none'}
           icon={Icon && <Icon size={22} stroke={1.9} aria-hidden />}
-          aria-keyshortcuts={words.press === 'book' ? 'B' : undefined}
+          aria-keyshortcuts={words.press === 'book' ? sign : undefined}
           onClick={words.press === 'leave' ? onLeave : onBook}
         >
           {isUnsent ? t('timetable.action.sendAgain') : words.button}
