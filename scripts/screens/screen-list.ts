@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { keepMessages } from './keep-messages.ts';
+import { answering, failing, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
+import type { Viewport } from './screen-options.ts';
 import type { TextOf } from './screen-texts.ts';
 
 export type Person = 'visitor' | 'member' | 'newcomer';
@@ -9,41 +12,20 @@ export interface Screen {
   person: Person;
   /** `:public` stands for a training that all can see, `:own` for one in which the member has a place. */
   path: string;
+  /** Where it is not for the usual devices. */
+  viewports?: readonly Viewport[];
   /** Before the page is opened: which calls fail. */
   before?: (page: Page) => Promise<void>;
   /** On the open page: what is pressed. */
   act?: (page: Page, text: TextOf) => Promise<void>;
 }
 
-const press = (name: string) => async (page: Page, text: TextOf) =>
-  page
-    .getByRole('button', { name: text(name), exact: true })
-    .first()
-    .click();
-
-const failing = (path: string) => async (page: Page) => {
-  await page.route(`**/api/v0.1${path}`, (route) => route.abort());
-};
-
-const answering = (path: string, status: number, error: string) => async (page: Page) => {
-  const json = { errors: [error], code: status };
-  await page.route(`**/api/v0.1${path}`, (route) => route.fulfill({ status, json }));
-};
-
-async function logIn(page: Page, text: TextOf, email: string, password: string): Promise<void> {
-  await page.getByLabel(text('login.email')).fill(email);
-  await page.getByLabel(text('login.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: text('login.submit'), exact: true }).click();
-}
-
-/** Two more tries are made before a page gives up. */
-const givingUp = async (page: Page, text: TextOf) =>
-  page
-    .getByRole('button', { name: text('common.retry') })
-    .first()
-    .waitFor();
-
-const goOffline = async (page: Page) => page.context().setOffline(true);
+/** Screens in a hall: across, a small one, and upright. */
+const lobbies = [
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 720 },
+  { width: 1080, height: 1920 },
+];
 
 export const screens: readonly Screen[] = [
   { name: 'login', person: 'visitor', path: '/' },
@@ -57,6 +39,23 @@ export const screens: readonly Screen[] = [
   },
   { name: 'login-offline', person: 'visitor', path: '/login', act: goOffline },
   { name: 'forgotten', person: 'visitor', path: '/login/forgotten' },
+  {
+    name: 'forgotten-sent',
+    person: 'visitor',
+    path: '/login/forgotten',
+    act: async (page, text) => {
+      await page.getByLabel(text('login.email')).fill('liis.tamm@naide.ee');
+      await press('profile.forgotten.submit')(page, text);
+      await page.getByRole('heading', { name: text('profile.forgotten.sentTitle') }).waitFor();
+    },
+  },
+  {
+    name: 'new-password',
+    person: 'visitor',
+    path: `/login/new-password#${'x'.repeat(43)}`,
+    act: async (page, text) => page.getByLabel(text('profile.password.new'), { exact: true }).fill('Kevad'),
+  },
+  { name: 'new-password-void', person: 'visitor', path: '/login/new-password' },
   { name: 'not-found', person: 'visitor', path: '/public/no/such/page' },
   { name: 'menu-visitor', person: 'visitor', path: '/public/calendar/day', act: press('menu.title') },
   { name: 'day', person: 'visitor', path: '/public/calendar/day' },
@@ -76,6 +75,7 @@ export const screens: readonly Screen[] = [
     path: '/public/calendar/day?time=17-24',
     act: async (page, text) => page.getByRole('button', { name: text('timetable.filters.open') }).click(),
   },
+  { name: 'tv', person: 'visitor', path: '/public/calendar/day?mode=tv', viewports: lobbies },
   { name: 'sheet', person: 'visitor', path: '/public/calendar/day?training=:public' },
   { name: 'training', person: 'visitor', path: '/public/training?id=:public' },
   { name: 'training-missing', person: 'visitor', path: '/public/training?id=999999' },
@@ -116,5 +116,63 @@ export const screens: readonly Screen[] = [
         .click();
     },
   },
+  {
+    name: 'messages-empty',
+    person: 'newcomer',
+    path: '/',
+    act: async (page, text) => {
+      await keepMessages(page, []);
+      await openMessages(page, text);
+    },
+  },
+  {
+    name: 'messages',
+    person: 'member',
+    path: '/',
+    act: async (page, text) => {
+      await keepMessages(page, [
+        { type: 'success', said: { key: 'registrations.bookedName', values: { name: 'Vinyasa' } } },
+        { type: 'success', said: { key: 'registrations.joined', values: { count: 3, ordinal: true } } },
+        { type: 'warning', said: { key: 'common.inactivity.loggedOut' } },
+        {
+          type: 'error',
+          said: { refusal: { key: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit: 2 } } },
+        },
+        { type: 'error', said: { key: 'common.offline.notSent' } },
+      ]);
+      await openMessages(page, text);
+    },
+  },
+  {
+    name: 'keys',
+    person: 'member',
+    path: '/',
+    act: async (page) => {
+      // A phone has no keys; a window that is made narrow does.
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.locator('nav [aria-keyshortcuts]').waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'inactivity',
+    person: 'member',
+    path: '/',
+    act: async (page, text) => {
+      const now: number = await page.evaluate(() => Date.now());
+      await page.clock.setFixedTime(now + 15.5 * 60_000);
+      await page.getByRole('dialog', { name: text('common.inactivity.title') }).waitFor();
+    },
+  },
   { name: 'profile', person: 'member', path: '/user/profile' },
+  {
+    name: 'profile-password',
+    person: 'member',
+    path: '/user/profile',
+    act: async (page, text) => {
+      await press('profile.password.change')(page, text);
+      await page.getByLabel(text('profile.password.new'), { exact: true }).fill('Kevad');
+    },
+  },
 ];

@@ -10,7 +10,10 @@ export const viewports = [
   { width: 820, height: 1180 },
   { width: 1280, height: 900 },
 ] as const;
-export type Viewport = (typeof viewports)[number];
+export interface Viewport {
+  width: number;
+  height: number;
+}
 
 export interface ScreenOptions {
   /** Names of screens; all, if empty. */

@@ -54,6 +54,7 @@ export async function takeScreens(setting: Setting, screens: readonly Screen[]):
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().setOffline(false);
+    await page.clock.setFixedTime(setting.now);
   }
   for (const page of pages.values()) await page.context().close();
   return pictures;
@@ -88,7 +89,8 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
 async function takeScreen(page: Page, setting: Setting, screen: Screen, text: TextOf): Promise<Picture[]> {
   const { language, theme, ids, folder, options } = setting;
   const path = screen.path.replace(/:(public|own)/, (_, which: 'public' | 'own') => String(ids[which]));
-  const [first] = options.viewports;
+  const viewports = screen.viewports ?? options.viewports;
+  const [first] = viewports;
   if (first) await page.setViewportSize(first);
   await screen.before?.(page);
   await page.goto(path);
@@ -97,7 +99,7 @@ async function takeScreen(page: Page, setting: Setting, screen: Screen, text: Te
   await settle(page);
   const pictures: Picture[] = [];
   mkdirSync(join(folder, screen.name), { recursive: true });
-  for (const viewport of options.viewports) {
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     await page.waitForTimeout(80);
     const file = join(screen.name, `${viewport.width}-${theme}-${language}.png`);
