@@ -17,6 +17,10 @@ export type PageValues = {
   TOUCH_ICON: string;
   MANIFEST: string;
   FONT: FontName;
+  /** The font's name in CSS, quoted. */
+  FONT_FAMILY: string;
+  /** Who it is, for the moment until the app is there. */
+  CLUB: string;
   /** What the app needs for its first paint without a call. Any JSON value. */
   START: unknown;
 };

@@ -10,8 +10,7 @@ export interface BundleSize {
   files: { name: string; bytes: number }[];
 }
 
-function compressedSize(path: string): number {
-  const content = readFileSync(path);
+function compressedSize(content: Buffer): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return brotliCompressSync(content, { params }).length;
 }
@@ -46,7 +45,7 @@ interface Wanted {
 
 /**
  * What a browser must have before a page can show: the module of its `index.html`, what that imports, what the page
- * preloads, its style sheets, and what its route asks for.
+ * preloads, its styles, and what its route asks for.
  */
 export function measureBundle(folder: string, { language, route }: Wanted = {}): BundleSize {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -71,7 +70,12 @@ export function measureBundle(folder: string, { language, route }: Wanted = {}):
   const late = asked.map((name) => join(folder, name));
   const modules = withImports([...entries, ...preloads, ...late.filter((path) => path.endsWith('.js'))]);
   const sheets = new Set([...styles, ...late.filter((path) => path.endsWith('.css'))]);
-  const sized = [...modules, ...sheets].map((path) => ({ name: relative(folder, path), bytes: compressedSize(path) }));
+  const files = [...modules, ...sheets].map((path) => ({
+    name: relative(folder, path),
+    bytes: compressedSize(readFileSync(path)),
+  }));
+  const inPage = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => Buffer.from(text));
+  const sized = [...files, ...inPage.map((text) => ({ name: 'index.html <style>.css', bytes: compressedSize(text) }))];
   const sum = (end: string) =>
     sized.filter(({ name }) => name.endsWith(end)).reduce((all, { bytes }) => all + bytes, 0);
   return { js: sum('.js'), css: sum('.css'), files: sized.toSorted((a, b) => b.bytes - a.bytes) };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defaultLanguageOf, type Language, languages } from '#api/languages.ts';
+import { fonts } from '#api/tenants/fonts.ts';
 import type { ManifestValues, PageValues } from '#api/tenants/page-template.ts';
 import { shortNameOf } from '#api/tenants/short-name.ts';
 import { presentConfiguration } from '../features/tenants/present.ts';
@@ -38,6 +39,8 @@ export function pageValues(tenant: Tenant, host: string): PageValues {
     TOUCH_ICON: iconUrl(tenant, 'apple-touch-icon'),
     MANIFEST: `/manifest.webmanifest?v=${configuration.brandVersion}`,
     FONT: configuration.font,
+    FONT_FAMILY: `'${fonts[configuration.font]}'`,
+    CLUB: tenant.name,
     START: { rules, configuration },
   };
 }

@@ -1,6 +1,7 @@
 import './fonts.css';
 import './tokens.css';
 import './global.css';
+import './splash.css';
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { Scheme } from '#api/tenants/theme-tokens.ts';

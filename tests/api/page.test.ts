@@ -46,7 +46,7 @@ describe('the page', () => {
   it('is the host’s own: language, colours, title, manifest and what the app starts with', async () => {
     const first = await get('esimene.ee', '/');
     expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(first.body).toMatch(/<html lang="et" data-mantine-color-scheme="dark">/);
+    expect(first.body).toMatch(/<html lang="et" data-mantine-color-scheme="dark"/);
     expect(first.body).toContain('<title>Esimene</title>');
     expect(first.body).toContain('<meta name="theme-color" content="#000000" />');
     expect(first.body).toMatch(/<link [^>]*rel="manifest" href="\/manifest\.webmanifest\?v=1"/);
