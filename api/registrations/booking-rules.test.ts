@@ -23,12 +23,17 @@ const training: TrainingFacts = {
   isClosed: false,
 };
 const right: RightFacts = {
-  contractId: 7,
+  source: 'contract',
+  id: 7,
   status: 0,
   validFrom: '2026-01-01',
   validUntil: null,
   kinds: null,
   unitIds: null,
+  styleIds: null,
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
   visitsLeft: null,
 };
 const own = (overrides: Partial<OwnRegistrationFacts>): OwnRegistrationFacts => ({
@@ -120,14 +125,6 @@ describe('a right', () => {
   test('a debt is overlooked where the policy says so', () => {
     const policy = { ...defaultPolicy, isDebtAllowed: true };
     expect(errorOf(facts({ policy, rights: [{ ...right, status: 6 }] }))).toBe('booked');
-  });
-
-  test('the one without a limit is used first, then the one that ends first', () => {
-    const card = { ...right, contractId: 1, visitsLeft: 4, validUntil: '2026-12-01' };
-    const later = { ...right, contractId: 2, visitsLeft: 4, validUntil: '2027-01-01' };
-    const free = { ...right, contractId: 3 };
-    expect(decideBooking(facts({ rights: [later, card, free] }))).toMatchObject({ right: { contractId: 3 } });
-    expect(decideBooking(facts({ rights: [later, card] }))).toMatchObject({ right: { contractId: 1 } });
   });
 });
 

@@ -22,15 +22,26 @@ export interface TrainingFacts {
   isClosed: boolean;
 }
 
-/** A contract, as far as it may give a right to a training. Null covers all, or is unlimited. */
+export type RightSource = 'contract' | 'ticket' | 'voucher';
+
+/** A contract, ticket or voucher, as far as it may give a right to a training. Null covers all, or is unlimited. */
 export interface RightFacts {
-  contractId: number;
-  /** 0 to 6, as the specification numbers them. */
+  source: RightSource;
+  /** Of the contract, ticket or voucher. */
+  id: number;
+  /** 0 to 6, as the specification numbers those of contracts; 0 of a ticket or voucher. */
   status: number;
+  /** Dates of trainings that it covers, both inclusive. */
   validFrom: PlainDate;
   validUntil: PlainDate | null;
   kinds: readonly TrainingKind[] | null;
   unitIds: readonly number[] | null;
+  styleIds: readonly number[] | null;
+  /** 1 (Monday) to 7. */
+  weekdays: readonly number[] | null;
+  /** A training must start at or after the first and before the second, `07:00:00` on the club's clock. */
+  fromTime: string | null;
+  untilTime: string | null;
   visitsLeft: number | null;
 }
 

@@ -22,12 +22,17 @@ const training: TrainingFacts = {
   isClosed: false,
 };
 const right = {
-  contractId: 7,
+  source: 'contract' as const,
+  id: 7,
   status: 0,
   validFrom: '2026-01-01',
   validUntil: null,
   kinds: null,
   unitIds: null,
+  styleIds: null,
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
   visitsLeft: null,
 };
 const candidate = (clientId: number, overrides: Partial<Candidate> = {}): Candidate => ({

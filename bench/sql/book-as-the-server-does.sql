@@ -11,8 +11,9 @@ select id, starts_at, ends_at, date, duration_minutes, name, kind, style_id, uni
   taken, waiting_count, is_public, is_waiting_list_allowed, is_cancelled, version
 from training where id = :training for no key update;
 select id from client where id in (:client) order by id for no key update;
-select client_id, id, status, valid_from, valid_until, kinds, unit_ids, visits_total - visits_reserved - visits_used
-from contract where client_id in (:client);
+select client_id, source, id, status, valid_from, valid_until, kinds, unit_ids, style_ids, weekdays, from_time, until_time,
+  visits_left
+from client_right where client_id in (:client);
 select registration.client_id, registration.id, registration.training_id, registration.status, registration.booked_at,
   registration.promoted_at, training.starts_at, training.ends_at, training.date, training.style_id,
   case when registration.status = 'waiting' then (
@@ -29,12 +30,9 @@ with place as (
   update training set taken = taken + 1, version = version + 1
   where tenant_id = :tenant and id = :training and taken < max_places
   returning id
-), visit as (
-  update contract set visits_reserved = visits_reserved + 1
-  where tenant_id = :tenant and id = :contract and visits_total is not null and exists (select from place)
 ), booked as (
-  insert into registration (tenant_id, training_id, client_id, status, contract_id, created_at, booked_at)
-  select :tenant, place.id, :client, 'booked', :contract, now(), now() from place
+  insert into registration (tenant_id, training_id, client_id, status, contract_id, holds_visit, created_at, booked_at)
+  select :tenant, place.id, :client, 'booked', :contract, false, now(), now() from place
   returning id
 ), event as (
   insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)

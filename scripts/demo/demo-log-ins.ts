@@ -25,6 +25,6 @@ export const demoLogIns = ({ mailDomain, clientCount, member, trainers: [trainer
   },
   {
     username: `client-<n>@${mailDomain}`,
-    tryThis: `any of ${clientCount} clients; 7 is blocked, 15 has an ended contract, 23 a ten-visit card, 31 a used one`,
+    tryThis: `any of ${clientCount} clients; 7 is blocked, 15 has an ended contract, 23 a ten-visit card, 27 a daytime ticket, 31 a used card, 35 a voucher`,
   },
 ];

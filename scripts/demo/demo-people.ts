@@ -10,6 +10,8 @@ export type DemoRight =
   | 'until_soon'
   | 'ten_visits'
   | 'ten_visits_used'
+  | 'ticket'
+  | 'voucher'
   | 'blocked'
   | 'stopped'
   | 'debt'
@@ -48,7 +50,9 @@ const rightsByNumber: Readonly<Record<number, DemoRight>> = {
   15: 'ended',
   19: 'none',
   23: 'ten_visits',
+  27: 'ticket',
   31: 'ten_visits_used',
+  35: 'voucher',
   39: 'debt',
 };
 

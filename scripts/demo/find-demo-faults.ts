@@ -57,9 +57,9 @@ export async function findDemoFaults({ db }: TenantScope): Promise<DemoFault[]> 
       join lived b on b.client_id = a.client_id and b.id > a.id and b.starts_at < a.ends_at and a.starts_at < b.ends_at
     union all
     select 'visits are reserved by bookings', c.id from contract c
-      where c.visits_reserved <> (
-        select count(*) from lived l where l.contract_id = c.id and l.presence is null and c.visits_total is not null)`.execute(
-    db,
-  );
+      left join (
+        select contract_id, count(*) as count from registration where holds_visit group by contract_id
+      ) held on held.contract_id = c.id
+      where c.visits_reserved <> coalesce(held.count, 0)`.execute(db);
   return rows;
 }

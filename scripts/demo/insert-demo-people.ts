@@ -6,6 +6,7 @@ import type { Row } from '#tests/builders/row.ts';
 import type { DemoClub } from './demo-club.ts';
 import { type DemoPerson, type DemoRight, demoPeople } from './demo-people.ts';
 import { insertRows, reserveIds } from './insert-rows.ts';
+import { insertTicketsAndVouchers } from './insert-tickets-and-vouchers.ts';
 
 type ContractColumns = Partial<Row<'contract'>>;
 interface Options {
@@ -21,7 +22,11 @@ const names = {
 };
 
 /** `status`: 1 blocked, 2 stopped, 4 ended, 6 debt. */
-function columnsOf(right: Exclude<DemoRight, 'none'>, today: PlainDate, card: string): ContractColumns {
+function columnsOf(
+  right: Exclude<DemoRight, 'none' | 'ticket' | 'voucher'>,
+  today: PlainDate,
+  card: string,
+): ContractColumns {
   switch (right) {
     case 'open_ended':
       return {};
@@ -53,7 +58,8 @@ function contractsOf(
 ): Row<'contract'>[] {
   return demoPeople(club).flatMap((person, at) => {
     const client_id = clientIds[at];
-    if (person.right === 'none' || client_id === undefined) return [];
+    const { right } = person;
+    if (right === 'none' || right === 'ticket' || right === 'voucher' || client_id === undefined) return [];
     const { package: name, visits } = names[club.language];
     return contractRow(tenantId, {
       client_id,
@@ -64,7 +70,7 @@ function contractsOf(
       valid_until: null,
       visits_total: null,
       visits_used: 0,
-      ...columnsOf(person.right, today, visits),
+      ...columnsOf(right, today, visits),
     });
   });
 }
@@ -98,4 +104,5 @@ export async function insertDemoPeople(scope: TenantScope, club: DemoClub, optio
   }));
   await insertRows(scope, 'client', rows);
   await insertRows(scope, 'contract', contractsOf(tenantId, club, ids, options.today));
+  await insertTicketsAndVouchers(scope, club, ids, options.today);
 }

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { RightSource } from '#api/registrations/facts.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
@@ -105,23 +106,68 @@ interface ClientTable extends OfTenant {
   created_at: WithDefault<Date>;
 }
 
-interface ContractTable extends OfTenant {
+/** What a right covers; null covers all. */
+interface Coverage {
+  /** Dates, as `2026-11-21`, both inclusive. */
+  valid_from: string;
+  valid_until: string | null;
+  kinds: TrainingKind[] | null;
+  unit_ids: number[] | null;
+  style_ids: WithDefault<number[] | null>;
+  /** 1 (Monday) to 7. */
+  weekdays: WithDefault<number[] | null>;
+  /** A training must start between these times of the club's clock, `07:00:00`; at the second it is too late. */
+  from_time: WithDefault<string | null>;
+  until_time: WithDefault<string | null>;
+}
+
+interface ContractTable extends OfTenant, Coverage {
   id: Generated<number>;
   client_id: number;
   number: string;
   name: string;
   /** 0 Normal, 1 Blocked, 2 Stopped, 3 Bad debt, 4 Ended, 5 Closed (debt collection), 6 Debt. */
   status: WithDefault<number>;
-  /** Dates, as `2026-11-21`. */
-  valid_from: string;
-  valid_until: string | null;
-  /** Null covers all. */
-  kinds: TrainingKind[] | null;
-  unit_ids: number[] | null;
   /** Null is unlimited; otherwise used + reserved never exceed it. */
   visits_total: number | null;
   visits_reserved: WithDefault<number>;
   visits_used: WithDefault<number>;
+}
+
+interface TicketTable extends OfTenant, Coverage {
+  id: Generated<number>;
+  /** Null where a visitor bought it: whoever shows the code has it. */
+  client_id: number | null;
+  code: string;
+  name: string;
+  visits_total: WithDefault<number>;
+  visits_reserved: WithDefault<number>;
+  visits_used: WithDefault<number>;
+  created_at: WithDefault<Date>;
+}
+
+interface VoucherTable extends OfTenant, Coverage {
+  id: Generated<number>;
+  /** Null until it is claimed. */
+  client_id: number | null;
+  code: string;
+  /** Whoever has claimed it may pass it on. */
+  is_shareable: WithDefault<boolean>;
+  name: string;
+  visits_total: WithDefault<number>;
+  visits_reserved: WithDefault<number>;
+  visits_used: WithDefault<number>;
+  created_at: WithDefault<Date>;
+}
+
+/** A view of contracts, tickets and vouchers: all that may give a client a right. */
+interface ClientRightView extends Selectable<OfTenant & Coverage> {
+  client_id: number;
+  source: RightSource;
+  id: number;
+  /** Of contracts as they number it; 0 of others. */
+  status: number;
+  visits_left: number | null;
 }
 
 interface BookingPolicyTable extends OfTenant {
@@ -186,8 +232,12 @@ interface RegistrationTable extends OfTenant {
   client_id: number;
   status: 'booked' | 'waiting' | 'cancelled';
   waiting_number: number | null;
-  /** The contract whose right (and visit) it uses; none while waiting. */
+  /** The one right that it uses; none while waiting. */
   contract_id: number | null;
+  ticket_id: WithDefault<number | null>;
+  voucher_id: WithDefault<number | null>;
+  /** A visit of that right is set aside for it. */
+  holds_visit: WithDefault<boolean>;
   presence: 'present' | 'absent' | null;
   created_at: Date;
   booked_at: Date | null;
@@ -203,6 +253,8 @@ interface RegistrationEventTable extends OfTenant {
   kind: 'booked' | 'waiting' | 'promoted' | 'passed_over' | 'cancelled';
   /** Why, as a key. */
   reason: string | null;
+  /** The version of the rules by which it was decided. */
+  policy_id: WithDefault<number | null>;
   created_at: Date;
 }
 
@@ -291,6 +343,9 @@ export interface Tables {
   trainer: TrainerTable;
   client: ClientTable;
   contract: ContractTable;
+  ticket: TicketTable;
+  voucher: VoucherTable;
+  client_right: ClientRightView;
   booking_policy: BookingPolicyTable;
   training_series: TrainingSeriesTable;
   training: TrainingTable;

@@ -89,6 +89,9 @@ describe('the application’s role', () => {
     for (const table of tables) expected[table] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
     // The log of decisions is written once.
     expected['registration_event'] = ['SELECT', 'INSERT'];
+    // A change of the rules is a new version.
+    expected['booking_policy'] = ['SELECT', 'INSERT'];
+    expected['client_right'] = ['SELECT'];
     expect(Object.fromEntries(rights.map((row) => [row.name, row.rights]))).toEqual(expected);
   });
 

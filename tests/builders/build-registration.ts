@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { buildClient } from './build-client.ts';
@@ -17,6 +17,9 @@ export function registrationRow(tenantId: number, overrides: OverridesWith<'regi
     status,
     waiting_number: null,
     contract_id: null,
+    ticket_id: null,
+    voucher_id: null,
+    holds_visit: false,
     presence: null,
     booked_at: status === 'waiting' ? null : created_at,
     promoted_at: null,
@@ -28,17 +31,21 @@ export function registrationRow(tenantId: number, overrides: OverridesWith<'regi
 
 /**
  * A registration as the application would leave it: its events are written and the training's counters move with it.
- * A waiting one takes the next number. Client (with a contract) and training are its own, unless given.
+ * A waiting one takes the next number. Client (with a contract) and training are its own, unless given. One that
+ * `holds_visit` reserves it, as a booking does.
  */
 export async function buildRegistration(scope: TenantScope, overrides: Overrides<'registration'> = {}) {
   const training_id = overrides.training_id ?? (await buildTraining(scope)).id;
   const client_id = overrides.client_id ?? (await buildClient(scope)).id;
   const isWaiting = overrides.status === 'waiting';
-  const contract_id = isWaiting ? null : (overrides.contract_id ?? (await getContract(scope, client_id)));
+  const hasOtherRight = overrides.ticket_id != null || overrides.voucher_id != null;
+  const contract_id =
+    isWaiting || hasOtherRight ? null : (overrides.contract_id ?? (await getContract(scope, client_id)));
   const waiting_number = isWaiting ? (overrides.waiting_number ?? (await getNextNumber(scope, training_id))) : null;
   const row = registrationRow(scope.tenantId, { ...overrides, training_id, client_id, contract_id, waiting_number });
   const registration = await scope.db.insertInto('registration').values(row).returningAll().executeTakeFirstOrThrow();
   await countIn(scope, registration);
+  if (registration.holds_visit) await reserveVisit(scope, registration);
   await writeEvents(scope, registration);
   return registration;
 }
@@ -69,6 +76,13 @@ async function countIn({ db }: TenantScope, { status, training_id, waiting_numbe
     }))
     .where('id', '=', training_id)
     .execute();
+}
+
+async function reserveVisit({ db }: TenantScope, { contract_id, ticket_id, voucher_id }: Registration): Promise<void> {
+  const ids = { contract: contract_id, ticket: ticket_id, voucher: voucher_id };
+  for (const [source, id] of Object.entries(ids)) {
+    await sql`update ${sql.table(source)} set visits_reserved = visits_reserved + 1 where id = ${id}::int`.execute(db);
+  }
 }
 
 async function writeEvents({ db, tenantId }: TenantScope, registration: Registration): Promise<void> {

@@ -10,10 +10,12 @@ import { buildRoomGroup } from '#tests/builders/build-room-group.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { type BuiltTenant, buildTenant } from '#tests/builders/build-tenant.ts';
+import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildTrainingSeries } from '#tests/builders/build-training-series.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
+import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import type { TestApp } from './open-test-app.ts';
 import { testDevice } from './test-browser.ts';
 import { testPassword } from './test-member.ts';
@@ -70,6 +72,8 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     const rooms = { room_id: ids.room, trainer_id: ids.trainer, style_id: ids.style };
     await buildTraining(scope, { ...columns, ...rooms, series_id: series.id, recurrence_at: new Date() });
     await buildRegistration(scope, { client_id: people.client.id, training_id: (await addTraining(scope)).id });
+    await buildTicket(scope, { client_id: people.client.id, name: mark });
+    await buildVoucher(scope, { client_id: people.client.id, name: mark });
     await addMachinery(scope, people.client.id, mark);
   });
   return {

@@ -26,10 +26,22 @@ export async function findBrokenInvariants({ db }: TenantScope): Promise<string[
     select 'a place is free while somebody waits', 'training ' || id from counted
     where booked < max_places and waiting > 0 and not is_cancelled
     union all
-    select 'reserved visits are off', 'contract ' || c.id from contract c
-    where c.visits_total is not null and c.visits_reserved <> (
-      select count(*) from registration r where r.contract_id = c.id and r.status = 'booked' and r.presence is null
-    )
+    select 'reserved visits are off', own.source || ' ' || own.id from (
+      select 'contract' as source, id, visits_reserved from contract
+      union all select 'ticket', id, visits_reserved from ticket
+      union all select 'voucher', id, visits_reserved from voucher
+    ) own
+    left join (
+      select case when contract_id is not null then 'contract' when ticket_id is not null then 'ticket' else 'voucher' end
+        as source, coalesce(contract_id, ticket_id, voucher_id) as id, count(*) as count
+      from registration where holds_visit group by 1, 2
+    ) held using (source, id)
+    where own.visits_reserved <> coalesce(held.count, 0)
+    union all
+    select 'a right has fewer visits than none', source || ' ' || id from client_right where visits_left < 0
+    union all
+    select 'a booked one uses no right', 'registration ' || id from registration
+    where status = 'booked' and num_nonnulls(contract_id, ticket_id, voucher_id) <> 1
     union all
     select 'a waiting person was attended', 'registration ' || id from registration
     where status <> 'booked' and presence = 'present'

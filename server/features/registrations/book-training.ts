@@ -25,7 +25,7 @@ export async function bookTraining(scope: TenantScope, booking: Booking): Promis
   const decision = decideBooking({ now, training, policy, ...facts }, booking.wantsWaitingList);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   if (decision.outcome === 'booked') {
-    const registrationId = await insertBooked(scope, row.id, clientId, decision.right.contractId, now);
+    const registrationId = await insertBooked(scope, row.id, clientId, decision.right, now);
     return { registrationId, status: 'booked' };
   }
   return insertWaiting(scope, row.id, clientId, now);

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
+import type { RightFacts } from '#api/registrations/facts.ts';
 import type { Candidate, PassedOverReason } from '#api/registrations/promotion-rules.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { reserveVisit, returnVisit, rightColumns } from './rights/commands.ts';
 
-/** One statement: the place is claimed under its own condition, and a visit of the contract is reserved with it. */
+/** One statement: the place is claimed under its own condition, and a visit of the right is reserved with it. */
 export async function insertBooked(
   scope: TenantScope,
   trainingId: number,
   clientId: number,
-  contractId: number,
+  right: RightFacts,
   now: Date,
 ) {
   const { rows } = await sql<{ id: number }>`
@@ -17,13 +19,11 @@ export async function insertBooked(
       update training set taken = taken + 1, version = version + 1
       where tenant_id = ${scope.tenantId} and id = ${trainingId} and taken < max_places
       returning id
-    ), visit as (
-      update contract set visits_reserved = visits_reserved + 1
-      where tenant_id = ${scope.tenantId} and id = ${contractId} and visits_total is not null
-        and exists (select from place)
-    ), booked as (
-      insert into registration (tenant_id, training_id, client_id, status, contract_id, created_at, booked_at)
-      select ${scope.tenantId}, place.id, ${clientId}, 'booked', ${contractId}, ${now}, ${now} from place
+    ), ${reserveVisit(scope, right)} booked as (
+      insert into registration (tenant_id, training_id, client_id, status, ${sql.ref(rightColumns[right.source])},
+        holds_visit, created_at, booked_at)
+      select ${scope.tenantId}, place.id, ${clientId}, 'booked', ${right.id}::int,
+        ${right.visitsLeft !== null}::boolean, ${now}, ${now} from place
       returning id
     ), event as (
       insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
@@ -74,10 +74,10 @@ export async function withdraw(
 ): Promise<void> {
   await sql`
     with own as (
-      select id, training_id, contract_id, status from registration
+      select id, training_id, contract_id, ticket_id, voucher_id, holds_visit, status from registration
       where tenant_id = ${scope.tenantId} and id = ${registrationId} and status in ('booked', 'waiting')
     ), ended as (
-      update registration set status = 'cancelled', cancelled_at = ${now}, waiting_number = null
+      update registration set status = 'cancelled', cancelled_at = ${now}, waiting_number = null, holds_visit = false
       from own where registration.tenant_id = ${scope.tenantId} and registration.id = own.id
     ), place as (
       update training set
@@ -85,30 +85,24 @@ export async function withdraw(
         waiting_count = waiting_count - (own.status = 'waiting')::int,
         version = version + 1
       from own where training.tenant_id = ${scope.tenantId} and training.id = own.training_id
-    ), visit as (
-      update contract set visits_reserved = visits_reserved - 1
-      from own
-      where contract.tenant_id = ${scope.tenantId} and contract.id = own.contract_id
-        and own.status = 'booked' and contract.visits_total is not null
-    )
+    ), ${returnVisit(scope)}
     insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
     select ${scope.tenantId}, own.training_id, own.id, ${clientId}, 'cancelled', ${reason}, ${now} from own`.execute(
     scope.db,
   );
 }
 
-/** From the line to a place, with a visit of the contract that gives the right. */
-export async function moveIn(scope: TenantScope, trainingId: number, who: Candidate, contractId: number, now: Date) {
+/** From the line to a place, with a visit of the right that she has now. */
+export async function moveIn(scope: TenantScope, trainingId: number, who: Candidate, right: RightFacts, now: Date) {
   await sql`
     with place as (
       update training set taken = taken + 1, waiting_count = waiting_count - 1, version = version + 1
       where tenant_id = ${scope.tenantId} and id = ${trainingId}
-    ), visit as (
-      update contract set visits_reserved = visits_reserved + 1
-      where tenant_id = ${scope.tenantId} and id = ${contractId} and visits_total is not null
-    ), moved as (
+      returning id
+    ), ${reserveVisit(scope, right)} moved as (
       update registration
-      set status = 'booked', waiting_number = null, contract_id = ${contractId}, booked_at = ${now}, promoted_at = ${now}
+      set status = 'booked', waiting_number = null, ${sql.ref(rightColumns[right.source])} = ${right.id},
+        holds_visit = ${right.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}
       where tenant_id = ${scope.tenantId} and id = ${who.registrationId}
     )
     insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)

@@ -6,17 +6,11 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import type { Names } from '../timetable/names.ts';
+import { listRights } from './rights/queries.ts';
 import { toTrainingFacts } from '../timetable/present.ts';
 import type { TrainingRow } from '../timetable/queries.ts';
 import { logPassedOver, moveIn } from './commands.ts';
-import {
-  getClientContact,
-  listLiveRegistrations,
-  listRights,
-  listWaiting,
-  lockClients,
-  lockTraining,
-} from './queries.ts';
+import { getClientContact, listLiveRegistrations, listWaiting, lockClients, lockTraining } from './queries.ts';
 
 interface Promotion {
   trainingId: number;
@@ -42,7 +36,7 @@ export async function promote(scope: TenantScope, { trainingId, names, jobs, now
     const { promoted, passedOver } = choosePromotions(training, waiting, policy, now);
     for (const { candidate, reason } of passedOver) await logPassedOver(scope, trainingId, candidate, reason, now);
     for (const { candidate, right } of promoted) {
-      await moveIn(scope, trainingId, candidate, right.contractId, now);
+      await moveIn(scope, trainingId, candidate, right, now);
       await tell(scope, { row, candidate, names, jobs, now });
     }
     training = { ...training, taken: training.taken + promoted.length };

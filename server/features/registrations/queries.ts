@@ -1,8 +1,9 @@
 import { type Expression, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
-import type { OwnRegistrationFacts, RightFacts } from '#api/registrations/facts.ts';
+import type { OwnRegistrationFacts } from '#api/registrations/facts.ts';
 import { sendTogether } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { selectRights } from './rights/queries.ts';
 import { type TrainingRow, trainingColumns } from '../timetable/queries.ts';
 
 /** A live registration of a client with its place in the line, counted among those who wait now. */
@@ -20,24 +21,6 @@ export const placeInWaitingList = sql<number | null>`
     where ahead.tenant_id = registration.tenant_id and ahead.training_id = registration.training_id
       and ahead.status = 'waiting' and ahead.waiting_number <= registration.waiting_number
   ) end`;
-
-const selectRights = ({ db }: TenantScope, clientIds: number[]) =>
-  db
-    .selectFrom('contract')
-    .select(({ ref }) => [
-      'client_id as clientId',
-      'id as contractId',
-      'status',
-      'valid_from as validFrom',
-      'valid_until as validUntil',
-      'kinds',
-      'unit_ids as unitIds',
-      sql<number | null>`${ref('visits_total')} - ${ref('visits_reserved')} - ${ref('visits_used')}`.as('visitsLeft'),
-    ])
-    .where('client_id', 'in', clientIds);
-
-export const listRights = (scope: TenantScope, clientIds: number[]): Promise<(RightFacts & { clientId: number })[]> =>
-  selectRights(scope, clientIds).execute();
 
 const selectLiveRegistrations = (
   { db }: TenantScope,
@@ -121,7 +104,7 @@ export const getClientContact = ({ db }: TenantScope, clientId: number) =>
 
 /**
  * The one order in which rows are locked, everywhere: the training, then clients in order of id. Whoever holds them
- * may read and write the training's registrations and the clients' contracts; every statement after a lock sees what
+ * may read and write the training's registrations and the clients' rights; every statement after a lock sees what
  * was committed before it (READ COMMITTED).
  */
 export const lockTraining = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultPolicy } from './default-policy.ts';
+import type { RightFacts, TrainingFacts } from './facts.ts';
+import { findRight } from './rights.ts';
+
+// Friday 20.11.2026 at 18:00 in Tallinn (UTC+2).
+const training: TrainingFacts = {
+  id: 1,
+  startsAt: new Date('2026-11-20T16:00:00Z'),
+  endsAt: new Date('2026-11-20T17:00:00Z'),
+  date: '2026-11-20',
+  timeZone: 'Europe/Tallinn',
+  kind: 'group',
+  unitId: 1,
+  styleId: 5,
+  isStyleFlagged: false,
+  maxPlaces: 10,
+  taken: 3,
+  isWaitingListAllowed: true,
+  isCancelled: false,
+  isClosed: false,
+};
+const unlimited: RightFacts = {
+  source: 'contract',
+  id: 7,
+  status: 0,
+  validFrom: '2026-01-01',
+  validUntil: null,
+  kinds: null,
+  unitIds: null,
+  styleIds: null,
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+  visitsLeft: null,
+};
+const card = (overrides: Partial<RightFacts>): RightFacts => ({ ...unlimited, visitsLeft: 4, ...overrides });
+const pick = (rights: RightFacts[], policy = defaultPolicy) => findRight(rights, training, policy);
+const sources = ['contract', 'ticket', 'voucher'] as const;
+
+describe.each(sources)('a %s', (source) => {
+  const covered: [string, Partial<RightFacts>, boolean][] = [
+    ['on its last day', { validUntil: '2026-11-20' }, true],
+    ['that ended the day before', { validUntil: '2026-11-19' }, false],
+    ['on its first day', { validFrom: '2026-11-20' }, true],
+    ['that begins the day after', { validFrom: '2026-11-21' }, false],
+    ['for this kind among others', { kinds: ['pool', 'group'] }, true],
+    ['for another kind', { kinds: ['pool'] }, false],
+    ['for this club among others', { unitIds: [2, 1] }, true],
+    ['for another club', { unitIds: [2] }, false],
+    ['for this style among others', { styleIds: [4, 5] }, true],
+    ['for another style', { styleIds: [4] }, false],
+    ['for Fridays', { weekdays: [5] }, true],
+    ['for all days but Friday', { weekdays: [1, 2, 3, 4, 6, 7] }, false],
+    ['from the minute of the start', { fromTime: '18:00:00' }, true],
+    ['from a minute after the start', { fromTime: '18:01:00' }, false],
+    ['until a minute after the start', { untilTime: '18:01:00' }, true],
+    ['until the minute of the start', { untilTime: '18:00:00' }, false],
+    ['with one visit left', { visitsLeft: 1 }, true],
+    ['without a visit left', { visitsLeft: 0 }, false],
+  ];
+  test.each(covered)('%s', (_, overrides, expected) => {
+    expect(pick([{ ...unlimited, source, ...overrides }]) !== undefined).toBe(expected);
+  });
+});
+
+describe('the status of a contract', () => {
+  test.each([1, 2, 3, 4, 5])('%i gives no right, whatever the policy', (status) => {
+    expect(pick([{ ...unlimited, status }], { ...defaultPolicy, isDebtAllowed: true })).toBeUndefined();
+  });
+
+  test('6, a debt, gives one where the policy says so', () => {
+    expect(pick([{ ...unlimited, status: 6 }])).toBeUndefined();
+    expect(pick([{ ...unlimited, status: 6 }], { ...defaultPolicy, isDebtAllowed: true })).toBeDefined();
+  });
+});
+
+test('times are those of the club’s clock, in summer and in winter', () => {
+  const morning = card({ fromTime: '07:00:00', untilTime: '08:00:00' });
+  const at = (iso: string, date: string) =>
+    findRight([morning], { ...training, startsAt: new Date(iso), date }, defaultPolicy) !== undefined;
+  expect(at('2026-07-20T04:30:00Z', '2026-07-20')).toBe(true);
+  expect(at('2026-07-20T05:30:00Z', '2026-07-20')).toBe(false);
+  expect(at('2026-11-20T05:30:00Z', '2026-11-20')).toBe(true);
+});
+
+describe('of several rights', () => {
+  test('the one without a limit is used, though another ends sooner', () => {
+    const ticket = card({ source: 'ticket', id: 1, validUntil: '2026-11-21' });
+    expect(pick([ticket, unlimited])).toBe(unlimited);
+  });
+
+  test('else the one that ends first, wherever it comes from', () => {
+    const later = card({ id: 1, validUntil: '2027-01-01' });
+    const first = card({ source: 'voucher', id: 9, validUntil: '2026-12-01' });
+    const endless = card({ source: 'ticket', id: 2 });
+    expect(pick([endless, later, first])).toBe(first);
+  });
+
+  test('of equals the contract, then the ticket, then the older', () => {
+    const contract = card({ id: 30 });
+    const ticket = card({ source: 'ticket', id: 20 });
+    const older = card({ source: 'ticket', id: 10 });
+    expect(pick([older, ticket, contract])).toBe(contract);
+    expect(pick([ticket, older])).toBe(older);
+  });
+
+  const dates = fc.constantFrom('2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21', '2027-01-01');
+  const someRight = fc.record({
+    source: fc.constantFrom(...sources),
+    id: fc.integer({ min: 1, max: 5 }),
+    status: fc.integer({ min: 0, max: 6 }),
+    validFrom: dates,
+    validUntil: fc.option(dates),
+    kinds: fc.option(fc.subarray(['group', 'pool'] as const)),
+    unitIds: fc.option(fc.subarray([1, 2])),
+    styleIds: fc.option(fc.subarray([5, 6])),
+    weekdays: fc.option(fc.subarray([1, 2, 3, 4, 5, 6, 7])),
+    fromTime: fc.option(fc.constantFrom('07:00:00', '18:00:00', '19:00:00')),
+    untilTime: fc.option(fc.constantFrom('18:00:00', '18:30:00', '23:00:00')),
+    visitsLeft: fc.option(fc.integer({ min: 0, max: 3 })),
+  });
+  const rightsWithIds = fc.uniqueArray(someRight, { maxLength: 8, selector: ({ source, id }) => `${source} ${id}` });
+
+  test('the pick does not depend on their order, and alone would do too', () => {
+    fc.assert(
+      fc.property(rightsWithIds, fc.boolean(), (rights, isDebtAllowed) => {
+        const policy = { ...defaultPolicy, isDebtAllowed };
+        const picked = pick(rights, policy);
+        expect(pick(rights.toReversed(), policy)).toBe(picked);
+        const alone = rights.filter((right) => pick([right], policy) !== undefined);
+        expect(picked === undefined).toBe(alone.length === 0);
+        if (picked) expect(alone).toContain(picked);
+      }),
+    );
+  });
+
+  test('no visit is spent where an unlimited right would do, and none that is not there', () => {
+    fc.assert(
+      fc.property(rightsWithIds, (rights) => {
+        const picked = pick(rights);
+        if (!picked || picked.visitsLeft === null) return;
+        expect(picked.visitsLeft).toBeGreaterThan(0);
+        expect(pick(rights.filter(({ visitsLeft }) => visitsLeft === null))).toBeUndefined();
+      }),
+    );
+  });
+});

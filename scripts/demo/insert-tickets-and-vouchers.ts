@@ -1,0 +1,59 @@
+import { addDays, type PlainDate } from '#api/dates.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { ticketRow } from '#tests/builders/build-ticket.ts';
+import { voucherRow } from '#tests/builders/build-voucher.ts';
+import { rightCode } from '#tests/builders/right-code.ts';
+import type { Row } from '#tests/builders/row.ts';
+import type { DemoClub } from './demo-club.ts';
+import { demoPeople } from './demo-people.ts';
+import { insertRows } from './insert-rows.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const names = {
+  et: { ticket: '5 korra päevapilet', voucher: 'Kinkekaart' },
+  en: { ticket: '5-visit daytime ticket', voucher: 'Gift voucher' },
+  lv: { ticket: '5 reižu dienas biļete', voucher: 'Dāvanu karte' },
+};
+const unclaimedVouchers = 3;
+
+/** A ticket for five visits before 16:00 on workdays, and a voucher for three visits that may be passed on. */
+export async function insertTicketsAndVouchers(
+  scope: TenantScope,
+  club: DemoClub,
+  clientIds: readonly number[],
+  today: PlainDate,
+): Promise<void> {
+  const { tenantId } = scope;
+  const random = seededRandom(`${club.mailDomain} tickets and vouchers`);
+  const { ticket: ticketName, voucher: voucherName } = names[club.language];
+  const created_at = new Date(`${addDays(today, -14)}T10:00:00Z`);
+  const bought = { valid_from: addDays(today, -14), valid_until: addDays(today, 76), created_at };
+  const ticket = (client_id: number): Row<'ticket'> =>
+    ticketRow(tenantId, {
+      client_id,
+      ...bought,
+      code: rightCode(random),
+      name: ticketName,
+      visits_total: 5,
+      visits_used: 2,
+      weekdays: [1, 2, 3, 4, 5],
+      until_time: '16:00:00',
+    });
+  const voucher = (client_id: number | null): Row<'voucher'> =>
+    voucherRow(tenantId, {
+      client_id,
+      ...bought,
+      code: rightCode(random),
+      name: voucherName,
+      visits_total: 3,
+      is_shareable: true,
+    });
+  const holders = (right: 'ticket' | 'voucher'): number[] =>
+    demoPeople(club).flatMap((person, at) => {
+      const id = clientIds[at];
+      return id !== undefined && (person.right === right || person.role === 'member') ? [id] : [];
+    });
+  await insertRows(scope, 'ticket', holders('ticket').map(ticket));
+  const unclaimed = Array.from({ length: unclaimedVouchers }, () => voucher(null));
+  await insertRows(scope, 'voucher', [...holders('voucher').map(voucher), ...unclaimed]);
+}

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RightFacts } from '#api/registrations/facts.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/** The column of a registration that remembers a right of this source. */
+export const rightColumns = { contract: 'contract_id', ticket: 'ticket_id', voucher: 'voucher_id' } as const;
+
+/** Part of a statement that has a `place`: a visit of the right is set aside with it, where its visits are counted. */
+export const reserveVisit = ({ tenantId }: TenantScope, { source, id, visitsLeft }: RightFacts): RawBuilder<unknown> =>
+  visitsLeft === null
+    ? sql``
+    : sql`visit as (
+        update ${sql.table(source)} set visits_reserved = visits_reserved + 1
+        where tenant_id = ${tenantId} and id = ${id} and exists (select from place)
+      ),`;
+
+/** Part of a statement that has its `own` registration as it was: the visit that it holds, if any, is given back. */
+export function returnVisit({ tenantId }: TenantScope): RawBuilder<unknown> {
+  const parts = Object.entries(rightColumns).map(
+    ([source, column]) => sql`
+    ${sql.ref(`${source}_visit`)} as (
+      update ${sql.table(source)} as given set visits_reserved = visits_reserved - 1 from own
+      where given.tenant_id = ${tenantId} and given.id = own.${sql.ref(column)} and own.holds_visit
+    )`,
+  );
+  return sql.join(parts);
+}

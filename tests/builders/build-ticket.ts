@@ -1,0 +1,26 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { buildClient } from './build-client.ts';
+import { rightCode } from './right-code.ts';
+import type { Overrides, OverridesWith, Row } from './row.ts';
+
+/** A right to ten visits of everything, everywhere, without end. */
+export function ticketRow(tenantId: number, overrides: OverridesWith<'ticket', 'client_id'>): Row<'ticket'> {
+  return {
+    tenant_id: tenantId,
+    code: rightCode(),
+    name: '10 korra pilet',
+    valid_from: '2020-01-01',
+    visits_total: 10,
+    ...overrides,
+  };
+}
+
+/** Of a client of its own, unless `client_id` says otherwise; null makes it nobody's. */
+export async function buildTicket(scope: TenantScope, overrides: Overrides<'ticket'> = {}) {
+  const client_id = overrides.client_id === undefined ? (await buildClient(scope)).id : overrides.client_id;
+  return scope.db
+    .insertInto('ticket')
+    .values(ticketRow(scope.tenantId, { ...overrides, client_id }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
