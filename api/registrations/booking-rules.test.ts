@@ -18,6 +18,7 @@ const training: TrainingFacts = {
   isStyleFlagged: true,
   maxPlaces: 10,
   taken: 3,
+  held: 0,
   isWaitingListAllowed: true,
   isCancelled: false,
   isClosed: false,

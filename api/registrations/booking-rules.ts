@@ -1,8 +1,10 @@
 import type { MessageKey, Remedy } from '../errors.ts';
 import { bookingPhase, opensAt } from './booking-window.ts';
 import type { BookingFacts, RightFacts } from './facts.ts';
+import { freePlaces } from './free-places.ts';
 import { findExceededLimit } from './limits.ts';
 import { findRight } from './rights.ts';
+import { waitingPhase } from './waiting-phases.ts';
 
 export interface Refusal {
   outcome: 'refused';
@@ -37,7 +39,9 @@ export function decideBooking(facts: BookingFacts, wantsWaitingList = true): Boo
   if (facts.registrations.some((own) => own.trainingId === training.id)) return refuse('user_already_registered');
   const limit = findExceededLimit(facts);
   if (limit) return refuse(limit.error, limit.remedy);
-  if (training.taken < training.maxPlaces) return { outcome: 'booked', right };
-  if (training.isWaitingListAllowed && wantsWaitingList) return { outcome: 'waiting' };
+  if (freePlaces(training) > 0) return { outcome: 'booked', right };
+  // Who comes in the race would stand in line only to tap before those who have waited.
+  const isRace = training.held > 0 && waitingPhase(training, policy, now) === 'race';
+  if (training.isWaitingListAllowed && wantsWaitingList && !isRace) return { outcome: 'waiting' };
   return refuse('no_free_places');
 }

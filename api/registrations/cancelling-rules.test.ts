@@ -27,10 +27,19 @@ describe('leaving is free', () => {
   });
 
   test('for half an hour after being moved in, but never past the start', () => {
-    const late = new Date('2026-11-20T14:20:00Z');
-    expect(freeCancelUntil(facts({ bookedAt: late, promotedAt: late }))).toEqual(new Date('2026-11-20T14:50:00Z'));
+    const policy = { ...defaultPolicy, freeCancelMinutesBefore: 600 };
+    const moved = new Date('2026-11-20T13:59:00Z');
+    expect(freeCancelUntil(facts({ policy, bookedAt: moved, promotedAt: moved }))).toEqual(
+      new Date('2026-11-20T14:29:00Z'),
+    );
     const last = new Date('2026-11-20T15:50:00Z');
-    expect(freeCancelUntil(facts({ bookedAt: last, promotedAt: last }))).toEqual(startsAt);
+    const auto = { ...policy, autoUntilMinutesBefore: 0, claimUntilMinutesBefore: 0 };
+    expect(freeCancelUntil(facts({ policy: auto, bookedAt: last, promotedAt: last }))).toEqual(startsAt);
+  });
+
+  test('for a minute after taking an offer or winning a race, which is a tap of one’s own', () => {
+    const taken = new Date('2026-11-20T15:00:00Z');
+    expect(freeCancelUntil(facts({ bookedAt: taken, promotedAt: taken }))).toEqual(new Date('2026-11-20T15:01:00Z'));
   });
 });
 

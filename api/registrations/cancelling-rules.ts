@@ -1,5 +1,6 @@
 import { addMinutes } from '../dates.ts';
 import type { BookingPolicy } from './policy.ts';
+import { waitingPhase } from './waiting-phases.ts';
 
 export interface CancellingFacts {
   now: Date;
@@ -13,14 +14,15 @@ export interface CancellingFacts {
 
 /**
  * Until when one may leave free of charge: the policy's minutes before the start, the moments after one's own
- * booking, or the half hour after a promotion, whichever is latest, but never past the start. Null for a waiting
- * place, which can be left at any time before the start.
+ * booking, or the half hour after being moved in without a tap, whichever is latest, but never past the start. Null for
+ * a waiting place, which can be left at any time before the start.
  */
 export function freeCancelUntil(facts: Omit<CancellingFacts, 'now'>): Date | null {
   if (facts.status !== 'booked') return null;
   const { policy, startsAt, bookedAt, promotedAt } = facts;
   const candidates = [addMinutes(startsAt, -policy.freeCancelMinutesBefore).getTime()];
-  if (promotedAt) candidates.push(addMinutes(promotedAt, policy.promotedLeaveMinutes).getTime());
+  const wasMovedIn = promotedAt && waitingPhase({ startsAt }, policy, promotedAt) === 'auto';
+  if (wasMovedIn) candidates.push(addMinutes(promotedAt, policy.promotedLeaveMinutes).getTime());
   else if (bookedAt) candidates.push(bookedAt.getTime() + policy.undoSeconds * 1000);
   return new Date(Math.min(Math.max(...candidates), startsAt.getTime()));
 }

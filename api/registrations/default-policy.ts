@@ -16,4 +16,7 @@ export const defaultPolicy: BookingPolicy = {
   promotedLeaveMinutes: 30,
   autoUntilMinutesBefore: 120,
   claimUntilMinutesBefore: 30,
+  offerMinutes: 10,
+  quietFrom: '22:00',
+  quietUntil: '07:00',
 };

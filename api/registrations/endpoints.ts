@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams } from '../wire-types.ts';
-import { bookingResult, bookTrainingBody, registrationQuery, userTrainingList } from './schema.ts';
+import { id, idParams } from '../wire-types.ts';
+import { bookingResult, bookTrainingBody, registrationHistory, registrationQuery, userTrainingList } from './schema.ts';
 
 export const registrationEndpoints = {
   listRegistrations: endpoint({
@@ -14,10 +14,32 @@ export const registrationEndpoints = {
     errors: [],
     cacheSeconds: 0,
   }),
+  getRegistration: endpoint({
+    method: 'GET',
+    path: '/user/registration/{id}',
+    summary: 'One’s own registration with all that happened to it, and why',
+    access: 'client',
+    params: idParams,
+    status: 200,
+    response: registrationHistory,
+    errors: ['item_not_found'],
+    cacheSeconds: 0,
+  }),
+  getAnyRegistration: endpoint({
+    method: 'GET',
+    path: '/admin/registration/{id}',
+    summary: 'Anybody’s registration with all that happened to it, and why',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    response: registrationHistory.extend({ clientId: id }),
+    errors: ['item_not_found'],
+    cacheSeconds: 0,
+  }),
   bookTraining: endpoint({
     method: 'POST',
     path: '/user/registration',
-    summary: 'Book a place, or join the waiting list where the training is full',
+    summary: 'Book a place, join the waiting list where the training is full, or take what is due to one who waits',
     access: 'client',
     body: bookTrainingBody,
     status: 201,

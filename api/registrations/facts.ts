@@ -16,6 +16,8 @@ export interface TrainingFacts {
   isStyleFlagged: boolean;
   maxPlaces: number;
   taken: number;
+  /** Places that are kept for those who wait: offered, or free in a race. */
+  held: number;
   isWaitingListAllowed: boolean;
   isCancelled: boolean;
   /** By hand, whatever its booking window. */

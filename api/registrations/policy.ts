@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
+/** `08:00`. */
+const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 /** The rules of booking of one tenant for one kind of training. Minutes count back from the start unless said otherwise. */
 export const bookingPolicy = z.object({
   /** 2 = the current and the next week can be booked. */
   windowWeeks: z.int().min(1).max(52),
   /** The wall time at which a new week opens on its Monday. */
-  opensAtTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  opensAtTime: wallClock,
   /** How many bookings to come one may have; waiting does not count. */
   upcomingLimit: z.int().min(1),
   perDayLimit: z.int().min(1),
@@ -26,6 +29,11 @@ export const bookingPolicy = z.object({
   autoUntilMinutesBefore: z.int().min(0),
   /** … offers one by one until here, and is a race after. */
   claimUntilMinutesBefore: z.int().min(0),
+  /** How long one person has for an offer; */
+  offerMinutes: z.int().min(1),
+  /** … its clock stands still in these hours on the club's wall. The same time twice: never. */
+  quietFrom: wallClock,
+  quietUntil: wallClock,
 });
 
 export type BookingPolicy = z.infer<typeof bookingPolicy>;

@@ -1,5 +1,7 @@
 import type { ClientFacts, RightFacts, TrainingFacts } from './facts.ts';
+import { freePlaces } from './free-places.ts';
 import { findExceededLimit } from './limits.ts';
+import { listOverlapping } from './overlaps.ts';
 import type { BookingPolicy } from './policy.ts';
 import { findRight } from './rights.ts';
 
@@ -17,18 +19,19 @@ export interface Promotions {
 }
 
 /**
- * Whom to move in, in the order of the line: as many as there are free places, passing over those who may not.
- * Nobody after the start, nobody into a cancelled or closed training. `waiting` is sorted, first in line first.
+  if (training.isCancelled || training.isClosed || now >= training.startsAt) return result;
+  let free = places;
  */
 export function choosePromotions(
   training: TrainingFacts,
   waiting: readonly Candidate[],
   policy: BookingPolicy,
   now: Date,
+  places = freePlaces(training),
 ): Promotions {
   const result: Promotions = { promoted: [], passedOver: [] };
   if (training.isCancelled || training.isClosed || now >= training.startsAt) return result;
-  let free = training.maxPlaces - training.taken;
+  let free = places;
   for (const candidate of waiting) {
     if (free <= 0) break;
     const verdict = judge(training, candidate, policy, now);
@@ -50,14 +53,7 @@ function judge(
 ): RightFacts | PassedOverReason {
   const right = findRight(candidate.rights, training, policy);
   if (!right) return 'no_right';
-  const clashes = candidate.registrations.some(
-    (own) =>
-      own.status === 'booked' &&
-      own.trainingId !== training.id &&
-      own.startsAt < training.endsAt &&
-      training.startsAt < own.endsAt,
-  );
-  if (clashes) return 'clash';
+  if (listOverlapping(training, candidate.registrations, 'booked').length > 0) return 'clash';
   const { rights, registrations } = candidate;
   return findExceededLimit({ now, training, policy, rights, registrations }) ? 'limit' : right;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { registrationEventKinds } from './event-kinds.ts';
+import { waitingState } from './waiting-state.ts';
 import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
 
 export const bookTrainingBody = z.object({
@@ -38,6 +40,26 @@ export const userTraining = z.object({
   placeInWaitingList: z.int().nullable(),
   cancelingAllowed: z.boolean(),
   freeCancelUntil: instant.nullable(),
+  ...waitingState,
+});
+
+/** One thing that happened to a registration. */
+export const registrationEvent = z.object({
+  at: instant,
+  kind: z.enum(registrationEventKinds),
+  /** Why, as a key: of promotions, of those passed over, of offers that ended, of places that others ended. */
+  reason: z.string().nullable(),
+  /** Of an offer: its end. */
+  until: instant.nullable(),
+});
+
+/** One registration with all that happened to it, the first thing first: "why was I not moved in?". */
+export const registrationHistory = z.object({
+  registrationId: id,
+  trainingId: id,
+  status: z.enum(['booked', 'waiting', 'cancelled']),
+  placeInWaitingList: z.int().nullable(),
+  events: z.array(registrationEvent),
 });
 
 export const userTrainingList = listOf(userTraining).extend({ serverTime: instant });
@@ -56,4 +78,6 @@ export const registrationQuery = z.object({
 
 export type BookTrainingBody = z.infer<typeof bookTrainingBody>;
 export type BookingResult = z.infer<typeof bookingResult>;
+export type RegistrationEvent = z.infer<typeof registrationEvent>;
+export type RegistrationHistory = z.infer<typeof registrationHistory>;
 export type UserTraining = z.infer<typeof userTraining>;

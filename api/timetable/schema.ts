@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWallTime } from '../dates.ts';
 import { room, roomGroup, unit } from '../rooms/schema.ts';
 import { bookingPolicy } from '../registrations/policy.ts';
+import { waitingState } from '../registrations/waiting-state.ts';
 import { trainingKinds } from './training-kinds.ts';
 import { dateRange, id, idsText, instant, remedy, wallTime } from '../wire-types.ts';
 
@@ -31,6 +32,7 @@ export const ownRegistration = z.object({
   placeInWaitingList: z.int().nullable(),
   cancelingAllowed: z.boolean(),
   freeCancelUntil: instant.nullable(),
+  ...waitingState,
 });
 
 export const training = z.object({

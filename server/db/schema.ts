@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { RightSource } from '#api/registrations/facts.ts';
+import type { RegistrationEventKind } from '#api/registrations/event-kinds.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
@@ -207,6 +208,8 @@ interface TrainingTable extends OfTenant {
   date: string;
   max_places: number;
   taken: WithDefault<number>;
+  /** Places that are kept for those who wait: offered, or free in a race. */
+  held: WithDefault<number>;
   waiting_count: WithDefault<number>;
   /** The number that the next one to wait gets; only ever grows. */
   next_waiting_number: WithDefault<number>;
@@ -243,6 +246,12 @@ interface RegistrationTable extends OfTenant {
   booked_at: Date | null;
   promoted_at: Date | null;
   cancelled_at: Date | null;
+  /** A place is kept for this waiting person; until then by the clock, even where nobody has ended it yet. */
+  offered_until: WithDefault<Date | null>;
+  /** She let an offer go by, so the next ones are asked. */
+  offer_lapsed_at: WithDefault<Date | null>;
+  /** She was told that the first tap wins. */
+  race_told_at: WithDefault<Date | null>;
 }
 
 interface RegistrationEventTable extends OfTenant {
@@ -250,11 +259,13 @@ interface RegistrationEventTable extends OfTenant {
   training_id: number;
   registration_id: number;
   client_id: number;
-  kind: 'booked' | 'waiting' | 'promoted' | 'passed_over' | 'cancelled';
+  kind: RegistrationEventKind;
   /** Why, as a key. */
   reason: string | null;
   /** The version of the rules by which it was decided. */
   policy_id: WithDefault<number | null>;
+  /** Of an offer: its end. */
+  until: WithDefault<Date | null>;
   created_at: Date;
 }
 

@@ -12,8 +12,11 @@ export interface JobLog {
 }
 
 export interface JobQueue {
-  /** Adds a job in the scope's own transaction: it exists when that commits, and never when it does not. */
-  send<N extends JobName>(scope: TenantScope, name: N, data: JobData[N]): Promise<void>;
+  /**
+   * Adds a job in the scope's own transaction: it exists when that commits, and never when it does not. It is done from
+   * `dueAt` on, else at once.
+   */
+  send<N extends JobName>(scope: TenantScope, name: N, data: JobData[N], dueAt?: Date): Promise<void>;
   /**
    * Does the jobs of this name from now on, one after another in this process, next to other processes. A handler that
    * throws has its job tried again as its queue says; one may be called twice for the same job, and must bear it.
@@ -86,8 +89,12 @@ class PgBossQueue implements JobQueue {
     this.#log = log;
   }
 
-  async send<N extends JobName>(scope: TenantScope, name: N, data: JobData[N]): Promise<void> {
-    await this.#boss.send(name, data, { singletonKey: queues[name].keyOf(data), db: fromKysely(scope.db) });
+  async send<N extends JobName>(scope: TenantScope, name: N, data: JobData[N], dueAt?: Date): Promise<void> {
+    await this.#boss.send(name, data, {
+      singletonKey: queues[name].keyOf(data),
+      db: fromKysely(scope.db),
+      ...(dueAt && { startAfter: dueAt }),
+    });
   }
 
   async work<N extends JobName>(name: N, handler: JobHandler<N>): Promise<void> {

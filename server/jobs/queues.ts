@@ -4,6 +4,9 @@ import type { QueueOptions } from 'pg-boss';
 export interface JobData {
   'deliver-message': { tenantId: number; messageId: number };
   'mail-password-reset': { tenantId: number; resetId: number };
+  /** `at` is when it is due, in milliseconds: a training has several such instants. */
+  'move-line': { tenantId: number; trainingId: number; at: number };
+  'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
   'forget-old-rows': Record<never, never>;
 }
@@ -43,6 +46,17 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     // The link is good for half an hour from when it was asked for.
     options: { retryLimit: 4, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: day },
     pollSeconds: 1,
+  },
+  'move-line': {
+    keyOf: ({ tenantId, trainingId, at }) => `${tenantId}/${trainingId}/${at}`,
+    // What is lost is found by the sweep a minute later.
+    options: { retryLimit: 2, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: day },
+    pollSeconds: 1,
+  },
+  'sweep-lines': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
   },
   'sweep-messages': {
     keyOf: () => 'all',

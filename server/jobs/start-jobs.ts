@@ -2,8 +2,10 @@ import { FileMailDriver } from '../integrations/mail/file-mail-driver.ts';
 import { FileSmsDriver } from '../integrations/sms/file-sms-driver.ts';
 import type { Services } from '../services.ts';
 import { mailReset } from '../features/account/mail-reset.ts';
+import { moveLine } from '../features/registrations/waiting-list/move-line.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
+import { sweepLines } from './sweep-lines.ts';
 
 /** Starts everything that runs by itself. Without a provider's keys, messages become files in the data folder. */
 export async function startJobs(services: Services, dataRoot: string): Promise<void> {
@@ -11,5 +13,7 @@ export async function startJobs(services: Services, dataRoot: string): Promise<v
   const drivers = { mail: new FileMailDriver(dataRoot), sms: new FileSmsDriver(dataRoot) };
   await deliverMessages({ database, jobs, secret, ...drivers });
   await jobs.work('mail-password-reset', (job) => mailReset(services, job));
+  await jobs.work('move-line', (job) => moveLine(services, job));
+  await jobs.repeat('sweep-lines', 60, () => sweepLines(services));
   await jobs.repeat('forget-old-rows', 3600, () => forgetOldRows(database, clock()));
 }

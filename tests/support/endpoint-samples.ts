@@ -74,6 +74,8 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   changeTraining: async (tenant) => ({ params: { id: await tenant.addTraining() }, body: trainingChange(tenant) }),
   cancelTraining: training,
   listRegistrations: () => ({ query: { ...days, limit: '50' } }),
+  getRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
+  getAnyRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
   bookTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), waitingList: true } }),
   cancelRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
 };

@@ -1,33 +1,32 @@
 import type { WallTime } from '#api/dates.ts';
 
+interface OfTraining {
+  firstName: string;
+  /** Its name. */
+  training: string;
+  startsAt: WallTime;
+  /** Club and room, as `Kesklinn, Saal 1`. */
+  place: string;
+}
+
 /**
  * What each message says, by the name of its texts in `src/locales/<language>/messages.json`. Times are the club's wall
  * times, so that the text is the same whenever and wherever it is written. The data stays in the table, so a secret in it
  * is sealed: `sealedLink` is the text's `{{link}}`, by `sealForMessage`.
  */
 export interface TemplateData {
-  /** Moved from the waiting list into a training. */
-  promoted: {
-    firstName: string;
-    /** Its name. */
-    training: string;
-    startsAt: WallTime;
-    /** Club and room, as `Kesklinn, Saal 1`. */
-    place: string;
-    /** Giving up the place is free of charge until then. */
-    leaveUntil: WallTime;
-  };
+  /** Moved from the waiting list into a training; giving up the place is free of charge until `leaveUntil`. */
+  promoted: OfTraining & { leaveUntil: WallTime };
+  /** A place is kept for one who waits, until then. */
+  offered: OfTraining & { offeredUntil: WallTime };
+  /** A place is free for the first tap of those who wait. */
+  raceOpen: OfTraining;
+  /** No longer waits for the training, because of a place in another at the same time. */
+  withdrawnByClash: OfTraining & { other: string; otherStartsAt: WallTime };
   /** The club has cancelled it; to all who had a place or waited. */
-  trainingCancelled: { firstName: string; training: string; startsAt: WallTime; place: string };
+  trainingCancelled: OfTraining;
   /** It begins at another time or is in another place. */
-  trainingMoved: {
-    firstName: string;
-    training: string;
-    startsAt: WallTime;
-    place: string;
-    oldStartsAt: WallTime;
-    oldPlace: string;
-  };
+  trainingMoved: OfTraining & { oldStartsAt: WallTime; oldPlace: string };
   /** Sets a new password, for somebody who asked. */
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Told, so that whoever did not do it can act. */

@@ -1,32 +1,13 @@
-import { decideBooking } from '#api/registrations/booking-rules.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Names } from '../timetable/names.ts';
-import { toTrainingFacts } from '../timetable/present.ts';
-import { insertBooked, insertWaiting } from './commands.ts';
+import { type Booking, bookAsStranger } from './book-as-stranger.ts';
 import { lockForBooking } from './queries.ts';
-
-interface Booking {
-  clientId: number;
-  trainingId: number;
-  wantsWaitingList: boolean;
-  names: Names;
-  now: Date;
-}
+import { bookBesideLine } from './waiting-list/book-beside-line.ts';
 
 /** Gives a place, or one in the line. Throws the refusal of the rules before anything is written. */
 export async function bookTraining(scope: TenantScope, booking: Booking): Promise<BookingResult> {
-  const { clientId, names, now } = booking;
-  const { training: row, ...facts } = await lockForBooking(scope, booking.trainingId, clientId, now);
-  if (!row) throw new ApiError(404, 'training_not_found');
-  const training = toTrainingFacts(row, names);
-  const policy = names.policyOf(training.kind, now);
-  const decision = decideBooking({ now, training, policy, ...facts }, booking.wantsWaitingList);
-  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
-  if (decision.outcome === 'booked') {
-    const registrationId = await insertBooked(scope, row.id, clientId, decision.right, now);
-    return { registrationId, status: 'booked' };
-  }
-  return insertWaiting(scope, row.id, clientId, now);
+  const locked = await lockForBooking(scope, booking.trainingId, booking.clientId, booking.now);
+  const row = locked.training;
+  const isBesideLine = row !== undefined && row.waitingCount > 0 && row.taken < row.maxPlaces;
+  return isBesideLine ? bookBesideLine(scope, booking) : bookAsStranger(scope, booking, locked);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { CancelReason } from '#api/registrations/event-kinds.ts';
 import type { RightFacts } from '#api/registrations/facts.ts';
-import type { Candidate, PassedOverReason } from '#api/registrations/promotion-rules.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -62,72 +62,42 @@ export async function insertWaiting(
   return { registrationId: row.id, status: 'waiting', placeInWaitingList: row.place };
 }
 
-/** One statement: the registration ends, its place and its visit are free again. */
+interface Withdrawal {
+  registrationId: number;
+  clientId: number;
+  now: Date;
+  /** A key that tells why; none where the person wanted it. */
+  reason?: CancelReason | null;
+}
+
+/**
+ * One statement: the registration ends, its place and its visit are free again; what was kept for it in the line, too.
+ * @returns false where it had ended before
+ */
 export async function withdraw(
   scope: TenantScope,
-  {
-    registrationId,
-    clientId,
-    now,
-    reason = null,
-  }: { registrationId: number; clientId: number; now: Date; reason?: 'training_cancelled' | null },
-): Promise<void> {
-  await sql`
+  { registrationId, clientId, now, reason = null }: Withdrawal,
+): Promise<boolean> {
+  const { rows } = await sql`
     with own as (
-      select id, training_id, contract_id, ticket_id, voucher_id, holds_visit, status from registration
+      select id, training_id, contract_id, ticket_id, voucher_id, holds_visit, status, offered_until from registration
       where tenant_id = ${scope.tenantId} and id = ${registrationId} and status in ('booked', 'waiting')
     ), ended as (
-      update registration set status = 'cancelled', cancelled_at = ${now}, waiting_number = null, holds_visit = false
+      update registration
+      set status = 'cancelled', cancelled_at = ${now}, waiting_number = null, holds_visit = false, offered_until = null
       from own where registration.tenant_id = ${scope.tenantId} and registration.id = own.id
     ), place as (
       update training set
         taken = taken - (own.status = 'booked')::int,
         waiting_count = waiting_count - (own.status = 'waiting')::int,
+        held = case when own.status = 'waiting' and waiting_count = 1 then 0
+          else held - (own.offered_until is not null)::int end,
         version = version + 1
       from own where training.tenant_id = ${scope.tenantId} and training.id = own.training_id
     ), ${returnVisit(scope)}
     insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
-    select ${scope.tenantId}, own.training_id, own.id, ${clientId}, 'cancelled', ${reason}, ${now} from own`.execute(
-    scope.db,
-  );
-}
-
-/** From the line to a place, with a visit of the right that she has now. */
-export async function moveIn(scope: TenantScope, trainingId: number, who: Candidate, right: RightFacts, now: Date) {
-  await sql`
-    with place as (
-      update training set taken = taken + 1, waiting_count = waiting_count - 1, version = version + 1
-      where tenant_id = ${scope.tenantId} and id = ${trainingId}
-      returning id
-    ), ${reserveVisit(scope, right)} moved as (
-      update registration
-      set status = 'booked', waiting_number = null, ${sql.ref(rightColumns[right.source])} = ${right.id},
-        holds_visit = ${right.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}
-      where tenant_id = ${scope.tenantId} and id = ${who.registrationId}
-    )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
-    values (${scope.tenantId}, ${trainingId}, ${who.registrationId}, ${who.clientId}, 'promoted', 'place_freed', ${now})
+    select ${scope.tenantId}, own.training_id, own.id, ${clientId}, 'cancelled', ${reason}, ${now} from own
+    returning id
   `.execute(scope.db);
-}
-
-/** A decision against someone leaves its reason too. */
-export async function logPassedOver(
-  scope: TenantScope,
-  trainingId: number,
-  who: Candidate,
-  reason: PassedOverReason,
-  now: Date,
-) {
-  await scope.db
-    .insertInto('registration_event')
-    .values({
-      tenant_id: scope.tenantId,
-      training_id: trainingId,
-      registration_id: who.registrationId,
-      client_id: who.clientId,
-      kind: 'passed_over',
-      reason,
-      created_at: now,
-    })
-    .execute();
+  return rows.length > 0;
 }

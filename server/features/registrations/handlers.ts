@@ -1,11 +1,13 @@
 import { toPlainDate } from '#api/dates.ts';
 import type { registrationEndpoints } from '#api/registrations/endpoints.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { bookTraining } from './book-training.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { formatCursor, readCursor } from './cursor.ts';
-import { presentUserTraining } from './present.ts';
+import { presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
+import { findWithEvents } from './waiting-list/queries.ts';
 
 const pageSize = 100;
 
@@ -31,6 +33,21 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
       };
     }),
 
+  getRegistration: async ({ params, claims, inTenant }) =>
+    inTenant(async (scope) => {
+      const found = await findWithEvents(scope, params.id);
+      if (found?.clientId !== claims.clientId) throw new ApiError(404, 'item_not_found');
+      const { clientId: _, ...registration } = found;
+      return presentHistory(registration);
+    }),
+
+  getAnyRegistration: async ({ params, inTenant }) =>
+    inTenant(async (scope) => {
+      const found = await findWithEvents(scope, params.id);
+      if (!found) throw new ApiError(404, 'item_not_found');
+      return { ...presentHistory(found), clientId: found.clientId };
+    }),
+
   bookTraining: async ({ body, claims, now, services, inTenant, hasChanged }) => {
     const result = await inTenant(async (scope) =>
       bookTraining(scope, {
@@ -38,6 +55,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
         trainingId: body.trainingId,
         wantsWaitingList: body.waitingList ?? true,
         names: await services.names.get(scope),
+        jobs: services.jobs,
         now,
       }),
     );

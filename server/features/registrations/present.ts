@@ -1,8 +1,9 @@
-import type { UserTraining } from '#api/registrations/schema.ts';
+import type { RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
 import type { Names } from '../timetable/names.ts';
 import { presentOwnRegistration } from '../timetable/present-own.ts';
 import { presentTraining } from '../timetable/present.ts';
 import type { OwnRegistrationRow } from './queries.ts';
+import type { RegistrationWithEvents } from './waiting-list/queries.ts';
 
 /** The specification's user training record. */
 export function presentUserTraining(row: OwnRegistrationRow, names: Names, now: Date): UserTraining {
@@ -35,5 +36,20 @@ export function presentUserTraining(row: OwnRegistrationRow, names: Names, now: 
     placeInWaitingList: own.placeInWaitingList,
     cancelingAllowed: own.cancelingAllowed,
     freeCancelUntil: own.freeCancelUntil,
+    ...(own.waitingPhase && { waitingPhase: own.waitingPhase, canTake: own.canTake }),
+    ...(own.offeredUntil && { offeredUntil: own.offeredUntil }),
+  };
+}
+
+/** What happened to a registration, in order, with instants as the wire has them. */
+export function presentHistory({ events, ...registration }: RegistrationWithEvents): RegistrationHistory {
+  return {
+    ...registration,
+    events: events.map(({ createdAt, kind, reason, until }) => ({
+      at: createdAt.toISOString(),
+      kind,
+      reason,
+      until: until?.toISOString() ?? null,
+    })),
   };
 }

@@ -11,6 +11,7 @@ export interface LiveRegistration extends OwnRegistrationFacts {
   registrationId: number;
   bookedAt: Date | null;
   promotedAt: Date | null;
+  offeredUntil: Date | null;
   placeInWaitingList: number | null;
 }
 
@@ -42,6 +43,7 @@ const selectLiveRegistrations = (
       sql<'booked' | 'waiting'>`registration.status`.as('status'),
       'registration.booked_at as bookedAt',
       'registration.promoted_at as promotedAt',
+      'registration.offered_until as offeredUntil',
       'training.starts_at as startsAt',
       'training.ends_at as endsAt',
       'training.date',
@@ -81,20 +83,6 @@ export function findOwnRegistration({ db }: TenantScope, registrationId: number,
     .executeTakeFirst();
 }
 
-/** Who waits for a training behind a number in its line, first in line first, so many at most. */
-export async function listWaiting({ db }: TenantScope, trainingId: number, behind: number, limit: number) {
-  const rows = await db
-    .selectFrom('registration')
-    .select(['id as registrationId', 'client_id as clientId', 'waiting_number as waitingNumber'])
-    .where('training_id', '=', trainingId)
-    .where('status', '=', 'waiting')
-    .where('waiting_number', '>', behind)
-    .orderBy('waiting_number')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...row, waitingNumber: row.waitingNumber ?? behind }));
-}
-
 export const getClientContact = ({ db }: TenantScope, clientId: number) =>
   db
     .selectFrom('client')
@@ -110,6 +98,10 @@ export const getClientContact = ({ db }: TenantScope, clientId: number) =>
 export const lockTraining = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
   trainingToLock(scope, trainingId).executeTakeFirst();
 
+/** As `lockTraining`, but nothing where somebody else holds it: never waits, so it may come out of order. */
+export const lockTrainingIfFree = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
+  trainingToLock(scope, trainingId).skipLocked().executeTakeFirst();
+
 export async function lockClients(scope: TenantScope, clientIds: readonly number[]): Promise<void> {
   await clientsToLock(scope, clientIds).execute();
 }
@@ -120,13 +112,22 @@ const trainingToLock = ({ db }: TenantScope, trainingId: number) =>
 const clientsToLock = ({ db }: TenantScope, clientIds: readonly number[]) =>
   db.selectFrom('client').select('id').where('id', 'in', clientIds).orderBy('id').forNoKeyUpdate();
 
-/** Locks a training and a client, in this order, and reads what the rules need to know of her for it: in one trip. */
+/**
+ * Locks a training and a client, in this order, and reads what the rules need to know of her for it: in one trip. Where
+ * a place is free beside a line, only the training: the line is brought up first, and its people come in one order.
+ */
 export async function lockForBooking(scope: TenantScope, trainingId: number, clientId: number, now: Date) {
+  const moving = scope.db
+    .selectFrom('training as moving')
+    .select('moving.id')
+    .where('moving.id', '=', trainingId)
+    .where('moving.waiting_count', '>', 0)
+    .whereRef('moving.taken', '<', 'moving.max_places');
   const date = scope.db.selectFrom('training as wanted').select('wanted.date').where('wanted.id', '=', trainingId);
   const [[training], , rights, registrations] = await sendTogether(
     scope.db,
     trainingToLock(scope, trainingId),
-    clientsToLock(scope, [clientId]),
+    clientsToLock(scope, [clientId]).where(({ not, exists }) => not(exists(moving))),
     selectRights(scope, [clientId]),
     selectLiveRegistrations(scope, [clientId], date.$asScalar(), now),
   );
@@ -158,6 +159,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
       'registration.presence',
       'registration.booked_at as bookedAt',
       'registration.promoted_at as promotedAt',
+      'registration.offered_until as offeredUntil',
       placeInWaitingList.as('placeInWaitingList'),
     ])
     .where('registration.client_id', '=', page.clientId)

@@ -1,6 +1,9 @@
 import { decideBooking } from '#api/registrations/booking-rules.ts';
 import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
 import type { RightFacts } from '#api/registrations/facts.ts';
+import type { BookingPolicy } from '#api/registrations/policy.ts';
+import { isPlaceDue } from '#api/registrations/taking-rules.ts';
+import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { Bookable, OwnRegistration, Training } from '#api/timetable/schema.ts';
 import type { LiveRegistration } from '../registrations/queries.ts';
 import type { Names } from './names.ts';
@@ -24,7 +27,7 @@ export function presentOwnTraining(row: TrainingRow, names: Names, view: ClientV
 
 export function presentOwnRegistration(
   own: LiveRegistration,
-  training: Pick<TrainingRow, 'kind' | 'startsAt' | 'isCancelled'>,
+  training: Pick<TrainingRow, 'kind' | 'startsAt' | 'isCancelled' | 'maxPlaces' | 'taken' | 'held'>,
   names: Names,
   now: Date,
 ): OwnRegistration {
@@ -43,6 +46,25 @@ export function presentOwnRegistration(
     placeInWaitingList: own.placeInWaitingList,
     cancelingAllowed: isCancellingAllowed(facts),
     freeCancelUntil: freeCancelUntil(facts)?.toISOString() ?? null,
+    ...(own.status === 'waiting' && presentWaiting(own, training, facts.policy, now)),
+  };
+}
+
+/** By the clock, not by what was done in time: an offer that is over is none, whoever has ended it. */
+function presentWaiting(
+  { offeredUntil }: LiveRegistration,
+  training: Parameters<typeof isPlaceDue>[0],
+  policy: BookingPolicy,
+  now: Date,
+): Pick<OwnRegistration, 'waitingPhase' | 'offeredUntil' | 'canTake'> {
+  const phase = waitingPhase(training, policy, now);
+  if (phase === 'over' || training.isCancelled) return {};
+  const isOffered = phase === 'claim' && offeredUntil !== null && now < offeredUntil;
+  return {
+    waitingPhase: phase,
+    ...(isOffered && { offeredUntil: offeredUntil.toISOString() }),
+    // Before, places for the taking are given, not taken: only somebody who may not have one is still in the line.
+    canTake: phase !== 'auto' && isPlaceDue(training, offeredUntil, policy, now),
   };
 }
 

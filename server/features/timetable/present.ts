@@ -1,6 +1,7 @@
 import { toWallTime } from '#api/dates.ts';
 import { bookingPhase, closesAt, opensAt } from '#api/registrations/booking-window.ts';
 import type { TrainingFacts } from '#api/registrations/facts.ts';
+import { freePlaces } from '#api/registrations/free-places.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { Names } from './names.ts';
 import type { TrainingRow } from './queries.ts';
@@ -30,7 +31,7 @@ export function presentTraining(row: TrainingRow, names: Names, now: Date): Trai
     roomId: row.roomId,
     trainerId: row.trainerId,
     maxPlaces: row.maxPlaces,
-    freePlaces: row.maxPlaces - row.taken,
+    freePlaces: freePlaces(row),
     waitingCount: row.waitingCount,
     isPublic: row.isPublic,
     isWaitingListAllowed: row.isWaitingListAllowed,

@@ -43,6 +43,7 @@ export const trainingColumns = [
   'training.trainer_id as trainerId',
   'training.max_places as maxPlaces',
   'training.taken',
+  'training.held',
   'training.waiting_count as waitingCount',
   'training.is_public as isPublic',
   'training.is_waiting_list_allowed as isWaitingListAllowed',

@@ -1,0 +1,25 @@
+/** What can happen to a registration; the order is that of a life. */
+export const registrationEventKinds = [
+  'booked',
+  'waiting',
+  'offered',
+  'offer_lapsed',
+  'race_opened',
+  'passed_over',
+  'promoted',
+  'cancelled',
+] as const;
+
+export type RegistrationEventKind = (typeof registrationEventKinds)[number];
+
+/** How somebody came from the line to a place: moved in, by a tap on an offer, by the first tap, on a place for all. */
+export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'place_taken';
+
+/** Why a waiting person was passed over. */
+export type PassedOverReason = 'no_right' | 'clash' | 'limit';
+
+/** Why an offer ended without a tap: its time was over, or the place is gone. */
+export type OfferEndReason = 'time_over' | 'place_gone';
+
+/** Why a registration ended without its person's wish: another waiting place at the same time came true. */
+export type CancelReason = 'clash';

@@ -1,0 +1,48 @@
+import type { BookingFacts, RightFacts, TrainingFacts } from './facts.ts';
+import type { Refusal } from './booking-rules.ts';
+import { freePlaces } from './free-places.ts';
+import { findExceededLimit } from './limits.ts';
+import { listOverlapping } from './overlaps.ts';
+import type { BookingPolicy } from './policy.ts';
+import { findRight } from './rights.ts';
+import { waitingPhase } from './waiting-phases.ts';
+
+/**
+ * Is there a place that this waiting person may take with a tap? One that is offered to her until an instant, any free
+ * one in the race, or one that is kept for nobody. It follows from the clock, whatever was done in time.
+ */
+export function isPlaceDue(
+  training: Pick<TrainingFacts, 'startsAt' | 'isCancelled' | 'maxPlaces' | 'taken' | 'held'>,
+  offeredUntil: Date | null,
+  policy: BookingPolicy,
+  now: Date,
+): boolean {
+  const phase = waitingPhase(training, policy, now);
+  if (training.isCancelled || phase === 'over' || training.taken >= training.maxPlaces) return false;
+  if (phase === 'race') return true;
+  if (phase === 'claim' && offeredUntil !== null && now < offeredUntil) return true;
+  return freePlaces(training) > 0;
+}
+
+export type TakingDecision = { outcome: 'booked'; right: RightFacts } | Refusal;
+
+/**
+ * May somebody who waits take a place now? The closing time does not apply to her; right, clash and limits are those of
+ * being moved in.
+ */
+export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): TakingDecision {
+  const { training, policy, now, registrations } = facts;
+  if (training.isCancelled || now >= training.startsAt) {
+    return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff' } };
+  }
+  if (!isPlaceDue(training, offeredUntil, policy, now)) return { outcome: 'refused', error: 'user_already_registered' };
+  const right = findRight(facts.rights, training, policy);
+  if (!right) return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'buy' } };
+  const clashing = listOverlapping(training, registrations, 'booked').map(({ trainingId }) => trainingId);
+  if (clashing.length > 0) {
+    const remedy = { kind: 'leave_one' as const, trainingIds: clashing };
+    return { outcome: 'refused', error: 'registering_not_allowed', remedy };
+  }
+  const limit = findExceededLimit(facts);
+  return limit ? { outcome: 'refused', ...limit } : { outcome: 'booked', right };
+}

@@ -1,0 +1,40 @@
+import { decideBooking } from '#api/registrations/booking-rules.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Names } from '../timetable/names.ts';
+import { toTrainingFacts } from '../timetable/present.ts';
+import { insertBooked, insertWaiting } from './commands.ts';
+import type { lockForBooking } from './queries.ts';
+import { askForNextPhase } from './waiting-list/ask-for-next-phase.ts';
+
+export interface Booking {
+  clientId: number;
+  trainingId: number;
+  wantsWaitingList: boolean;
+  names: Names;
+  jobs: JobQueue;
+  now: Date;
+}
+
+type Locked = Awaited<ReturnType<typeof lockForBooking>>;
+
+/** Books for somebody to whom nothing in the line is due. Training and client are locked. */
+export async function bookAsStranger(
+  scope: TenantScope,
+  { clientId, names, jobs, now, wantsWaitingList }: Booking,
+  { training: row, ...facts }: Locked,
+): Promise<BookingResult> {
+  if (!row) throw new ApiError(404, 'training_not_found');
+  const training = toTrainingFacts(row, names);
+  const policy = names.policyOf(training.kind, now);
+  const decision = decideBooking({ now, training, policy, ...facts }, wantsWaitingList);
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  if (decision.outcome === 'booked') {
+    const registrationId = await insertBooked(scope, row.id, clientId, decision.right, now);
+    return { registrationId, status: 'booked' };
+  }
+  if (row.waitingCount === 0) await askForNextPhase(scope, { training, policy, jobs, now });
+  return insertWaiting(scope, row.id, clientId, now);
+}

@@ -1,0 +1,42 @@
+import type { PromotionReason } from '#api/registrations/event-kinds.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
+import { decideTaking } from '#api/registrations/taking-rules.ts';
+import { waitingPhase } from '#api/registrations/waiting-phases.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { toTrainingFacts } from '../../timetable/present.ts';
+import { type Booking, bookAsStranger } from '../book-as-stranger.ts';
+import { promote } from '../promote.ts';
+import { lockClients, lockForBooking } from '../queries.ts';
+import { moveIn } from './commands.ts';
+import { withdrawClashes } from './withdraw-clashes.ts';
+
+/**
+ * A place is free and somebody waits. First the line is brought to where it has to be by now, so that nobody else gets
+ * what is due to it; then whoever waits may take what is due to her, and anybody what is left. The training is locked.
+ */
+export async function bookBesideLine(scope: TenantScope, booking: Booking): Promise<BookingResult> {
+  const { trainingId, clientId, names, jobs, now } = booking;
+  await promote(scope, { trainingId, names, jobs, now, alongWith: clientId });
+  await lockClients(scope, [clientId]);
+  const locked = await lockForBooking(scope, trainingId, clientId, now);
+  const { training: row, ...facts } = locked;
+  const own = facts.registrations.find((registration) => registration.trainingId === trainingId);
+  if (!row || !own) return bookAsStranger(scope, booking, locked);
+  if (own.status === 'booked') {
+    // Moved in this very moment: that is what was asked for.
+    if (own.promotedAt?.getTime() !== now.getTime()) throw new ApiError(409, 'user_already_registered');
+    return { registrationId: own.registrationId, status: 'booked' };
+  }
+  const training = toTrainingFacts(row, names);
+  const policy = names.policyOf(row.kind, now);
+  const decision = decideTaking({ now, training, policy, ...facts }, own.offeredUntil);
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  const who = { trainingId, clientId, registrationId: own.registrationId };
+  const isRace = waitingPhase(training, policy, now) === 'race';
+  const reason: PromotionReason = isRace ? 'race_won' : own.offeredUntil ? 'offer_taken' : 'place_taken';
+  await moveIn(scope, who, { right: decision.right, reason, now });
+  await withdrawClashes({ scope, row, training, policy, names, jobs, now }, clientId, facts.registrations);
+  await promote(scope, { trainingId, names, jobs, now });
+  return { registrationId: own.registrationId, status: 'booked' };
+}

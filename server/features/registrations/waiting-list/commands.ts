@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { OfferEndReason, PassedOverReason, PromotionReason } from '#api/registrations/event-kinds.ts';
+import type { RightFacts } from '#api/registrations/facts.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { reserveVisit, rightColumns } from '../rights/commands.ts';
+
+/** Somebody in the line of a training. */
+export interface InLine {
+  trainingId: number;
+  registrationId: number;
+  clientId: number;
+}
+
+/** From the line to a place, with a visit of the right that she has now. */
+export async function moveIn(
+  scope: TenantScope,
+  { trainingId, registrationId, clientId }: InLine,
+  { right, reason, now }: { right: RightFacts; reason: PromotionReason; now: Date },
+): Promise<void> {
+  const { tenantId } = scope;
+  await sql`
+    with place as (
+      update training set taken = taken + 1, waiting_count = waiting_count - 1, version = version + 1
+      where tenant_id = ${tenantId} and id = ${trainingId}
+      returning id
+    ), ${reserveVisit(scope, right)} moved as (
+      update registration
+      set status = 'booked', waiting_number = null, ${sql.ref(rightColumns[right.source])} = ${right.id},
+        holds_visit = ${right.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}, offered_until = null
+      where tenant_id = ${tenantId} and id = ${registrationId}
+    )
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
+    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'promoted', ${reason}, ${now})
+  `.execute(scope.db);
+}
+
+/** A decision against someone leaves its reason too; once, as long as it is the same. */
+export async function logPassedOver(
+  { db, tenantId }: TenantScope,
+  { trainingId, registrationId, clientId }: InLine,
+  reason: PassedOverReason,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
+    select ${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'passed_over', ${reason}, ${now}
+    where not exists (
+      select from (
+        select kind, reason from registration_event
+        where tenant_id = ${tenantId} and registration_id = ${registrationId} order by id desc limit 1
+      ) last where last.kind = 'passed_over' and last.reason = ${reason}
+    )`.execute(db);
+}
+
+/** Keeps a place for somebody until an instant. How many places are kept is told by `setHeld`. */
+export async function offerPlace(
+  { db, tenantId }: TenantScope,
+  { trainingId, registrationId, clientId }: InLine,
+  until: Date,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with offered as (
+      update registration set offered_until = ${until} where tenant_id = ${tenantId} and id = ${registrationId}
+    )
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, until, created_at)
+    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'offered', ${until}, ${now})`.execute(db);
+}
+
+/** Ends an offer that nobody tapped. Only one whose time was over counts as let go by. */
+export async function endOffer(
+  { db, tenantId }: TenantScope,
+  { trainingId, registrationId, clientId }: InLine,
+  reason: OfferEndReason,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with ended as (
+      update registration
+      set offered_until = null,
+        offer_lapsed_at = case when ${reason} = 'time_over' then ${now}::timestamptz else offer_lapsed_at end
+      where tenant_id = ${tenantId} and id = ${registrationId}
+    )
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
+    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'offer_lapsed', ${reason}, ${now})`.execute(db);
+}
+
+/** She is told that the first tap wins. */
+export async function markRace(
+  { db, tenantId }: TenantScope,
+  { trainingId, registrationId, clientId }: InLine,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with told as (
+      update registration set race_told_at = ${now} where tenant_id = ${tenantId} and id = ${registrationId}
+    )
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
+    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'race_opened', ${now})`.execute(db);
+}
+
+/** How many free places are kept for the line. */
+export async function setHeld({ db, tenantId }: TenantScope, trainingId: number, held: number): Promise<void> {
+  await sql`
+    update training set held = ${held}, version = version + 1
+    where tenant_id = ${tenantId} and id = ${trainingId} and held <> ${held}`.execute(db);
+}

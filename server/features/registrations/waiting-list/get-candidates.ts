@@ -1,0 +1,32 @@
+import { listLiveRegistrations, lockClients } from '../queries.ts';
+import { listRights } from '../rights/queries.ts';
+import type { Line } from './line.ts';
+import { listWaiting } from './queries.ts';
+
+interface Wanted {
+  /** The number in the line behind which to look, and how many at most. */
+  behind: number;
+  limit: number;
+  asked: 'everybody' | 'not yet offered';
+  /** Locks their rows, in order of id with this one: for whoever will move them in. */
+  lock?: { alongWith: number | undefined };
+}
+
+export type Waiting = Awaited<ReturnType<typeof getCandidates>>[number];
+
+/** The next who wait, first in line first, with what the rules need to know of each. */
+export async function getCandidates({ scope, training, now }: Line, { lock, ...wanted }: Wanted) {
+  const waiting = await listWaiting(scope, training.id, wanted);
+  if (waiting.length === 0) return [];
+  const clientIds = waiting.map(({ clientId }) => clientId);
+  if (lock) await lockClients(scope, lock.alongWith ? [...clientIds, lock.alongWith] : clientIds);
+  const rights = Map.groupBy(await listRights(scope, clientIds), ({ clientId }) => clientId);
+  const live = await listLiveRegistrations(scope, clientIds, training.date, now);
+  const registrations = Map.groupBy(live, ({ clientId }) => clientId);
+  return waiting.map((one) => ({
+    ...one,
+    trainingId: training.id,
+    rights: rights.get(one.clientId) ?? [],
+    registrations: registrations.get(one.clientId) ?? [],
+  }));
+}

@@ -1,0 +1,17 @@
+import type { TrainingFacts } from '#api/registrations/facts.ts';
+import type { BookingPolicy } from '#api/registrations/policy.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { Names } from '../../timetable/names.ts';
+import type { TrainingRow } from '../../timetable/queries.ts';
+
+/** The line of one training while its row is locked, with all that its steps need. */
+export interface Line {
+  scope: TenantScope;
+  row: TrainingRow;
+  training: TrainingFacts;
+  policy: BookingPolicy;
+  names: Names;
+  jobs: JobQueue;
+  now: Date;
+}

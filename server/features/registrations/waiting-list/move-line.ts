@@ -1,0 +1,34 @@
+import { inTenant } from '../../../db/tenant-scope.ts';
+import type { Services } from '../../../services.ts';
+import { promote } from '../promote.ts';
+import { lockTraining } from '../queries.ts';
+import { askForNextPhase } from './ask-for-next-phase.ts';
+import { toTrainingFacts } from '../../timetable/present.ts';
+import { listClashing } from './queries.ts';
+import { withdraw } from '../commands.ts';
+import { tellWithdrawn } from './tell.ts';
+
+type Needs = Pick<Services, 'database' | 'jobs' | 'names' | 'changes' | 'clock'>;
+
+/** What the clock asks of one line: clashing places are withdrawn that were not at once, then the line is brought up. */
+export async function moveLine(
+  { database, jobs, names: memory, changes, clock }: Needs,
+  { tenantId, trainingId }: { tenantId: number; trainingId: number },
+): Promise<void> {
+  const now = clock();
+  const hasChanged = await inTenant(database, tenantId, async (scope) => {
+    const names = await memory.get(scope);
+    const row = await lockTraining(scope, trainingId);
+    if (!row || row.isCancelled || row.waitingCount === 0) return false;
+    const clashing = now < row.startsAt ? await listClashing(scope, trainingId) : [];
+    for (const { registrationId, clientId, ...other } of clashing) {
+      await withdraw(scope, { registrationId, clientId, now, reason: 'clash' });
+      await tellWithdrawn({ scope, row, names, jobs }, clientId, other);
+    }
+    const hasMoved = await promote(scope, { trainingId, names, jobs, now });
+    const training = toTrainingFacts(row, names);
+    await askForNextPhase(scope, { training, policy: names.policyOf(row.kind, now), jobs, now });
+    return hasMoved || clashing.length > 0;
+  });
+  if (hasChanged) changes.publish(tenantId, ['timetable']);
+}

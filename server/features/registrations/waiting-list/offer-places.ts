@@ -1,0 +1,64 @@
+import { freePlaces } from '#api/registrations/free-places.ts';
+import { offerEndsAt } from '#api/registrations/offer-end.ts';
+import { choosePromotions } from '#api/registrations/promotion-rules.ts';
+import { raceStartsAt } from '#api/registrations/waiting-phases.ts';
+import { endOffer, logPassedOver, offerPlace, setHeld } from './commands.ts';
+import { getCandidates } from './get-candidates.ts';
+import type { Line } from './line.ts';
+import { listOffers } from './queries.ts';
+import { tellOffered } from './tell.ts';
+
+/** Most often the first who was not asked yet may have it. */
+const candidatesAtOnce = 10;
+
+/** Each free place is offered to one person at a time, for the policy's minutes, in the order of the line. */
+export async function offerPlaces(line: Line): Promise<boolean> {
+  const { scope, row, policy, jobs } = line;
+  const { open, hasEnded } = row.held > 0 ? await endLapsed(line) : { open: 0, hasEnded: false };
+  const offered = await offerNext({ ...line, training: { ...line.training, held: open } });
+  const held = open + offered;
+  if (held !== row.held) await setHeld(scope, row.id, held);
+  // Where a place is free, the race opens on the minute, whoever was asked until then.
+  if (row.taken < row.maxPlaces) {
+    const at = raceStartsAt(line.training, policy);
+    await jobs.send(scope, 'move-line', { tenantId: scope.tenantId, trainingId: row.id, at: at.getTime() }, at);
+  }
+  return hasEnded || held !== row.held;
+}
+
+/** Ends the offers whose time is over, and the last ones where there are no longer places for all. */
+async function endLapsed({ scope, row, now }: Line): Promise<{ open: number; hasEnded: boolean }> {
+  const offers = await listOffers(scope, row.id);
+  const running = offers.filter(({ offeredUntil }) => offeredUntil > now);
+  for (const offer of offers) if (offer.offeredUntil <= now) await endOffer(scope, offer, 'time_over', now);
+  const open = Math.max(0, Math.min(running.length, row.maxPlaces - row.taken));
+  for (const offer of running.slice(open)) await endOffer(scope, offer, 'place_gone', now);
+  return { open, hasEnded: open < offers.length };
+}
+
+async function offerNext(line: Line): Promise<number> {
+  const { scope, policy, now, jobs } = line;
+  let { training } = line;
+  let behind = 0;
+  let count = 0;
+  while (freePlaces(training) > 0) {
+    const waiting = await getCandidates(line, { behind, limit: candidatesAtOnce, asked: 'not yet offered' });
+    const last = waiting.at(-1);
+    if (!last) break;
+    const { promoted, passedOver } = choosePromotions(training, waiting, policy, now);
+    for (const { candidate, reason } of passedOver) {
+      await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, now);
+    }
+    for (const { candidate } of promoted) {
+      const until = offerEndsAt(now, training, policy);
+      await offerPlace(scope, { ...candidate, trainingId: training.id }, until, now);
+      await tellOffered(line, candidate.clientId, until);
+      const job = { tenantId: scope.tenantId, trainingId: training.id, at: until.getTime() };
+      await jobs.send(scope, 'move-line', job, until);
+    }
+    training = { ...training, held: training.held + promoted.length };
+    count += promoted.length;
+    behind = last.waitingNumber;
+  }
+  return count;
+}

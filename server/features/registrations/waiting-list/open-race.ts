@@ -1,0 +1,45 @@
+import { choosePromotions } from '#api/registrations/promotion-rules.ts';
+import { logPassedOver, markRace, setHeld } from './commands.ts';
+import { endOffers } from './end-offers.ts';
+import { getCandidates, type Waiting } from './get-candidates.ts';
+import type { Line } from './line.ts';
+import { tellRace } from './tell.ts';
+
+/** Everybody is looked at, so in larger parts. */
+const candidatesAtOnce = 100;
+
+/**
+ * The first tap wins: while one who may have it waits, all free places are kept for those who wait, and they are told;
+ * once more when another place becomes free after there was none.
+ */
+export async function openRace(line: Line): Promise<boolean> {
+  const { scope, row, now } = line;
+  const hasEnded = row.held > 0 && (await endOffers(line, 'time_over'));
+  const free = Math.max(0, row.maxPlaces - row.taken);
+  const eligible = free > 0 ? await listEligible(line) : [];
+  const held = eligible.length > 0 ? free : 0;
+  if (held !== row.held) await setHeld(scope, row.id, held);
+  const untold = row.held === 0 ? eligible : eligible.filter(({ raceToldAt }) => raceToldAt === null);
+  for (const who of untold) {
+    await markRace(scope, who, now);
+    await tellRace(line, who.clientId);
+  }
+  return hasEnded || untold.length > 0 || held !== row.held;
+}
+
+async function listEligible(line: Line): Promise<Waiting[]> {
+  const { scope, training, policy, now } = line;
+  const eligible: Waiting[] = [];
+  for (let behind = 0; ; ) {
+    const waiting = await getCandidates(line, { behind, limit: candidatesAtOnce, asked: 'everybody' });
+    const last = waiting.at(-1);
+    if (!last) return eligible;
+    const { promoted, passedOver } = choosePromotions(training, waiting, policy, now, waiting.length);
+    for (const { candidate, reason } of passedOver) {
+      await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, now);
+    }
+    const chosen = new Set(promoted.map(({ candidate }) => candidate.registrationId));
+    eligible.push(...waiting.filter(({ registrationId }) => chosen.has(registrationId)));
+    behind = last.waitingNumber;
+  }
+}

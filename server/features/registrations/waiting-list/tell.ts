@@ -1,0 +1,67 @@
+import { toWallTime } from '#api/dates.ts';
+import { freeCancelUntil } from '#api/registrations/cancelling-rules.ts';
+import { enqueueMessage } from '../../messages/commands.ts';
+import type { Template, TemplateData } from '../../messages/templates.ts';
+import type { TrainingRow } from '../../timetable/queries.ts';
+import { getClientContact } from '../queries.ts';
+import type { Line } from './line.ts';
+
+type About = Pick<Line, 'scope' | 'row' | 'names' | 'jobs'>;
+type OwnData<T extends Template> = Omit<TemplateData[T], 'firstName' | 'training' | 'startsAt' | 'place'>;
+
+/** A place is hers, until when she may leave it free of charge. */
+export async function tellPromoted(line: Line, clientId: number): Promise<void> {
+  const { row, policy, now, training } = line;
+  const until = freeCancelUntil({
+    startsAt: row.startsAt,
+    isTrainingCancelled: false,
+    status: 'booked',
+    bookedAt: now,
+    promotedAt: now,
+    policy,
+  });
+  await tell(line, clientId, 'promoted', { leaveUntil: toWallTime(until ?? row.startsAt, training.timeZone) });
+}
+
+/** A place is kept for her until then. */
+export const tellOffered = (line: Line, clientId: number, until: Date): Promise<void> =>
+  tell(line, clientId, 'offered', { offeredUntil: toWallTime(until, line.training.timeZone) });
+
+/** A place is free for the first tap. */
+export const tellRace = (line: Line, clientId: number): Promise<void> => tell(line, clientId, 'raceOpen', {});
+
+/** She no longer waits for `line`'s training, because she has a place in `other` at the same time. */
+export const tellWithdrawn = (
+  line: About,
+  clientId: number,
+  other: Pick<TrainingRow, 'name' | 'startsAt' | 'unitId'>,
+) =>
+  tell(line, clientId, 'withdrawnByClash', {
+    other: other.name,
+    otherStartsAt: toWallTime(other.startsAt, line.names.timeZones.get(other.unitId) ?? 'UTC'),
+  });
+
+async function tell<T extends 'promoted' | 'offered' | 'raceOpen' | 'withdrawnByClash'>(
+  { scope, row, names, jobs }: About,
+  clientId: number,
+  template: T,
+  own: OwnData<T>,
+): Promise<void> {
+  const contact = await getClientContact(scope, clientId);
+  const unit = names.names.units.find(({ id }) => id === row.unitId);
+  const room = names.names.rooms.find(({ id }) => id === row.roomId);
+  const training = {
+    firstName: contact.firstName,
+    training: row.name,
+    startsAt: toWallTime(row.startsAt, names.timeZones.get(row.unitId) ?? 'UTC'),
+    place: [unit?.name, room?.name].filter(Boolean).join(', '),
+  };
+  await enqueueMessage(scope, jobs, {
+    channel: 'email',
+    clientId,
+    recipient: contact.email,
+    language: contact.language,
+    template,
+    data: { ...training, ...own } as TemplateData[T],
+  });
+}

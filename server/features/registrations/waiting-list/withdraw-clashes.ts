@@ -1,0 +1,25 @@
+import { listOverlapping } from '#api/registrations/overlaps.ts';
+import { withdraw } from '../commands.ts';
+import { type LiveRegistration, lockTrainingIfFree } from '../queries.ts';
+import type { Line } from './line.ts';
+import { tellWithdrawn } from './tell.ts';
+
+/**
+ * One of several waiting places at the same time has come true, so the others are withdrawn. Their trainings come after
+ * this one in no order of locks, so one that somebody else holds is not waited for: a job does it then, as it moves on
+ * the line behind an offer that ends here.
+ */
+export async function withdrawClashes(
+  line: Line,
+  clientId: number,
+  registrations: readonly LiveRegistration[],
+): Promise<void> {
+  const { scope, training, names, jobs, now } = line;
+  for (const { trainingId, registrationId } of listOverlapping(training, registrations, 'waiting')) {
+    const row = await lockTrainingIfFree(scope, trainingId);
+    if (row && (await withdraw(scope, { registrationId, clientId, now, reason: 'clash' }))) {
+      await tellWithdrawn({ scope, row, names, jobs }, clientId, line.row);
+    }
+    await jobs.send(scope, 'move-line', { tenantId: scope.tenantId, trainingId, at: now.getTime() });
+  }
+}
