@@ -8,7 +8,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 export async function findBrokenInvariants({ db }: TenantScope): Promise<string[]> {
   const { rows } = await sql<{ rule: string; place: string }>`
     with counted as (
-      select t.id, t.max_places, t.taken, t.waiting_count, t.starts_at, t.is_cancelled,
+      select t.id, t.max_places, t.taken, t.held, t.waiting_count, t.starts_at, t.is_cancelled,
         count(*) filter (where r.status = 'booked') as booked,
         count(*) filter (where r.status = 'waiting') as waiting
       from training t left join registration r on r.training_id = t.id
@@ -24,7 +24,11 @@ export async function findBrokenInvariants({ db }: TenantScope): Promise<string[
     from registration where status in ('booked', 'waiting') group by training_id, client_id having count(*) > 1
     union all
     select 'a place is free while somebody waits', 'training ' || id from counted
-    where booked < max_places and waiting > 0 and not is_cancelled
+    where booked + held < max_places and waiting > 0 and not is_cancelled
+    union all
+    select 'more places are kept than are free', 'training ' || id from counted where held > 0 and booked + held > max_places
+    union all
+    select 'a place is kept though nobody waits', 'training ' || id from counted where held > 0 and waiting = 0
     union all
     select 'reserved visits are off', own.source || ' ' || own.id from (
       select 'contract' as source, id, visits_reserved from contract
