@@ -21,5 +21,5 @@ export type PassedOverReason = 'no_right' | 'clash' | 'limit';
 /** Why an offer ended without a tap: its time was over, or the place is gone. */
 export type OfferEndReason = 'time_over' | 'place_gone';
 
-/** Why a registration ended without its person's wish: another waiting place at the same time came true. */
-export type CancelReason = 'clash';
+/** Why a registration ended without its person's wish: another waiting place at that time came true, or no training. */
+export type CancelReason = 'clash' | 'training_cancelled';

@@ -1,12 +1,10 @@
+import type { PassedOverReason } from './event-kinds.ts';
 import type { ClientFacts, RightFacts, TrainingFacts } from './facts.ts';
 import { freePlaces } from './free-places.ts';
 import { findExceededLimit } from './limits.ts';
 import { listOverlapping } from './overlaps.ts';
 import type { BookingPolicy } from './policy.ts';
 import { findRight } from './rights.ts';
-
-/** Why a waiting person was passed over; kept as a reason that member and admin can read. */
-export type PassedOverReason = 'no_right' | 'clash' | 'limit';
 
 export interface Candidate extends ClientFacts {
   registrationId: number;
@@ -19,8 +17,9 @@ export interface Promotions {
 }
 
 /**
-  if (training.isCancelled || training.isClosed || now >= training.startsAt) return result;
-  let free = places;
+ * Whose turn it is, in the order of the line: as many as there are free places that are kept for nobody, passing over
+ * those who may not. Nobody after the start, nobody into a training that is cancelled or closed by hand. `waiting` is
+ * sorted, first in line first. In a race it is everybody's turn: `places` says of how many.
  */
 export function choosePromotions(
   training: TrainingFacts,

@@ -22,6 +22,7 @@ const training: TrainingFacts = {
   held: 1,
   isWaitingListAllowed: true,
   isCancelled: false,
+  isClosed: false,
 };
 const right = { contractId: 7, status: 0, validFrom: '2026-01-01', validUntil: null, kinds: null, unitIds: null };
 const own = (overrides: Partial<OwnRegistrationFacts> = {}): OwnRegistrationFacts => ({

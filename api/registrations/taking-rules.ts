@@ -12,13 +12,14 @@ import { waitingPhase } from './waiting-phases.ts';
  * one in the race, or one that is kept for nobody. It follows from the clock, whatever was done in time.
  */
 export function isPlaceDue(
-  training: Pick<TrainingFacts, 'startsAt' | 'isCancelled' | 'maxPlaces' | 'taken' | 'held'>,
+  training: Pick<TrainingFacts, 'startsAt' | 'isCancelled' | 'isClosed' | 'maxPlaces' | 'taken' | 'held'>,
   offeredUntil: Date | null,
   policy: BookingPolicy,
   now: Date,
 ): boolean {
   const phase = waitingPhase(training, policy, now);
-  if (training.isCancelled || phase === 'over' || training.taken >= training.maxPlaces) return false;
+  if (training.isCancelled || training.isClosed || phase === 'over') return false;
+  if (training.taken >= training.maxPlaces) return false;
   if (phase === 'race') return true;
   if (phase === 'claim' && offeredUntil !== null && now < offeredUntil) return true;
   return freePlaces(training) > 0;
@@ -32,7 +33,7 @@ export type TakingDecision = { outcome: 'booked'; right: RightFacts } | Refusal;
  */
 export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): TakingDecision {
   const { training, policy, now, registrations } = facts;
-  if (training.isCancelled || now >= training.startsAt) {
+  if (training.isCancelled || training.isClosed || now >= training.startsAt) {
     return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff' } };
   }
   if (!isPlaceDue(training, offeredUntil, policy, now)) return { outcome: 'refused', error: 'user_already_registered' };

@@ -37,7 +37,8 @@ export async function promote(
   const policy = names.policyOf(row.kind, now);
   const training = toTrainingFacts(row, names);
   const line: Line = { scope, row, training, policy, names, jobs, now };
-  const phase = row.isCancelled || row.waitingCount === 0 ? 'over' : waitingPhase(training, policy, now);
+  const standsStill = row.isCancelled || row.isClosed || row.waitingCount === 0;
+  const phase = standsStill ? 'over' : waitingPhase(training, policy, now);
   if (phase === 'claim') return offerPlaces(line);
   if (phase === 'race') return openRace(line);
   const hasEnded = row.held > 0 && (await endOffers(line, 'place_gone'));

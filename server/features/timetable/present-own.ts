@@ -27,7 +27,7 @@ export function presentOwnTraining(row: TrainingRow, names: Names, view: ClientV
 
 export function presentOwnRegistration(
   own: LiveRegistration,
-  training: Pick<TrainingRow, 'kind' | 'startsAt' | 'isCancelled' | 'maxPlaces' | 'taken' | 'held'>,
+  training: Pick<TrainingRow, 'kind' | 'startsAt' | 'isCancelled' | 'isClosed' | 'maxPlaces' | 'taken' | 'held'>,
   names: Names,
   now: Date,
 ): OwnRegistration {
@@ -58,7 +58,7 @@ function presentWaiting(
   now: Date,
 ): Pick<OwnRegistration, 'waitingPhase' | 'offeredUntil' | 'canTake'> {
   const phase = waitingPhase(training, policy, now);
-  if (phase === 'over' || training.isCancelled) return {};
+  if (phase === 'over' || training.isCancelled || training.isClosed) return {};
   const isOffered = phase === 'claim' && offeredUntil !== null && now < offeredUntil;
   return {
     waitingPhase: phase,

@@ -3,6 +3,7 @@ import { freeCancelUntil } from '#api/registrations/cancelling-rules.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import type { Template, TemplateData } from '../../messages/templates.ts';
 import type { TrainingRow } from '../../timetable/queries.ts';
+import { wordsOf } from '../../timetable/tell-people.ts';
 import { getClientContact } from '../queries.ts';
 import type { Line } from './line.ts';
 
@@ -48,14 +49,7 @@ async function tell<T extends 'promoted' | 'offered' | 'raceOpen' | 'withdrawnBy
   own: OwnData<T>,
 ): Promise<void> {
   const contact = await getClientContact(scope, clientId);
-  const unit = names.names.units.find(({ id }) => id === row.unitId);
-  const room = names.names.rooms.find(({ id }) => id === row.roomId);
-  const training = {
-    firstName: contact.firstName,
-    training: row.name,
-    startsAt: toWallTime(row.startsAt, names.timeZones.get(row.unitId) ?? 'UTC'),
-    place: [unit?.name, room?.name].filter(Boolean).join(', '),
-  };
+  const training = { firstName: contact.firstName, training: row.name, ...wordsOf(row, names) };
   await enqueueMessage(scope, jobs, {
     channel: 'email',
     clientId,
