@@ -80,13 +80,13 @@ describe('one who waits may take', () => {
   });
 });
 
-describe('one who does not wait', () => {
-  const asStranger = (minutesBefore: number, held: number): string => {
-    const input = facts(minutesBefore, { registrations: [], training: { ...training, held } });
-    const decision = decideBooking(input);
-    return decision.outcome === 'refused' ? decision.error : decision.outcome;
-  };
+const asStranger = (minutesBefore: number, held: number): string => {
+  const input = facts(minutesBefore, { registrations: [], training: { ...training, held } });
+  const decision = decideBooking(input);
+  return decision.outcome === 'refused' ? decision.error : decision.outcome;
+};
 
+describe('one who does not wait', () => {
   test('gets no place that is kept for the line, but one that is not', () => {
     expect(asStranger(60, 1)).toBe('waiting');
     expect(asStranger(60, 0)).toBe('booked');
