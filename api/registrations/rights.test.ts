@@ -17,6 +17,7 @@ const training: TrainingFacts = {
   isStyleFlagged: false,
   maxPlaces: 10,
   taken: 3,
+  held: 0,
   isWaitingListAllowed: true,
   isCancelled: false,
   isClosed: false,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addMinutes } from '../dates.ts';
 import { decideBooking } from './booking-rules.ts';
 import { defaultPolicy } from './default-policy.ts';
-import type { BookingFacts, OwnRegistrationFacts, TrainingFacts } from './facts.ts';
+import type { BookingFacts, OwnRegistrationFacts, RightFacts, TrainingFacts } from './facts.ts';
 import { decideTaking, isPlaceDue } from './taking-rules.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');
@@ -24,7 +24,20 @@ const training: TrainingFacts = {
   isCancelled: false,
   isClosed: false,
 };
-const right = { contractId: 7, status: 0, validFrom: '2026-01-01', validUntil: null, kinds: null, unitIds: null };
+const right: RightFacts = {
+  source: 'contract',
+  id: 7,
+  status: 0,
+  validFrom: '2026-01-01',
+  validUntil: null,
+  kinds: null,
+  unitIds: null,
+  styleIds: null,
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+  visitsLeft: null,
+};
 const own = (overrides: Partial<OwnRegistrationFacts> = {}): OwnRegistrationFacts => ({
   trainingId: 1,
   status: 'waiting',
@@ -39,7 +52,7 @@ const facts = (minutesBefore: number, overrides: Partial<BookingFacts> = {}): Bo
   now: before(minutesBefore),
   training,
   policy: defaultPolicy,
-  rights: [{ ...right, visitsLeft: null }],
+  rights: [right],
   registrations: [own()],
   ...overrides,
 });

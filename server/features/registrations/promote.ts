@@ -2,7 +2,6 @@ import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Names } from '../timetable/names.ts';
-import { listRights } from './rights/queries.ts';
 import { toTrainingFacts } from '../timetable/present.ts';
 import { lockTraining } from './queries.ts';
 import { setHeld } from './waiting-list/commands.ts';
