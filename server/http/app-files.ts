@@ -7,6 +7,7 @@ import { sendPrepared } from './prepared-answer.ts';
 import { findTenantOf, hostOf } from './request-tenant.ts';
 import { closedPolicy } from './security-headers.ts';
 import { unknownHostPage } from './unknown-host-page.ts';
+import { weekLink } from './week-link.ts';
 
 const year = 365 * 24 * 3600;
 
@@ -46,5 +47,7 @@ async function answerOther(request: FastifyRequest, reply: FastifyReply, service
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(path);
   if (!isPage) return reply.code(404).type('text/plain').send('');
   reply.header('content-security-policy', page.policy);
+  const link = weekLink(tenant, request.url, services.clock());
+  if (link) reply.header('link', link);
   return sendPrepared(request, reply, await page.render(tenant, hostOf(request)), 'text/html; charset=utf-8');
 }

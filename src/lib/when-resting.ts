@@ -1,5 +1,5 @@
-/** Long enough for the first picture where the browser does not say when it rests. */
-const restAfterMs = 2000;
+/** The first picture and what a person does at once come before anything that is only fetched ahead. */
+const restAfterMs = 1500;
 
 /**
  * Fetches something ahead of its need, once the browser has nothing better to do; calling what it gives takes that back.
@@ -7,10 +7,14 @@ const restAfterMs = 2000;
  */
 export function whenResting(fetchAhead: () => Promise<unknown>): () => void {
   const start = () => void fetchAhead().catch(() => undefined);
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(start, restAfterMs);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(start);
-  return () => cancelIdleCallback(idle);
+  let idle: number | undefined;
+  const timer = setTimeout(() => {
+    // Not every browser says when it rests.
+    if (typeof requestIdleCallback === 'undefined') start();
+    else idle = requestIdleCallback(start);
+  }, restAfterMs);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
 }

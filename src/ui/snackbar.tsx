@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenResting } from '#src/lib/when-resting.ts';
 
 export type SnackbarMessage = {
   /** Chooses the icon. `queued` is kept on the device until there is a network. */
@@ -17,16 +18,26 @@ const loadStage = () => import('./snackbar-stage.tsx');
 
 const Stage = lazy(async () => ({ default: (await loadStage()).SnackbarStage }));
 
-/** Where snackbars appear. Put it once at the end of the app. Its code comes after the first paint. */
+let mountStage = (): void => undefined;
+
+/** Where snackbars appear. Put it once at the end of the app. Its code comes with the first message, or before it at rest. */
 export function SnackbarHost() {
-  return (
-    <Suspense fallback={null}>
-      <Stage />
-    </Suspense>
-  );
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => {
+    mountStage = () => setIsNeeded(true);
+    return whenResting(async () => {
+      await loadStage();
+      setIsNeeded(true);
+    });
+  }, []);
+  return <Suspense fallback={null}>{isNeeded && <Stage />}</Suspense>;
 }
 
 /** Shows a message at the bottom of the page; one that is there gives way. */
 export async function showSnackbar(message: SnackbarMessage): Promise<void> {
-  (await loadStage()).putOnStage(message);
+  const { putOnStage } = await loadStage();
+  mountStage();
+  // A reader announces what comes into a region that is there already.
+  await new Promise((done) => setTimeout(done));
+  putOnStage(message);
 }

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mondayOf, toPlainDate } from '#api/dates.ts';
 import { languages } from '#api/languages.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
@@ -39,6 +40,8 @@ afterAll(async () => {
 const get = (host: string, url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { host, ...headers } });
 
+const linkOf = async (url: string) => (await get('esimene.ee', url)).headers['link'];
+
 const startOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="trenn-start">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
@@ -51,7 +54,7 @@ describe('the page', () => {
     expect(first.body).toContain('<meta name="theme-color" content="#000000" />');
     expect(first.body).toMatch(/<link [^>]*rel="manifest" href="\/manifest\.webmanifest\?v=1"/);
     const second = await get('otrais.com', '/');
-    expect(second.body).toMatch(/<html lang="lv" data-mantine-color-scheme="light">/);
+    expect(second.body).toMatch(/<html lang="lv" data-mantine-color-scheme="light"/);
     expect(second.body).toContain('<meta name="theme-color" content="#fcfcfc" />');
     expect(second.body).not.toContain('Esimene');
     for (const [page, host] of [
@@ -63,6 +66,15 @@ describe('the page', () => {
       expect(startOf(page.body)).toEqual({ rules, configuration });
       expect(page.body).not.toMatch(/__[A-Z_]+__/);
     }
+  });
+
+  it('of a visitor’s day asks at once for the week that is shown, and for nothing where the address shows none', async () => {
+    const asked = 'from=2026-10-19&until=2026-10-25>; rel=preload; as=fetch; crossorigin';
+    expect(await linkOf('/public/calendar/day?date=2026-10-25&unit=1')).toBe(`</api/v0.1/public/schedule?${asked}`);
+    const monday = mondayOf(toPlainDate(test.clock.now, 'Europe/Tallinn'));
+    expect(await linkOf('/public/calendar/day?date=yesterday')).toContain(`from=${monday}&`);
+    expect(await linkOf('/public/calendar/week')).toBeUndefined();
+    expect(await linkOf('/')).toBeUndefined();
   });
 
   it('preloads the font of its host and no other, and tells the app which it is', async () => {

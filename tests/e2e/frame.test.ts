@@ -133,6 +133,20 @@ describe('the frame', () => {
     await heading(page, 'Laipni lūdzam').waitFor();
   });
 
+  test('a visitor’s week is asked for before the app’s code is there, and only once', async () => {
+    const page = await visit({ path: '/404' });
+    const order: string[] = [];
+    page.on('request', (request) => order.push(new URL(request.url()).pathname));
+    await page.goto(new URL('/public/calendar/day', page.url()).href);
+    await heading(page, 'Timetable').waitFor();
+    await page.waitForLoadState('networkidle');
+    const weeks = order.filter((path) => path.endsWith('/public/schedule'));
+    expect(weeks).toHaveLength(1);
+    expect(order.findIndex((path) => path.endsWith('/public/schedule'))).toBeLessThan(
+      order.findIndex((path) => path.endsWith('.js')),
+    );
+  });
+
   test('the chosen colour mode is there before the first script of the app runs', async () => {
     const page = await visit({ viewport: desktop });
     const [light, dark] = ['rgb(252, 252, 252)', 'rgb(0, 0, 0)'];
