@@ -121,7 +121,7 @@ describe.each<[Device, 'dark' | 'light']>([
       .getByRole('button', { name: /^You are 2nd in line/ })
       .waitFor();
     await page.goto(`${origin}/user/workouts`);
-    await row(page, 'HIIT 45').getByText('Waiting, 2nd in line').waitFor();
+    await row(page, 'HIIT 45').getByText('Waiting, 2nd of 2').waitFor();
     await row(page, 'HIIT 45')
       .getByRole('button', { name: /^Cancel/ })
       .click();

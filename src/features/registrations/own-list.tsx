@@ -20,10 +20,11 @@ export interface OwnListProps {
   isPast: boolean;
   progress: BookingActions['progress'];
   onLeave: BookingActions['leave'];
+  onTake: BookingActions['book'];
 }
 
 /** The days with their rows, or why there are none. */
-export function OwnList({ own, isPast, progress, onLeave }: OwnListProps) {
+export function OwnList({ own, isPast, progress, onLeave, onTake }: OwnListProps) {
   const { t } = useTranslation();
   const { phone } = useSite();
   const query = isPast ? own.before : own.coming;
@@ -64,6 +65,7 @@ export function OwnList({ own, isPast, progress, onLeave }: OwnListProps) {
             timeZone={own.timeZone}
             isBusy={progress.has(one.id)}
             onLeave={onLeave}
+            onTake={onTake}
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Lane } from '#src/ui/lane.tsx';
 import { TimeRow } from '#src/ui/time-row.tsx';
 import { ownWords } from './own-words.ts';
+import { useOfferTime } from './use-offer-time.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 
 export interface OwnRowProps {
@@ -19,15 +20,19 @@ export interface OwnRowProps {
   timeZone: string;
   isBusy: boolean;
   onLeave: BookingActions['leave'];
+  /** A place that is kept, or free for the first tap, is taken as one books. */
+  onTake: BookingActions['book'];
 }
 
 /** One of my trainings: to come, with the way out of it, or past, with whether I was there. */
-export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLeave }: OwnRowProps) {
+export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLeave, onTake }: OwnRowProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
   const { id, trainingName: name, startDateTime, duration, trainerName, roomName, clubName } = own;
   const time = formatTime(startDateTime);
   const { text, tone } = ownWords(own, { t, now, today, timeZone, isPast });
+  const left = useOfferTime(own.offeredUntil);
+  const canTake = own.canTake && (own.offeredUntil === undefined || left !== undefined);
   const isOff = own.trainingStatus === 'cancelled';
   const hasBegun = now >= toInstant(startDateTime, timeZone);
   const isLate = own.status === 'booked' && own.freeCancelUntil !== null && now > new Date(own.freeCancelUntil);
@@ -39,7 +44,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
       lane={<Lane ratio={1 - own.freePlaces / Math.max(1, own.maxPlaces)} tones={style?.tones[scheme]} isOff={isOff} />}
       title={name}
       meta={meta.join(' · ')}
-      line={text}
+      line={left ? t('registrations.offer.line', { left }) : text}
       lineTone={tone}
       look={isOff ? 'off' : undefined}
       label={t('timetable.label.row', {
@@ -51,7 +56,18 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
       action={
         !isPast &&
         !isOff &&
-        !hasBegun && (
+        !hasBegun &&
+        (canTake ? (
+          <Button
+            size={44}
+            variant="primary"
+            isBusy={isBusy}
+            aria-label={t('timetable.label.action', { action: t('registrations.offer.take'), name, time })}
+            onClick={() => onTake({ id, name })}
+          >
+            {t('registrations.offer.takeShort')}
+          </Button>
+        ) : (
           <Button
             size={44}
             isBusy={isBusy}
@@ -61,7 +77,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
           >
             {t('timetable.action.leave')}
           </Button>
-        )
+        ))
       }
     />
   );

@@ -21,8 +21,20 @@ export function ownWords(own: UserTraining, { t, now, today, timeZone, isPast }:
     return own.presence === 'absent'
       ? { text: t('registrations.presence.absent'), tone: 'warn' }
       : { text: t(`registrations.presence.${own.presence ?? 'unknown'}`), tone: own.presence ? 'own' : 'quiet' };
-  if (own.status === 'waiting')
-    return { text: t('timetable.place.waiting', { count: own.placeInWaitingList ?? 1, ordinal: true }), tone: 'warn' };
+  if (own.status === 'waiting' && own.canTake) {
+    const { offeredUntil: until } = own;
+    const text = until
+      ? t('registrations.offer.kept', { when: formatInstant(until, timeZone, today, t) })
+      : t('registrations.offer.race');
+    return { text, tone: 'warn' };
+  }
+  if (own.status === 'waiting') {
+    const { waitingCount: total, placeInWaitingList } = own;
+    return {
+      text: t('timetable.place.waitingOf', { count: placeInWaitingList ?? 1, total, ordinal: true }),
+      tone: 'warn',
+    };
+  }
   const until = own.freeCancelUntil;
   if (until === null || new Date(until) < now) return { text: t('timetable.place.booked'), tone: 'own' };
   const wall = toWallTime(new Date(until), timeZone);

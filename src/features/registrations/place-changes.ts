@@ -5,10 +5,12 @@ import type { Training } from '#api/timetable/schema.ts';
 export function withPlace(training: Training, result: BookingResult): Training {
   const { bookable: _, ...rest } = training;
   const isBooked = result.status === 'booked';
+  // A place that was kept for the line is none of the free ones.
+  const hasWaited = training.my?.status === 'waiting';
   return {
     ...rest,
-    freePlaces: training.freePlaces - (isBooked ? 1 : 0),
-    waitingCount: training.waitingCount + (isBooked ? 0 : 1),
+    freePlaces: training.freePlaces - (isBooked && !hasWaited ? 1 : 0),
+    waitingCount: training.waitingCount + (isBooked ? 0 : 1) - (hasWaited ? 1 : 0),
     my: {
       registrationId: result.registrationId,
       status: result.status,

@@ -29,5 +29,8 @@ export function toUserTraining(training: Training, names: Schedule): UserTrainin
     placeInWaitingList: my.placeInWaitingList,
     cancelingAllowed: my.cancelingAllowed,
     freeCancelUntil: my.freeCancelUntil,
+    ...(my.waitingPhase && { waitingPhase: my.waitingPhase }),
+    ...(my.offeredUntil && { offeredUntil: my.offeredUntil }),
+    ...(my.canTake !== undefined && { canTake: my.canTake }),
   };
 }

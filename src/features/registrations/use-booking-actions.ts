@@ -13,6 +13,8 @@ export interface OwnPlace {
   placeInWaitingList: number | null;
   /** How many wait for this training, oneself included. */
   waitingCount: number;
+  /** A place in the line that a tap makes a real one: passing it on is a tap as well. */
+  canTake?: boolean | undefined;
 }
 
 export interface BookingActions {
@@ -57,7 +59,8 @@ export function useBookingActions(): BookingActions {
 
   const leave: BookingActions['leave'] = (own, name) => {
     if (progress.has(own.trainingId)) return;
-    if (questionOf(own)) setAsked({ own, isOpen: true });
+    if (own.canTake) void leaveNow(own);
+    else if (questionOf(own)) setAsked({ own, isOpen: true });
     else void leaveNow(own, name);
   };
 

@@ -21,7 +21,7 @@ export function WorkoutsScreen() {
   const navigate = useNavigate({ from: '/user/workouts' });
   const [period, setPeriod] = useState(readPeriod);
   const own = useOwnTrainings(period);
-  const { leave, progress, dialog } = useBookingActions();
+  const { book, leave, progress, dialog } = useBookingActions();
   const isPast = mode === 'past';
   const title = t('registrations.title');
   useTitle(title);
@@ -48,7 +48,7 @@ export function WorkoutsScreen() {
           </Chip>
           {isPast && <PeriodChip period={period} onPeriod={choose} />}
         </ChipRow>
-        <OwnList own={own} isPast={isPast} progress={progress} onLeave={leave} />
+        <OwnList own={own} isPast={isPast} progress={progress} onLeave={leave} onTake={book} />
         <MonthSummary
           title={isMonth ? month : t(`registrations.period.${period}`)}
           past={own.past}

@@ -16,7 +16,12 @@ export function BookingRules({ policy, isWaitingListAllowed }: BookingRulesProps
     t('registrations.rules.freeCancel', { count: policy.freeCancelMinutesBefore }),
     t('registrations.rules.upcoming', { count: policy.upcomingLimit }),
     t('registrations.rules.perDay', { count: policy.perDayLimit }),
-    ...(isWaitingListAllowed ? [t('registrations.rules.waiting', { count: policy.autoUntilMinutesBefore })] : []),
+    ...(isWaitingListAllowed
+      ? [
+          t('registrations.rules.waiting', { count: policy.autoUntilMinutesBefore }),
+          t('registrations.rules.offers', { offer: policy.offerMinutes, race: policy.claimUntilMinutesBefore }),
+        ]
+      : []),
   ];
   return (
     <section className={classes.rules}>

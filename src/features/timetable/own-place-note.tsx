@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
+import { IconAlarm, IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
@@ -33,16 +33,31 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
         </Note>
       );
     }
-    case 'waiting':
+    case 'waiting': {
+      const { take, phase, place, of } = state;
+      const hints = { auto: 'waitingHint', claim: 'claimHint', race: 'raceHint' } as const;
+      if (take)
+        return (
+          <Note
+            tone="own"
+            icon={<IconAlarm {...look} />}
+            title={t(take.until ? 'registrations.offer.title' : 'registrations.offer.raceTitle')}
+          >
+            {take.until
+              ? t('registrations.offer.until', { when: when(take.until) })
+              : t('registrations.offer.raceText')}
+          </Note>
+        );
       return (
         <Note
           tone="warn"
           icon={<IconUsers {...look} />}
-          title={t('timetable.label.waitingPlace', { count: state.place ?? 1, ordinal: true })}
+          title={t('timetable.label.waitingPlaceOf', { count: place ?? 1, total: of, ordinal: true })}
         >
-          {t('timetable.sheet.waitingHint')}
+          {t(`timetable.sheet.${hints[phase]}`)}
         </Note>
       );
+    }
     case 'opens':
       return <Note icon={<IconClock {...look} />} title={t('timetable.place.opens', { when: when(state.at) })} />;
     case 'closed':

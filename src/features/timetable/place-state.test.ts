@@ -59,7 +59,31 @@ describe('the state of a place', () => {
       { my: { ...booked, freeCancelUntil: '2026-11-24T15:41:00Z' } },
       { canLeave: false },
     ],
-    ['a place in the line', { my: waiting, freePlaces: 0 }, { kind: 'waiting', place: 2 }],
+    [
+      'a place in the line, and how long it is',
+      { my: waiting, freePlaces: 0, waitingCount: 7 },
+      { kind: 'waiting', place: 2, of: 7, phase: 'auto', take: undefined },
+    ],
+    [
+      'a place that is kept can be taken, until its end',
+      { my: { ...waiting, waitingPhase: 'claim', canTake: true, offeredUntil: '2026-11-24T15:43:00Z' } },
+      { kind: 'waiting', take: { until: '2026-11-24T15:43:00Z' } },
+    ],
+    [
+      'and not after it, whatever was fetched before',
+      { my: { ...waiting, waitingPhase: 'claim', canTake: true, offeredUntil: '2026-11-24T15:42:00Z' } },
+      { kind: 'waiting', take: undefined },
+    ],
+    [
+      'in the race the first tap takes it',
+      { my: { ...waiting, waitingPhase: 'race', canTake: true } },
+      { kind: 'waiting', phase: 'race', take: { until: undefined } },
+    ],
+    [
+      'while others race for it nobody joins the line',
+      { freePlaces: 0, waitingCount: 2, bookable: { allowed: false, error: 'no_free_places' } },
+      { kind: 'full' },
+    ],
     ['one that has begun is closed', { startDateTime: '2026-11-24T17:30:00' }, { kind: 'closed' }],
     [
       'one that has begun and is mine',

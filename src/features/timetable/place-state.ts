@@ -6,7 +6,15 @@ import type { Training } from '#api/timetable/schema.ts';
 export type PlaceState =
   | { kind: 'cancelled' | 'over' | 'closed' | 'full' }
   | { kind: 'booked'; canLeave: boolean; freeCancelUntil: string | null }
-  | { kind: 'waiting'; place: number | null }
+  | {
+      kind: 'waiting';
+      place: number | null;
+      /** How many wait, oneself included. */
+      of: number;
+      phase: 'auto' | 'claim' | 'race';
+      /** A tap takes a place now; where it is kept for this person alone, until an instant. */
+      take: { until: string | undefined } | undefined;
+    }
   /** `last` when one or two are left. */
   | { kind: 'free' | 'last'; free: number }
   /** Full, but the waiting list is open. */
@@ -38,7 +46,7 @@ export function placeState(training: Facts, now: Date, timeZone: string): PlaceS
   if (training.status === 'cancelled') return { kind: 'cancelled' };
   const startsAt = toInstant(training.startDateTime, timeZone);
   if (now >= addMinutes(startsAt, training.duration)) return { kind: 'over' };
-  if (training.my) return ownState(training.my, now < startsAt, now);
+  if (training.my) return ownState(training.my, training.waitingCount, now < startsAt, now);
   if (now >= startsAt) return { kind: 'closed' };
   const opensAt = training.opensAt ?? training.bookable?.remedy?.at;
   if (opensAt && new Date(opensAt) > now) return { kind: 'opens', at: opensAt };
@@ -46,9 +54,14 @@ export function placeState(training: Facts, now: Date, timeZone: string): PlaceS
   return openState(training);
 }
 
-function ownState(my: NonNullable<Training['my']>, isToCome: boolean, now: Date): PlaceState {
-  const { freeCancelUntil, cancelingAllowed, placeInWaitingList } = my;
-  if (my.status === 'waiting') return isToCome ? { kind: 'waiting', place: placeInWaitingList } : { kind: 'closed' };
+function ownState(my: NonNullable<Training['my']>, of: number, isToCome: boolean, now: Date): PlaceState {
+  const { freeCancelUntil, cancelingAllowed, placeInWaitingList, waitingPhase, offeredUntil, canTake } = my;
+  if (my.status === 'waiting') {
+    if (!isToCome) return { kind: 'closed' };
+    const isOver = offeredUntil !== undefined && now >= new Date(offeredUntil);
+    const take = canTake && !isOver ? { until: offeredUntil } : undefined;
+    return { kind: 'waiting', place: placeInWaitingList, of, phase: waitingPhase ?? 'auto', take };
+  }
   const isInTime = freeCancelUntil === null || now <= new Date(freeCancelUntil);
   return { kind: 'booked', canLeave: cancelingAllowed && isToCome && isInTime, freeCancelUntil };
 }
@@ -56,7 +69,9 @@ function ownState(my: NonNullable<Training['my']>, isToCome: boolean, now: Date)
 function openState({ freePlaces, waitingCount, isWaitingListAllowed, bookable }: Facts): PlaceState {
   const free = Math.max(0, freePlaces);
   const isFull = free === 0;
-  if (isFull && !isWaitingListAllowed) return { kind: 'full' };
+  // In a race for the last places nobody joins the line either.
+  const isShut = bookable?.error === 'no_free_places';
+  if (isFull && (!isWaitingListAllowed || isShut)) return { kind: 'full' };
   if (bookable && !bookable.allowed && bookable.error && !ofTraining.has(bookable.error))
     return { kind: 'refused', free, error: bookable.error, remedy: bookable.remedy };
   if (isFull) return { kind: 'list', waiting: waitingCount };

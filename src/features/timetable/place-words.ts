@@ -32,6 +32,11 @@ export function placeWords(
     case 'booked':
       return { text: t('timetable.place.booked'), tone: 'own' };
     case 'waiting':
+      if (state.take?.until) {
+        const when = formatInstant(state.take.until, timeZone, toPlainDate(now, timeZone), t);
+        return { text: t('registrations.offer.kept', { when }), tone: 'warn' };
+      }
+      return state.take ? { text: t('registrations.offer.race'), tone: 'warn' } : { text: full, tone: 'plain' };
     case 'list':
     case 'full':
       return { text: full, tone: 'plain' };

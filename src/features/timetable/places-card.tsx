@@ -9,14 +9,18 @@ import { partsOf } from './training-parts.ts';
 export function PlacesCard({ detail }: { detail: TrainingDetail }) {
   const { t } = useTranslation();
   const scheme = useScheme();
-  const { freePlaces, maxPlaces, waitingCount } = detail.item;
+  const { freePlaces, maxPlaces, waitingCount, my } = detail.item;
   const free = Math.max(0, freePlaces);
   return (
     <section className={classes.card} aria-label={t('timetable.sheet.places')}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('timetable.sheet.places')}</h2>
         <span className={classes.count}>
-          {free > 0 ? t('timetable.place.freeOf', { free, max: maxPlaces }) : t('timetable.place.full')}
+          {my?.canTake
+            ? t(my.offeredUntil ? 'registrations.offer.title' : 'registrations.offer.raceTitle')
+            : free > 0
+              ? t('timetable.place.freeOf', { free, max: maxPlaces })
+              : t('timetable.place.full')}
         </span>
       </div>
       <Lane

@@ -69,6 +69,19 @@ export function RowAction({ state, step, name, time, onBook, onOpen }: RowAction
         </Button>
       );
     case 'waiting': {
+      if (state.take)
+        return (
+          <Button
+            size={44}
+            variant="primary"
+            isBusy={isBusy}
+            aria-keyshortcuts={sign}
+            aria-label={label(t('registrations.offer.take'))}
+            onClick={onBook}
+          >
+            {t('registrations.offer.takeShort')}
+          </Button>
+        );
       const place = t('timetable.label.waitingPlace', { count: state.place ?? 1, ordinal: true });
       return (
         <Button size={44} isBusy={isBusy} aria-label={label(`${place},`)} onClick={onOpen}>

@@ -12,6 +12,7 @@ import { OwnPlaceNote } from './own-place-note.tsx';
 import type { PlaceState } from './place-state.ts';
 import { PlacesCard } from './places-card.tsx';
 import { partsOf } from './training-parts.ts';
+import { WhatHappened } from './what-happened.tsx';
 
 export interface TrainingDetailsProps {
   detail: TrainingDetail;
@@ -52,6 +53,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
       </div>
       {state.kind !== 'cancelled' && <PlacesCard detail={detail} />}
       <OwnPlaceNote state={state} now={now} timeZone={timeZone} />
+      {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {commentPublic && rules?.pageFunctions.isTrainingCommentsEnabled && (
         <div className={classes.comment}>
           <IconMessage2 size={22} stroke={1.9} aria-hidden />

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { useOfferTime } from '#src/features/registrations/use-offer-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import classes from './training-foot.module.css';
 import type { PlaceState } from './place-state.ts';
@@ -21,13 +22,16 @@ interface Words {
   large: string;
   button: string;
   press: 'book' | 'leave' | 'none';
+  /** Beside it, the place can be passed on. */
+  canPass?: true;
 }
 
 /** What I have on the left, and the one thing to do on the right. */
 export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave }: TrainingFootProps) {
   const { t } = useTranslation();
   const sign = useKeySign('B');
-  const words = wordsOf(state, training, isVisitor, t);
+  const left = useOfferTime(state.kind === 'waiting' ? state.take?.until : undefined);
+  const words = wordsOf(state, training, isVisitor, t, left);
   if (!words) return null;
   const isUnsent = step === 'unsent' && words.press === 'book';
   const icon = isUnsent ? IconCloudUp : words.press === 'none' ? IconLock : undefined;
@@ -39,6 +43,11 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
         <strong>{isUnsent ? t('timetable.place.unsent') : words.large}</strong>
       </p>
       <div className={classes.action}>
+        {words.canPass && (
+          <Button size={56} onClick={onLeave}>
+            {t('registrations.offer.pass')}
+          </Button>
+        )}
         <Button
           size={56}
           isWide
@@ -61,6 +70,8 @@ function wordsOf(
   { freePlaces, maxPlaces, waitingCount }: TrainingDetail['item'],
   isVisitor: boolean,
   t: TFunction,
+  /** How long a place is kept. */
+  left: string | undefined,
 ): Words | undefined {
   const free = Math.max(0, freePlaces);
   const places = { small: t('timetable.sheet.places'), large: t('timetable.place.freeOf', { free, max: maxPlaces }) };
@@ -77,12 +88,12 @@ function wordsOf(
       return { ...full, button: t(isVisitor ? 'timetable.action.logIn' : 'timetable.action.join'), press: 'book' };
     case 'booked':
       return { ...mine, large: t('timetable.state.booked'), press: state.canLeave ? 'leave' : 'none' };
-    case 'waiting':
-      return {
-        ...mine,
-        large: t('registrations.position', { count: state.place ?? 1, ordinal: true }),
-        press: 'leave',
-      };
+    case 'waiting': {
+      const position = t('registrations.positionOf', { count: state.place ?? 1, total: state.of, ordinal: true });
+      if (!state.take) return { ...mine, large: position, press: 'leave' };
+      const large = left ? t('registrations.offer.left', { time: left }) : t('registrations.offer.raceTitle');
+      return { small: position, large, button: t('registrations.offer.takeShort'), press: 'book', canPass: true };
+    }
     case 'refused':
       return { ...places, button: t('timetable.action.book'), press: 'none' };
     case 'full':

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { RegistrationEvent } from '#api/registrations/schema.ts';
+import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import classes from './what-happened.module.css';
+
+export interface WhatHappenedProps {
+  registrationId: number;
+  now: Date;
+  timeZone: string;
+}
+
+/** Everything that happened to one's own registration, and why: "why was I not moved in?". Asked for when it is opened. */
+export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const query = useQuery({
+    ...registrationQueries.history(clientId, registrationId),
+    enabled: isOpen && clientId > 0,
+  });
+  const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
+  return (
+    <details className={classes.events} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={classes.title}>{t('registrations.history.title')}</summary>
+      {query.isError && <p>{t('registrations.history.failed')}</p>}
+      <ol>
+        {query.data?.events.map((event) => (
+          <li key={`${event.at} ${event.kind}`}>
+            <time dateTime={event.at}>{when(event.at)}</time>
+            <span>{eventWords(event, t, when)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const lapses = ['time_over', 'place_gone'] as const;
+const skips = ['no_right', 'clash', 'limit'] as const;
+const ways = ['place_freed', 'offer_taken', 'race_won', 'place_taken'] as const;
+const ends = ['clash', 'training_cancelled'] as const;
+
+/** One of the reasons that this version knows, or the most general. */
+const known = <T extends string>(reasons: readonly T[], reason: string | null): T | undefined =>
+  reasons.find((one) => one === reason);
+
+function eventWords({ kind, reason, until }: RegistrationEvent, t: TFunction, when: (at: string) => string): string {
+  switch (kind) {
+    case 'waiting':
+    case 'booked':
+    case 'race_opened':
+      return t(`registrations.history.${kind}`);
+    case 'offered':
+      return t('registrations.history.offered', { when: until ? when(until) : '' });
+    case 'offer_lapsed':
+      return t(`registrations.history.offerLapsed.${known(lapses, reason) ?? 'time_over'}`);
+    case 'passed_over':
+      return t(`registrations.history.passedOver.${known(skips, reason) ?? 'no_right'}`);
+    case 'promoted':
+      return t(`registrations.history.promoted.${known(ways, reason) ?? 'place_freed'}`);
+    case 'cancelled':
+      return t(`registrations.history.cancelled.${known(ends, reason) ?? 'own'}`);
+  }
+}
