@@ -43,7 +43,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
     await checkDemo(services.database, environment);
     const app = await createApp(services, { distFolder: options.distFolder, isLogging: true });
     closers.push(() => app.close());
-    await startJobs(services, connections.dataRoot);
+    await startJobs(services, connections.dataRoot, log);
     const port = await listen(app, environment);
     connections.announce(`http://${environment.host}:${port}`);
     await options.onListening(port, services);

@@ -7,6 +7,7 @@ test.each([
   [['add']],
   [['add', 'a.json', 'b.json']],
   [['list', '--yes']],
+  [['check', 'host']],
   [['import-timetable', 'host']],
   [['import-timetable', 'host', 'a.ics', '--weeks', '0']],
   [['import-timetable', 'host', 'a.ics', '--places', 'many']],

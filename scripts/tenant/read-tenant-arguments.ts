@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 
 export const usage = `Usage:
   npm run tenant -- list
-      The tenants and their hosts.
+      The tenants, their hosts, and what the last look at their invariants found.
+  npm run tenant -- check
+      Looks at the invariants of every tenant now: no place sold twice, no booking lost. Ends with 1 if one is broken.
   npm run tenant -- add FILE
       Makes a tenant from a JSON file, all or nothing. An example is docs/examples/club.json.
   npm run tenant -- import-timetable HOST FILE [options]
@@ -34,7 +36,12 @@ export interface ImportArguments {
   calendar: string | null;
 }
 
-export type TenantCommand = { name: 'help' } | { name: 'list' } | { name: 'add'; file: string } | ImportArguments;
+export type TenantCommand =
+  | { name: 'help' }
+  | { name: 'list' }
+  | { name: 'check' }
+  | { name: 'add'; file: string }
+  | ImportArguments;
 
 const options = {
   help: { type: 'boolean', short: 'h' },
@@ -56,7 +63,7 @@ export function readTenantArguments(args: string[]): TenantCommand {
   if (name !== 'import-timetable' && Object.keys(values).length > 0) {
     throw new UsageError(`“${name}” takes no --${Object.keys(values)[0]}.`);
   }
-  if (name === 'list') return expect(rest, 0, () => ({ name }));
+  if (name === 'list' || name === 'check') return expect(rest, 0, () => ({ name }));
   if (name === 'add') return expect(rest, 1, ([file = '']) => ({ name, file }));
   if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”.`);
   return expect(rest, 2, ([host = '', file = '']) => ({

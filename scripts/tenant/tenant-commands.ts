@@ -2,9 +2,12 @@ import { resolve } from 'node:path';
 import { openOwnerDatabase } from '#scripts/open-owner-database.ts';
 import { announceChange } from '#server/db/announce-change.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { findLastCheck } from '#server/features/registrations/invariants/queries.ts';
 import { addTenant } from '#server/features/tenants/add-tenant/add-tenant.ts';
 import { readTenantFile } from '#server/features/tenants/add-tenant/read-tenant-file.ts';
 import { listTenants } from '#server/features/tenants/queries.ts';
+import { checkInvariants } from '#server/jobs/check-invariants.ts';
 import { importTimetableFile } from './import-timetable-file.ts';
 import type { TenantCommand } from './read-tenant-arguments.ts';
 
@@ -14,6 +17,7 @@ const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? 
 /** Runs a command; gives the exit code. @throws Error with a sentence for the operator */
 export async function tenantCommands(command: Exclude<TenantCommand, { name: 'help' }>): Promise<number> {
   if (command.name === 'list') return withDatabase(list);
+  if (command.name === 'check') return withDatabase(check);
   if (command.name === 'add') {
     // Before the database: a wrong file is told at once.
     const file = await readTenantFile(fromCaller(command.file));
@@ -40,8 +44,24 @@ async function withDatabase(work: (db: Database) => Promise<number>): Promise<nu
 async function list(db: Database): Promise<number> {
   const tenants = await listTenants(db);
   for (const { id, name, isDemo, hosts } of tenants) {
-    console.log(`${id}\t${name}${isDemo ? ' (demo)' : ''}\t${hosts.join(', ')}`);
+    const last = wordsOf(await inTenant(db, id, findLastCheck));
+    console.log(`${id}\t${name}${isDemo ? ' (demo)' : ''}\t${hosts.join(', ')}\t${last}`);
   }
   if (tenants.length === 0) console.log('There are no tenants yet.');
   return 0;
 }
+
+function wordsOf(last: Awaited<ReturnType<typeof findLastCheck>>): string {
+  if (!last) return 'not checked yet';
+  const count = last.violations.length;
+  return `${count === 0 ? 'all invariants hold' : `${count} BROKEN`}, checked ${last.checkedAt.toISOString()}`;
+}
+
+/** Looks now, as the server does each hour; 1 where something is broken. */
+async function check(db: Database): Promise<number> {
+  const count = await checkInvariants(db, new Date(), { error: printLine });
+  console.log(count === 0 ? 'All invariants hold.' : `Broken in ${count} places.`);
+  return count === 0 ? 0 : 1;
+}
+
+const printLine = (details: object): void => console.log(JSON.stringify(details));

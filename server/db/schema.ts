@@ -340,6 +340,7 @@ interface MessageTable extends OfTenant {
 /** The tables as kysely sees them; the migrations are what makes them. */
 interface InvariantCheckTable extends OfTenant {
   checked_at: Date;
+  /** Names and places as `server/features/registrations/invariants` gives them. */
   violations: Json<{ invariant: string; place: string }[]>;
 }
 

@@ -9,6 +9,7 @@ export interface JobData {
   'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
   'forget-old-rows': Record<never, never>;
+  'check-invariants': Record<never, never>;
 }
 
 export type JobName = keyof JobData;
@@ -64,6 +65,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     pollSeconds: 10,
   },
   'forget-old-rows': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
+    pollSeconds: 60,
+  },
+  'check-invariants': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
     pollSeconds: 60,

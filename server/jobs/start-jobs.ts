@@ -6,9 +6,11 @@ import { moveLine } from '../features/registrations/waiting-list/move-line.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 import { sweepLines } from './sweep-lines.ts';
+import { checkInvariants } from './check-invariants.ts';
+import type { JobLog } from './job-queue.ts';
 
 /** Starts everything that runs by itself. Without a provider's keys, messages become files in the data folder. */
-export async function startJobs(services: Services, dataRoot: string): Promise<void> {
+export async function startJobs(services: Services, dataRoot: string, log: JobLog): Promise<void> {
   const { database, jobs, clock, secret } = services;
   const drivers = { mail: new FileMailDriver(dataRoot), sms: new FileSmsDriver(dataRoot) };
   await deliverMessages({ database, jobs, secret, ...drivers });
@@ -16,4 +18,5 @@ export async function startJobs(services: Services, dataRoot: string): Promise<v
   await jobs.work('move-line', (job) => moveLine(services, job));
   await jobs.repeat('sweep-lines', 60, () => sweepLines(services));
   await jobs.repeat('forget-old-rows', 3600, () => forgetOldRows(database, clock()));
+  await jobs.repeat('check-invariants', 3600, async () => void (await checkInvariants(database, clock(), log)));
 }

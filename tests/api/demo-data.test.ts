@@ -8,6 +8,7 @@ import { udensrozeSpa } from '#scripts/demo/clubs/udensroze-spa.ts';
 import { policyOf } from '#scripts/demo/booking-window.ts';
 import { findDemoFaults } from '#scripts/demo/find-demo-faults.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { demoToday as today, fillFor, inClub, listDates, openEmptyDatabase } from '#tests/support/demo-database.ts';
 
 describe('the demo clubs', () => {
@@ -22,6 +23,11 @@ describe('the demo clubs', () => {
 
   test.each(demoClubs)('$name: every counter, event, right and time fits the rows', async (club) => {
     expect(await inClub(owner, club, findDemoFaults)).toEqual([]);
+  });
+
+  test.each(demoClubs)('$name: holds what must hold at every commit', async (club) => {
+    const now = new Date(`${today}T10:00:00Z`);
+    expect(await inClub(owner, club, (scope) => findViolations(scope, now))).toEqual([]);
   });
 
   test('the search for faults finds a counter that is wrong by one', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/create-app.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { HttpLoad, type LoadAnswer } from '#tests/support/http-load.ts';
-import { findBrokenInvariants } from '#tests/support/invariants.ts';
 import { naiveHandlers } from '#tests/support/naive-booking.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/test-club.ts';
@@ -21,6 +21,8 @@ async function listen(app: FastifyInstance): Promise<number> {
   return address.port;
 }
 
+const violationsOf = (club: TestClub) => club.inScope((scope) => findViolations(scope, server.clock.now));
+
 async function rush(port: number, club: TestClub, people: TestPerson[], trainingId: number): Promise<LoadAnswer[]> {
   const load = new HttpLoad(port, club.host, people.length);
   const answers = await Promise.all(people.map((person) => load.book(person, trainingId)));
@@ -38,7 +40,7 @@ describe('200 people at once for 12 places', () => {
     const places = answers.map(({ body }) => body.placeInWaitingList).filter((place) => place !== undefined);
     expect(answers.filter(({ body }) => body.status === 'booked')).toHaveLength(12);
     expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 188 }, (_, n) => n + 1));
-    expect(await club.inScope(findBrokenInvariants)).toEqual([]);
+    expect(await violationsOf(club)).toEqual([]);
   });
 
   test('the same rush oversells when the guard is off, so it would be seen', async () => {
@@ -56,7 +58,7 @@ describe('200 people at once for 12 places', () => {
     for (let round = 0; round < 10 && worst <= 0; round++) worst = Math.max(worst, await oversold());
     await naive.close();
     expect(worst).toBeGreaterThan(0);
-    expect(await club.inScope(findBrokenInvariants)).not.toEqual([]);
+    expect(await violationsOf(club)).not.toEqual([]);
   });
 });
 
@@ -112,7 +114,7 @@ describe('20,000 operations, booking and leaving mixed', () => {
     await Promise.all(Array.from({ length: workers }, work));
     load.close();
     expect(unexpected).toEqual([]);
-    expect(await club.inScope(findBrokenInvariants)).toEqual([]);
+    expect(await violationsOf(club)).toEqual([]);
     const live = await club.inScope(({ db }) =>
       db.selectFrom('registration').select('id').where('status', 'in', ['booked', 'waiting']).execute(),
     );

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import { defaultPolicy } from '#api/registrations/default-policy.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/** What broke, by the invariant's name, and where: names of tables and ids, never of people. */
+export interface Violation {
+  invariant: InvariantName;
+  place: string;
+}
+
+interface Question {
+  now: Date;
+  /** Of trainings that ended before nothing is asked: they no longer change, and there are ever more of them. */
+  since: Date;
+}
+
+type Places = RawBuilder<{ place: string }>;
+
+/** Trainings with what their rows say, to compare with what the counters say. */
+const counted = ({ since }: Question) => sql`
+  select t.*, count(*) filter (where r.status = 'booked') as booked, count(*) filter (where r.status = 'waiting') as waiting
+  from training t left join registration r on r.tenant_id = t.tenant_id and r.training_id = t.id
+  where t.ends_at >= ${since} group by t.tenant_id, t.id`;
+
+const minutesOfPolicy = (setting: 'autoUntilMinutesBefore' | 'claimUntilMinutesBefore', now: Date) => sql`
+  coalesce((
+    select (settings ->> ${setting})::int from booking_policy own
+    where own.kind = t.kind and own.valid_from <= ${now} order by own.valid_from desc, own.id desc limit 1
+  ), ${defaultPolicy[setting]}::int)`;
+
+const overlapOf = (column: 'room_id' | 'trainer_id', { since }: Question): Places => sql`
+  select 'trainings ' || a.id || ' and ' || b.id as place
+  from training a join training b
+    on b.tenant_id = a.tenant_id and b.${sql.ref(column)} = a.${sql.ref(column)} and b.id > a.id
+    and tstzrange(b.starts_at, b.ends_at) && tstzrange(a.starts_at, a.ends_at)
+  where a.ends_at >= ${since} and not a.is_cancelled and not b.is_cancelled
+    ${column === 'room_id' ? sql`and a.holds_room and b.holds_room` : sql``}`;
+
+/**
+ * What holds at every commit, counted from the rows themselves: each query gives the places where its rule is broken,
+ * and nothing while all is well. It is one statement, so it never sees half of a change.
+ */
+const questions = {
+  'no more are booked than there are places': (asked) => sql`
+    select 'training ' || id as place from (${counted(asked)}) t where booked > max_places`,
+  'the counter of places is what the rows say': (asked) => sql`
+    select 'training ' || id as place from (${counted(asked)}) t where booked <> taken`,
+  'nobody is in a training twice': () => sql`
+    select 'training ' || training_id || ', client ' || client_id as place from registration
+    where status <> 'cancelled' group by tenant_id, training_id, client_id having count(*) > 1`,
+  'the counter of the line is what the rows say': (asked) => sql`
+    select 'training ' || id as place from (${counted(asked)}) t where waiting <> waiting_count`,
+  'the line is in the order in which people came': ({ since }) => sql`
+    select 'registration ' || id as place from (
+      select r.id, r.waiting_number, t.next_waiting_number,
+        row_number() over (partition by r.training_id order by r.waiting_number, r.id) as place_in_line,
+        row_number() over (partition by r.training_id order by r.created_at, r.id) as came
+      from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
+      where r.status = 'waiting' and t.ends_at >= ${since}
+    ) line where place_in_line <> came or waiting_number >= next_waiting_number or waiting_number < 1`,
+  // Whoever could not be moved in was passed over with a reason. Later, places are offered and raced for.
+  'nobody waits beside a free place without a reason': (asked) => sql`
+    select 'registration ' || r.id as place
+    from (${counted(asked)}) t join registration r on r.tenant_id = t.tenant_id and r.training_id = t.id
+    cross join lateral (
+      select kind from registration_event e where e.tenant_id = r.tenant_id and e.registration_id = r.id
+      order by e.id desc limit 1
+    ) latest
+    where t.booked < t.max_places and r.status = 'waiting' and latest.kind = 'waiting'
+      and not t.is_cancelled and not t.is_closed
+      and ${asked.now} < t.starts_at - make_interval(mins => greatest(
+        ${minutesOfPolicy('autoUntilMinutesBefore', asked.now)}, ${minutesOfPolicy('claimUntilMinutesBefore', asked.now)}))`,
+  'a booking that was answered exists': () => sql`
+    select 'client ' || i.client_id || ', key ' || i.key as place from idempotency i
+    where i.status = 201 and i.body ->> 'registrationId' is not null and not exists (
+      select from registration r where r.tenant_id = i.tenant_id and r.id = (i.body ->> 'registrationId')::int
+    )`,
+  'the log of a registration ends in what it is': ({ since }) => sql`
+    select 'registration ' || r.id as place
+    from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
+    left join lateral (
+      select case when kind = 'promoted' then 'booked' else kind end as status from registration_event e
+      where e.tenant_id = r.tenant_id and e.registration_id = r.id
+        and kind in ('booked', 'waiting', 'promoted', 'cancelled')
+      order by e.id desc limit 1
+    ) latest on true
+    where t.ends_at >= ${since} and latest.status is distinct from r.status`,
+  'reserved visits are those of the bookings': () => sql`
+    select own.source || ' ' || own.id as place from (
+      select 'contract' as source, id, visits_reserved from contract
+      union all select 'ticket', id, visits_reserved from ticket
+      union all select 'voucher', id, visits_reserved from voucher
+    ) own left join (
+      select case when contract_id is not null then 'contract' when ticket_id is not null then 'ticket' else 'voucher' end
+        as source, coalesce(contract_id, ticket_id, voucher_id) as id, count(*) as count
+      from registration where holds_visit group by 1, 2
+    ) held using (source, id)
+    where own.visits_reserved <> coalesce(held.count, 0)`,
+  'no right has fewer visits than none': () => sql`
+    select source || ' ' || id as place from client_right where visits_left < 0
+    union all
+    select 'contract ' || id from contract where visits_reserved < 0 or visits_used < 0`,
+  'whoever is booked has one right to it': () => sql`
+    select 'registration ' || id as place from registration
+    where status = 'booked' and num_nonnulls(contract_id, ticket_id, voucher_id) <> 1`,
+  'nobody who waits was there': () => sql`
+    select 'registration ' || id as place from registration where status = 'waiting' and presence = 'present'`,
+  'no room has two trainings at once': (asked) => overlapOf('room_id', asked),
+  'no trainer has two trainings at once': (asked) => overlapOf('trainer_id', asked),
+} satisfies Record<string, (asked: Question) => Places>;
+
+export type InvariantName = keyof typeof questions;
+
+export const invariantNames = Object.keys(questions) as InvariantName[];
+
+const days = 86_400_000;
+/** Longer than the answers to taps are kept. */
+const lookBackDays = 40;
+
+/** Where a tenant's rows break what must hold; nothing while all is well. */
+export async function findViolations({ db }: TenantScope, now: Date): Promise<Violation[]> {
+  const asked = { now, since: new Date(now.getTime() - lookBackDays * days) };
+  const violations: Violation[] = [];
+  for (const invariant of invariantNames) {
+    const question: (asked: Question) => Places = questions[invariant];
+    const { rows } = await question(asked).execute(db);
+    violations.push(...rows.map(({ place }) => ({ invariant, place })));
+  }
+  return violations;
+}
+
+/** What the last look found, if there was one. */
+export const findLastCheck = ({ db }: TenantScope) =>
+  db.selectFrom('invariant_check').select(['checked_at as checkedAt', 'violations']).executeTakeFirst();

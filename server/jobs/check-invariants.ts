@@ -1,0 +1,30 @@
+import type { Database } from '../db/open-database.ts';
+import { inTenant } from '../db/tenant-scope.ts';
+import { saveCheck } from '../features/registrations/invariants/commands.ts';
+import { findViolations } from '../features/registrations/invariants/queries.ts';
+import { listTenants } from '../features/tenants/queries.ts';
+import type { JobLog } from './job-queue.ts';
+
+/** More of one tenant would say no more. */
+const loggedAtMost = 20;
+
+/**
+ * Looks whether all that must hold does, tenant by tenant: what does not goes to the log as an error, and the result
+ * stays for `npm run tenant -- list`. It repairs nothing, because it cannot know what a person was promised.
+ * @returns how many places are broken
+ */
+export async function checkInvariants(database: Database, now: Date, log: Pick<JobLog, 'error'>): Promise<number> {
+  let count = 0;
+  for (const { id: tenantId } of await listTenants(database)) {
+    const violations = await inTenant(database, tenantId, async (scope) => {
+      const found = await findViolations(scope, now);
+      await saveCheck(scope, found, now);
+      return found;
+    });
+    for (const violation of violations.slice(0, loggedAtMost)) {
+      log.error({ tenantId, ...violation, total: violations.length }, 'An invariant is broken.');
+    }
+    count += violations.length;
+  }
+  return count;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import {
+  findLastCheck,
+  findViolations,
+  type InvariantName,
+  invariantNames,
+} from '#server/features/registrations/invariants/queries.ts';
+import { checkInvariants } from '#server/jobs/check-invariants.ts';
+import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
+import { book, call, leave, openTestClub, type TestClub } from '#tests/support/test-club.ts';
+
+let server: TestApp;
+let club: TestClub;
+/** A full training with three in its line and one who has left; another one beside it. */
+let full: number;
+let other: number;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  club = await openTestClub(server);
+  const people = await club.addPeople(6, { visits_total: 5 });
+  const [room, trainer] = await club.inScope(async (scope) => [
+    await buildRoom(scope, { unit_id: club.unitId }),
+    await buildTrainer(scope),
+  ]);
+  const place = { room_id: room.id, trainer_id: trainer.id };
+  full = (await club.addTraining({ ...place, max_places: 2 })).id;
+  other = (await club.addTraining({ ...place, startsAt: '2026-11-21T18:00:00' })).id;
+  for (const person of people) await book(server.app, club, person, full);
+  const [first] = people;
+  if (!first) throw new Error('there is nobody');
+  const mine = await call(server.app, club, { path: '/user/registration', as: first });
+  const [own] = mine.body['items'] as { registrationId: number }[];
+  await leave(server.app, club, first, own?.registrationId);
+  await book(server.app, club, first, other);
+});
+afterAll(() => server.close());
+
+const run = (scope: TenantScope, statement: ReturnType<typeof sql>): Promise<unknown> => statement.execute(scope.db);
+const drop = (table: string, constraint: string) =>
+  sql`alter table ${sql.table(table)} drop constraint ${sql.ref(constraint)}`;
+
+/** How each rule is broken by hand; the constraints that would not let it happen are taken away first. */
+const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = {
+  'no more are booked than there are places': async (scope) => {
+    await run(scope, drop('training', 'training_never_overbooked'));
+    await run(scope, sql`update training set max_places = 1 where id = ${full}`);
+  },
+  'the counter of places is what the rows say': (scope) =>
+    run(scope, sql`update training set taken = taken - 1 where id = ${full}`),
+  'nobody is in a training twice': async (scope) => {
+    await run(scope, sql`drop index registration_once`);
+    await run(
+      scope,
+      sql`insert into registration (tenant_id, training_id, client_id, status, created_at)
+        select tenant_id, training_id, client_id, status, created_at from registration
+        where training_id = ${other} and status = 'booked' limit 1`,
+    );
+  },
+  'the counter of the line is what the rows say': (scope) =>
+    run(scope, sql`update training set waiting_count = waiting_count + 1 where id = ${full}`),
+  'the line is in the order in which people came': (scope) =>
+    run(
+      scope,
+      sql`update registration set waiting_number = 0 where id = (
+        select max(id) from registration where training_id = ${full} and status = 'waiting')`,
+    ),
+  'nobody waits beside a free place without a reason': (scope) =>
+    run(scope, sql`update training set max_places = 3 where id = ${full}`),
+  'a booking that was answered exists': async (scope) => {
+    await run(scope, sql`delete from registration where training_id = ${other}`);
+    await run(scope, sql`update training set taken = 0 where id = ${other}`);
+  },
+  'the log of a registration ends in what it is': async (scope) => {
+    await run(scope, sql`update registration set status = 'cancelled' where training_id = ${other}`);
+    await run(scope, sql`update training set taken = 0 where id = ${other}`);
+  },
+  'reserved visits are those of the bookings': (scope) => run(scope, sql`update contract set visits_reserved = 3`),
+  'no right has fewer visits than none': async (scope) => {
+    await run(scope, sql`alter table contract drop constraint contract_visits_used_check`);
+    await run(scope, sql`update contract set visits_used = -1`);
+  },
+  'whoever is booked has one right to it': (scope) =>
+    run(scope, sql`update registration set contract_id = null, holds_visit = false where training_id = ${other}`),
+  'nobody who waits was there': async (scope) => {
+    await run(scope, drop('registration', 'waiting_never_attended'));
+    await run(scope, sql`update registration set presence = 'present' where status = 'waiting'`);
+  },
+  'no room has two trainings at once': async (scope) => {
+    await run(scope, drop('training', 'training_room_free'));
+    await run(
+      scope,
+      sql`update training set trainer_id = null, starts_at = '2026-11-20T16:30:00Z' where id = ${other}`,
+    );
+  },
+  'no trainer has two trainings at once': async (scope) => {
+    await run(scope, drop('training', 'training_trainer_free'));
+    await run(scope, sql`update training set room_id = null, starts_at = '2026-11-20T16:30:00Z' where id = ${other}`);
+  },
+};
+
+/** What is found once the fault is there; then all of it is undone. */
+async function plant(fault: (scope: TenantScope) => Promise<unknown>): Promise<string[]> {
+  let found: string[] = [];
+  const undo = new Error('undo');
+  const planted = club.inScope(async (scope) => {
+    await fault(scope);
+    found = (await findViolations(scope, server.clock.now)).map(({ invariant }) => invariant);
+    throw undo;
+  });
+  await expect(planted).rejects.toBe(undo);
+  return [...new Set(found)];
+}
+
+describe('each invariant', () => {
+  test('holds in what the application has done', async () => {
+    expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
+  });
+
+  test.each(invariantNames)('is seen when it is broken: %s', async (invariant) => {
+    expect(await plant(faults[invariant])).toContain(invariant);
+  });
+});
+
+describe('the hourly look', () => {
+  test('logs what is broken in any tenant, and keeps it for the operator until the next one', async () => {
+    const logged: object[] = [];
+    const log = { error: (details: object) => void logged.push(details) };
+    const look = () => checkInvariants(server.services.database, server.clock.now, log);
+    const last = () => inTenant(server.owner, club.tenantId, findLastCheck);
+    expect([await look(), logged]).toEqual([0, []]);
+    expect(await last()).toEqual({ checkedAt: server.clock.now, violations: [] });
+    await club.inScope((scope) => run(scope, sql`update training set waiting_count = 7 where id = ${other}`));
+    const violation = { invariant: 'the counter of the line is what the rows say', place: `training ${other}` };
+    expect(await look()).toBe(1);
+    expect(logged).toEqual([{ tenantId: club.tenantId, ...violation, total: 1 }]);
+    expect((await last())?.violations).toEqual([violation]);
+  });
+});
