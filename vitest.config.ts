@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const POSTGRES = 'tests/support/postgres-global-setup.ts';
 const BROWSER = 'tests/support/browser-global-setup.ts';
 
-/** `npx vitest run --project api` runs one kind; `npm test` runs all of them, the browser's last. */
+/** `npx vitest run --project api` runs one kind; `npm test` runs all but the soak, the browser's last. */
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +19,15 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: [POSTGRES],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // `npm run soak`: the same as in `api`, for long.
+        test: {
+          name: 'soak',
+          include: ['tests/soak/**/*.test.ts'],
+          globalSetup: [POSTGRES],
           hookTimeout: 60_000,
         },
       },

@@ -3,8 +3,33 @@ import type { TestPerson } from './test-club.ts';
 
 export interface LoadAnswer {
   status: number;
-  body: { registrationId?: number; status?: 'booked' | 'waiting'; placeInWaitingList?: number; errors?: string[] };
+  body: {
+    registrationId?: number;
+    status?: 'booked' | 'waiting';
+    placeInWaitingList?: number;
+    item?: { version: number };
+    errors?: string[];
+  };
 }
+
+export interface LoadCall {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: object;
+  /** The tap's own; a repetition has the same. */
+  key?: string;
+}
+
+export const bookingOf = (trainingId: number, waitingList = true): LoadCall => ({
+  method: 'POST',
+  path: '/user/registration',
+  body: { trainingId, waitingList },
+});
+
+export const leavingOf = (registrationId: number): LoadCall => ({
+  method: 'DELETE',
+  path: `/user/registration/${registrationId}`,
+});
 
 /** Calls a listening server over real sockets, as many at once as are asked for. */
 export class HttpLoad {
@@ -18,24 +43,17 @@ export class HttpLoad {
     this.#host = host;
   }
 
-  book(as: TestPerson, trainingId: number): Promise<LoadAnswer> {
-    return this.#send(as, 'POST', '/user/registration', { trainingId });
-  }
-
-  leave(as: TestPerson, registrationId: number): Promise<LoadAnswer> {
-    return this.#send(as, 'DELETE', `/user/registration/${registrationId}`);
-  }
-
   close(): void {
     this.#agent.destroy();
   }
 
-  #send(as: TestPerson, method: string, path: string, body?: object): Promise<LoadAnswer> {
+  /** Rejects where no answer came, as when the server was killed or the answer got lost. */
+  call(as: TestPerson, { method, path, body, key = crypto.randomUUID() }: LoadCall): Promise<LoadAnswer> {
     const payload = body && JSON.stringify(body);
     const headers = {
       host: this.#host,
       authorization: `Bearer ${as.token}`,
-      'idempotency-key': crypto.randomUUID(),
+      'idempotency-key': key,
       ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     };
     const options = {

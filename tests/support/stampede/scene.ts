@@ -1,0 +1,59 @@
+import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
+import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import type { Random } from '../random.ts';
+import type { TestClub, TestPerson } from '../test-club.ts';
+
+export interface StampedeTraining {
+  id: number;
+  startsAt: string;
+  /** Of the last edit that was answered. */
+  version: number;
+}
+
+/** Trainings in pairs at the same time, few rooms and trainers for them, and more people than places. */
+export interface Scene {
+  club: TestClub;
+  admin: TestPerson;
+  people: TestPerson[];
+  trainings: StampedeTraining[];
+  roomIds: (number | null)[];
+  trainerIds: (number | null)[];
+}
+
+const days = 25;
+const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000 };
+
+/** From Thursday 19.11.2026 on, four an day at two times. */
+function startOf(index: number): string {
+  const date = new Date(Date.UTC(2026, 10, 19 + (index % days))).toISOString().slice(0, 10);
+  return `${date}T${index % (2 * days) < days ? '09' : '18'}:00:00`;
+}
+
+export async function openScene(club: TestClub, count: number, people: number, random: Random): Promise<Scene> {
+  await club.inScope((scope) => buildBookingPolicy(scope, { settings: noLimits }));
+  const place = { unit_id: club.unitId };
+  const ids = await club.inScope(async (scope) => ({
+    rooms: [(await buildRoom(scope, place)).id, (await buildRoom(scope, place)).id],
+    trainers: [(await buildTrainer(scope)).id, (await buildTrainer(scope)).id],
+  }));
+  const trainings: StampedeTraining[] = [];
+  for (let n = 0; n < count; n++) trainings.push(await addTraining(club, startOf(n), random));
+  return {
+    club,
+    admin: await club.addAdmin(),
+    // Few visits for some, so that a right can end while one waits.
+    people: [
+      ...(await club.addPeople(people - 30, { visits_total: 100_000 })),
+      ...(await club.addPeople(30, { visits_total: 5 })),
+    ],
+    trainings,
+    roomIds: [null, ...ids.rooms],
+    trainerIds: [null, ...ids.trainers],
+  };
+}
+
+export async function addTraining(club: TestClub, startsAt: string, random: Random): Promise<StampedeTraining> {
+  const { id, version } = await club.addTraining({ startsAt, max_places: 1 + random.below(30) });
+  return { id, startsAt, version };
+}

@@ -1,0 +1,126 @@
+import { bookingOf, type HttpLoad, leavingOf, type LoadAnswer, type LoadCall } from '../http-load.ts';
+import type { Random } from '../random.ts';
+import type { TestPerson } from '../test-club.ts';
+import { Ledger } from './ledger.ts';
+import { addTraining, type Scene } from './scene.ts';
+
+export interface StampedePlan {
+  scene: Scene;
+  load: HttpLoad;
+  random: Random;
+  operations: number;
+  /** How many do something at once. */
+  workers: number;
+  /** After each so many operations, while the others go on. */
+  look?: { every: number; at: (done: number) => Promise<void> };
+}
+
+/** A busy server says 503: the app sends the same tap again. */
+const maxTries = 20;
+
+/** People and admins who book, join, leave, change and cancel, all at once, and write down what they were answered. */
+export class Stampede {
+  readonly ledger = new Ledger();
+  /** What nobody should ever be answered. */
+  readonly surprises: { call: LoadCall; answer: LoadAnswer }[] = [];
+  /** How often each answer came, as `POST 201`. */
+  readonly counts = new Map<string, number>();
+  readonly #plan: StampedePlan;
+
+  constructor(plan: StampedePlan) {
+    this.#plan = plan;
+  }
+
+  async run(): Promise<void> {
+    const { operations, workers, look } = this.#plan;
+    let done = 0;
+    const work = async (): Promise<void> => {
+      while (done < operations) {
+        const now = ++done;
+        await this.#doSomething();
+        if (look && now % look.every === 0) await look.at(now);
+      }
+    };
+    await Promise.all(Array.from({ length: workers }, work));
+  }
+
+  /** About 25 people hold something in each training, or wait for it. */
+  #doSomething(): Promise<void> {
+    const { random, scene } = this.#plan;
+    const dice = random.next();
+    if (dice < 0.005) return this.#cancel();
+    if (dice < 0.04) return this.#edit();
+    const isQuiet = this.ledger.held.length < scene.trainings.length * 25;
+    return random.next() < (isQuiet ? 0.62 : 0.4) ? this.#book() : this.#leave();
+  }
+
+  async #send(as: TestPerson, call: LoadCall, foreseen: string[]): Promise<LoadAnswer> {
+    const keyed = { key: crypto.randomUUID(), ...call };
+    let answer = await this.#plan.load.call(as, keyed);
+    for (let tries = 1; answer.status === 503 && tries < maxTries; tries++) {
+      answer = await this.#plan.load.call(as, keyed);
+    }
+    const error = answer.body.errors?.[0];
+    const name = `${call.method} ${answer.status} ${error ?? ''}`.trim();
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    if (answer.status >= 300 && !foreseen.includes(String(error))) this.surprises.push({ call: keyed, answer });
+    return answer;
+  }
+
+  async #book(): Promise<void> {
+    const { random, scene } = this.#plan;
+    const person = random.pick(scene.people);
+    // The first ones are asked for most.
+    const training = scene.trainings[Math.floor(random.next() ** 1.6 * scene.trainings.length)];
+    if (!training || !this.ledger.isFree(person, training.id)) return;
+    this.ledger.begin(person, training.id);
+    const call = { ...bookingOf(training.id, random.next() < 0.8), key: crypto.randomUUID() };
+    const tap = () => this.#send(person, call, ['registering_not_allowed', 'no_free_places']);
+    const [answer, again] = await Promise.all([tap(), random.next() < 0.05 && tap()]);
+    if (again && JSON.stringify(again) !== JSON.stringify(answer)) this.surprises.push({ call, answer: again });
+    const { registrationId } = answer.body;
+    if (registrationId !== undefined) this.ledger.add({ registrationId, trainingId: training.id, person });
+    this.ledger.end(person, training.id);
+  }
+
+  async #leave(): Promise<void> {
+    const held = this.ledger.takeOut(this.#plan.random.below(this.ledger.held.length));
+    if (!held) return;
+    const foreseen = ['item_not_found', 'cancelling_not_allowed'];
+    const answer = await this.#send(held.person, leavingOf(held.registrationId), foreseen);
+    this.ledger.release(held, answer.status === 204 ? 'left' : 'missed');
+  }
+
+  async #edit(): Promise<void> {
+    const { random, scene } = this.#plan;
+    const training = random.pick(scene.trainings);
+    const body = {
+      startDateTime: training.startsAt,
+      duration: 60,
+      name: 'Jooga',
+      roomId: random.pick(scene.roomIds),
+      trainerId: random.pick(scene.trainerIds),
+      maxPlaces: 1 + random.below(30),
+      isWaitingListAllowed: true,
+      isPublic: true,
+      status: random.next() < 0.9 ? 'open' : 'closed',
+      commentPublic: null,
+      commentPrivate: null,
+      version: training.version,
+    };
+    const call: LoadCall = { method: 'PUT', path: `/admin/schedule/${training.id}`, body };
+    const others = ['places_already_booked', 'changed_meanwhile', 'training_cancelled'];
+    const answer = await this.#send(scene.admin, call, [...others, 'room_not_available', 'trainer_not_available']);
+    training.version = Math.max(training.version, answer.body.item?.version ?? 0);
+  }
+
+  async #cancel(): Promise<void> {
+    const { random, scene } = this.#plan;
+    const index = random.below(scene.trainings.length);
+    const training = scene.trainings[index];
+    if (!training) return;
+    const call: LoadCall = { method: 'POST', path: `/admin/schedule/cancel/${training.id}` };
+    const answer = await this.#send(scene.admin, call, ['training_cancelled']);
+    if (answer.status === 200) scene.trainings[index] = await addTraining(scene.club, training.startsAt, random);
+  }
+}
