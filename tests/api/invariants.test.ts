@@ -76,7 +76,10 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
     await run(scope, sql`update training set taken = 0 where id = ${other}`);
   },
   'the log of a registration ends in what it is': async (scope) => {
-    await run(scope, sql`update registration set status = 'cancelled' where training_id = ${other}`);
+    await run(
+      scope,
+      sql`update registration set status = 'cancelled', holds_visit = false where training_id = ${other}`,
+    );
     await run(scope, sql`update training set taken = 0 where id = ${other}`);
   },
   'reserved visits are those of the bookings': (scope) => run(scope, sql`update contract set visits_reserved = 3`),

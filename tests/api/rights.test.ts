@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { buildVoucher } from '#tests/builders/build-voucher.ts';
-import { findBrokenInvariants } from '#tests/support/invariants.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub } from '#tests/support/test-club.ts';
 
@@ -61,7 +61,7 @@ describe.each(['contract', 'ticket', 'voucher'] as const)('a %s of one visit', (
     await leave(server.app, club, mari, booked.body['registrationId']);
     expect(await visitsOf(source, right.id)).toEqual({ visits_reserved: 0, visits_used: 0 });
     expect((await book(server.app, club, mari, other.id)).status).toBe(201);
-    expect(await club.inScope(findBrokenInvariants)).toEqual([]);
+    expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
   test('is not overdrawn by two taps at once', async () => {
@@ -86,7 +86,7 @@ describe.each(['contract', 'ticket', 'voucher'] as const)('a %s of one visit', (
     await leave(server.app, club, first, booked.body['registrationId']);
     expect(await visitsOf(source, right.id)).toEqual({ visits_reserved: 1, visits_used: 0 });
     expect(await rightsUsed()).toMatchObject([{ [`${source}_id`]: right.id, holds_visit: true }]);
-    expect(await club.inScope(findBrokenInvariants)).toEqual([]);
+    expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
   test('cannot fall below none: the database itself refuses', async () => {
