@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { sweepLines } from '#server/jobs/sweep-lines.ts';
-import { findBrokenInvariants } from '#tests/support/invariants.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/test-club.ts';
 
@@ -94,7 +94,7 @@ describe('from two hours to half an hour before', () => {
     expect(await historyOf(second, id)).toEqual(['waiting', 'offered', 'promoted offer_taken']);
     expect(await historyOf(first, id)).toEqual(['waiting', 'offered', 'offer_lapsed time_over']);
     expect((await own(third, id)).my).toMatchObject({ canTake: false, placeInWaitingList: 2 });
-    expect(await club.inScope(findBrokenInvariants)).toEqual([]);
+    expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
   test('it is given on at once by whoever leaves the line', async () => {
@@ -106,7 +106,7 @@ describe('from two hours to half an hour before', () => {
     expect((await own(second, id)).my).toMatchObject({ canTake: true, placeInWaitingList: 1 });
     await giveUp(second, id);
     expect(await own(first, id)).toMatchObject({ freePlaces: 1, waitingCount: 0, bookable: { allowed: true } });
-    expect(await club.inScope(findBrokenInvariants)).toEqual([]);
+    expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
   test('a stranger gets no place that is kept, nor one that is due to the next, even when no job has run', async () => {
@@ -119,7 +119,7 @@ describe('from two hours to half an hour before', () => {
     expect((await tap(people[1], id)).body).toMatchObject({ status: 'booked' });
     const [late] = await club.addPeople(1);
     expect((await tap(late, id)).body).toMatchObject({ status: 'waiting' });
-    expect(await club.inScope(findBrokenInvariants)).toEqual([]);
+    expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
   test('when all have let it go by, anybody may have it', async () => {
@@ -161,7 +161,7 @@ describe('from half an hour before', () => {
     await freePlace(id, 3);
     await sweepLines(server.services);
     expect(await mailsTo(first)).toEqual(['raceOpen', 'raceOpen']);
-    expect(await club.inScope(findBrokenInvariants)).toEqual([]);
+    expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
   test('while one who may have it waits, nobody else can tap or join; then it is for all', async () => {

@@ -45,6 +45,9 @@ const questions = {
     select 'training ' || id as place from (${counted(asked)}) t where booked > max_places`,
   'the counter of places is what the rows say': (asked) => sql`
     select 'training ' || id as place from (${counted(asked)}) t where booked <> taken`,
+  'places that are kept for the line are free, and somebody waits': (asked) => sql`
+    select 'training ' || id as place from (${counted(asked)}) t
+    where held > 0 and (booked + held > max_places or waiting = 0)`,
   'nobody is in a training twice': () => sql`
     select 'training ' || training_id || ', client ' || client_id as place from registration
     where status <> 'cancelled' group by tenant_id, training_id, client_id having count(*) > 1`,
@@ -66,7 +69,7 @@ const questions = {
       select kind from registration_event e where e.tenant_id = r.tenant_id and e.registration_id = r.id
       order by e.id desc limit 1
     ) latest
-    where t.booked < t.max_places and r.status = 'waiting' and latest.kind = 'waiting'
+    where t.booked + t.held < t.max_places and r.status = 'waiting' and latest.kind = 'waiting'
       and not t.is_cancelled and not t.is_closed
       and ${asked.now} < t.starts_at - make_interval(mins => greatest(
         ${minutesOfPolicy('autoUntilMinutesBefore', asked.now)}, ${minutesOfPolicy('claimUntilMinutesBefore', asked.now)}))`,
