@@ -9,7 +9,8 @@ import classes from './shortcuts-sheet.module.css';
 const shortcuts = [
   { keys: ['M'], act: 'menu' },
   { keys: ['T'], act: 'today' },
-  { keys: ['←', '→'], act: 'days', isAlways: true },
+  { keys: ['←', '→', '↑', '↓'], act: 'days', isAlways: true },
+  { keys: ['1', '2', '3'], act: 'views' },
   { keys: ['/'], act: 'filters' },
   { keys: ['Enter'], act: 'open', isAlways: true },
   { keys: ['B'], act: 'book' },

@@ -84,7 +84,7 @@ const lookAt = async (page: Page): Promise<string> => {
     };
   });
   if (!isIdle) return 'on the way';
-  return toCome ? `${path}: to come` : `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/, 'DATE')}`;
+  return toCome ? `${path}: to come` : `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/g, 'DATE')}`;
 };
 
 const settle = (page: Page, expected: string): Promise<void> =>
@@ -255,7 +255,12 @@ describe('the query string', () => {
       '/public/calendar/day?gym=3,5',
       '/public/calendar/day?unit=3,5: Timetable, DATE',
     ],
-    ['has gym on pages to come too', 'visitor', '/public/calendar/week?gym=3', '/public/calendar/week?unit=3: to come'],
+    [
+      'has gym in the week too, where no mode means anything',
+      'visitor',
+      '/public/calendar/week?gym=3&mode=rooms',
+      '/public/calendar/week?unit=3: Timetable, DATE–DATE',
+    ],
     [
       'loses nocache',
       'visitor',

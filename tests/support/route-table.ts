@@ -25,7 +25,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public', all('/404')],
   ['/public/calendar', all('/public/calendar/day')],
   ['/public/calendar/day', forAll, 'Timetable, DATE'],
-  ['/public/calendar/week', forAll],
+  ['/public/calendar/week', forAll, 'Timetable, DATE–DATE'],
   ['/public/invoices', forAll],
   ['/public/join', forAll],
   ['/public/payment-waiting', forAll],
@@ -39,7 +39,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
 
   ['/user/calendar', { ...all('/user/calendar/day'), visitor: '/login?destination=/user/calendar/day' }],
   ['/user/calendar/day', forLoggedIn, 'Timetable, DATE'],
-  ['/user/calendar/week', forLoggedIn],
+  ['/user/calendar/week', forLoggedIn, 'Timetable, DATE–DATE'],
   ['/user/contracts', forLoggedIn],
   ['/user/entry', forLoggedIn],
   ['/user/invoices', forLoggedIn],

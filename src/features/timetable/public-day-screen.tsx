@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { DayView } from './day-view.tsx';
+import { TimetableView } from './timetable-view.tsx';
 
 /** Everyone's day; whoever is logged in sees her own places in it too. */
 export function PublicDayScreen() {
@@ -9,7 +9,8 @@ export function PublicDayScreen() {
   const { history } = useRouter();
   const { userClaims } = useSession();
   return (
-    <DayView
+    <TimetableView
+      area="/public"
       viewer={userClaims && { clientId: userClaims.clientId }}
       search={search}
       onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}

@@ -16,6 +16,8 @@ export interface TimetableSearch {
   time?: string[] | undefined;
   /** The training whose sheet is open. */
   training?: number | undefined;
+  /** The day's rooms side by side, or the screen of a lobby. */
+  mode?: 'rooms' | 'tv' | undefined;
 }
 
 /**
@@ -34,6 +36,15 @@ export function readTimetableSearch(search: Record<string, unknown>): TimetableS
     time: readTimeRanges(search['time']),
     training: readId(search['training']),
     gym: undefined,
+    mode: undefined,
   };
   return read;
 }
+
+/** A day's address also says which of these modes it is shown in. */
+export const readDaySearch =
+  (...modes: readonly NonNullable<TimetableSearch['mode']>[]) =>
+  (search: Record<string, unknown>): TimetableSearch => ({
+    ...readTimetableSearch(search),
+    mode: readOneOf(search['mode'], modes),
+  });

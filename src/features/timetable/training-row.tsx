@@ -8,6 +8,7 @@ import { TimeRow } from '#src/ui/time-row.tsx';
 import { placeState } from './place-state.ts';
 import { placeWords } from './place-words.ts';
 import { RowAction } from './row-action.tsx';
+import { spokenPlaces } from './spoken-places.ts';
 
 export interface TrainingRowProps {
   training: Training;
@@ -35,7 +36,8 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
   const places = showsClub ? names.units : names.rooms;
   const where = places.find((place) => place.id === (showsClub ? training.unitId : training.roomId));
   const meta = [who && `${who.firstName} ${who.lastName}`, where?.name].filter(Boolean);
-  const details = [t('common.minutes', { count: duration }), ...meta, line].join(', ');
+  const spoken = step === 'unsent' ? line : spokenPlaces(state, training, line, t);
+  const details = [t('common.minutes', { count: duration }), ...meta, spoken].join(', ');
   const open = () => props.onOpen(training);
   return (
     <TimeRow

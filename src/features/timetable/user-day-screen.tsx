@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { DayView } from './day-view.tsx';
+import { TimetableView } from './timetable-view.tsx';
 
 /** The day of a logged-in person, with what she has and may do in each training. */
 export function UserDayScreen() {
@@ -9,7 +9,8 @@ export function UserDayScreen() {
   const { history } = useRouter();
   const { userClaims } = useSession();
   return (
-    <DayView
+    <TimetableView
+      area="/user"
       viewer={userClaims && { clientId: userClaims.clientId }}
       search={search}
       onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}

@@ -6,7 +6,6 @@ import type { Guard } from './guard.ts';
  * not-found to those whom their guards let in. The list only shrinks.
  */
 export const pathsToCome = [
-  '/public/calendar/week',
   '/public/invoices',
   '/public/join',
   '/public/payment-waiting',
@@ -16,7 +15,6 @@ export const pathsToCome = [
   '/public/tickets',
   '/public/tickets/buy',
   '/public/vouchers',
-  '/user/calendar/week',
   '/user/contracts',
   '/user/entry',
   '/user/invoices',

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isToCome } from '#src/lib/guards/paths-to-come.ts';
-import { searchOf } from '#src/lib/read-search.ts';
+import { readTimetableSearch } from '#src/features/timetable/timetable-search.ts';
+import { PublicWeekScreen } from '#src/features/timetable/week/public-week-screen.tsx';
 
 export const Route = createFileRoute('/public/calendar/week')({
-  validateSearch: searchOf('date', 'unit', 'group', 'room', 'trainer', 'style', 'filter', 'time', 'training', 'mode'),
-  beforeLoad: guardedBy(isToCome('/public/calendar/week')),
+  validateSearch: readTimetableSearch,
+  component: PublicWeekScreen,
 });

@@ -3,16 +3,19 @@ import type { PlainDate } from '#api/dates.ts';
 import type { FilterOption } from './filter-options.ts';
 import { clearFilters, toggleFilter } from './filters.ts';
 import type { TimetableSearch } from './timetable-search.ts';
+import type { TimetableArea } from './view-address.ts';
 
-export interface DayAddress {
+export interface TimetableAddress {
+  /** Whose pages these are: everyone's or one's own. */
+  area: TimetableArea;
   search: TimetableSearch;
   /** Writes the address; only an opened training is a step that Back undoes. */
   onSearch: (search: TimetableSearch, step: 'replace' | 'push') => void;
   onBack: () => void;
 }
 
-/** What one can do to the day's address. Today needs no date in it. */
-export function useDayAddress({ search, onSearch, onBack }: DayAddress, today: PlainDate) {
+/** What one can do to the timetable's address. Today needs no date in it. */
+export function useTimetableAddress({ search, onSearch, onBack }: Omit<TimetableAddress, 'area'>, today: PlainDate) {
   const isOpenedHere = useRef(false);
   const show = (next: TimetableSearch) => onSearch(next, 'replace');
   return {

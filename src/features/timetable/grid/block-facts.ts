@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { type PlaceState, placeState } from '../place-state.ts';
+import { placeWords } from '../place-words.ts';
+import { spokenPlaces } from '../spoken-places.ts';
+
+/** What a block says of its training; plain values, so that a block is drawn anew only when it says something else. */
+export interface BlockFacts {
+  start: string;
+  end: string;
+  /** `K. Tamm`. */
+  who: string;
+  /** `8 vaba`. */
+  places: string;
+  /** All of it in one sentence, for readers. */
+  label: string;
+  look: 'past' | 'off' | undefined;
+  mark: 'booked' | 'waiting' | 'sending' | undefined;
+  /** My place in the line. */
+  position: number;
+}
+
+export interface BlockCircumstances {
+  names: Schedule;
+  now: Date;
+  zoneOf: (training: Training) => string;
+  progress: BookingActions['progress'];
+  t: TFunction;
+}
+
+export function blockFacts(training: Training, circumstances: BlockCircumstances): BlockFacts {
+  const { names, now, zoneOf, progress, t } = circumstances;
+  const timeZone = zoneOf(training);
+  const state = placeState(training, now, timeZone);
+  const trainer = names.trainers.find(({ id }) => id === training.trainerId);
+  const room = names.rooms.find(({ id }) => id === training.roomId);
+  const step = progress.get(training.id)?.step;
+  const line = step === 'unsent' ? t('timetable.place.unsent') : placeWords(state, training, { t, now, timeZone }).text;
+  const start = formatTime(training.startDateTime);
+  const details = [
+    t('common.minutes', { count: training.duration }),
+    trainer && `${trainer.firstName} ${trainer.lastName}`,
+    room?.name,
+    spokenPlaces(state, training, line, t),
+  ];
+  return {
+    start,
+    end: formatEndTime(training.startDateTime, training.duration),
+    who: trainer ? `${trainer.firstName.slice(0, 1)}. ${trainer.lastName}` : '',
+    places: shortPlaces(state, training, t),
+    label: t('timetable.label.row', { time: start, name: training.name, details: details.filter(Boolean).join(', ') }),
+    look: state.kind === 'cancelled' ? 'off' : state.kind === 'over' ? 'past' : undefined,
+    mark: step ? 'sending' : markOf(training, state),
+    position: training.my?.placeInWaitingList ?? 1,
+  };
+}
+
+function markOf({ my, status }: Training, { kind }: PlaceState): BlockFacts['mark'] {
+  if (!my || status === 'cancelled') return undefined;
+  if (my.status === 'booked') return 'booked';
+  return kind === 'waiting' ? 'waiting' : undefined;
+}
+
+/** One or two words: a block has no room for more. */
+function shortPlaces(state: PlaceState, { freePlaces, status }: Training, t: TFunction): string {
+  if (status === 'cancelled') return t('timetable.place.cancelled');
+  if (state.kind === 'waiting') return t('timetable.block.waiting', { count: state.place ?? 1, ordinal: true });
+  const count = Math.max(0, freePlaces);
+  return count === 0 ? t('timetable.place.full') : t('timetable.block.free', { count });
+}

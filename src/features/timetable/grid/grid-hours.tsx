@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './grid-hours.module.css';
+import type { HourScale } from './fold-hours.ts';
+
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Behind the columns: the hours with their lines, what is folded away, and now. Readers have the times with the trainings. */
+export function GridHours({ scale, now }: { scale: HourScale; now: string | undefined }) {
+  const { t } = useTranslation();
+  const { bands } = scale;
+  return (
+    <div className={classes.hours} aria-hidden>
+      {bands.map(({ from, until, top, isFolded }, index) => (
+        <div
+          key={from}
+          className={isFolded ? classes.fold : classes.hour}
+          style={{ '--top': `${top}rem` } as CSSProperties}
+        >
+          {isFolded && (
+            <span className={classes.gap}>
+              {t('timetable.grid.gap', { from: hourText(from), until: hourText(until) })}
+            </span>
+          )}
+          {!isFolded && !bands[index - 1]?.isFolded && <span className={classes.time}>{hourText(from)}</span>}
+        </div>
+      ))}
+      {now && <span className={classes.line} />}
+      {now && <span className={classes.now}>{now}</span>}
+    </div>
+  );
+}

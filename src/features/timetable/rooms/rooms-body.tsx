@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArrivedTimetable } from '../arrived-timetable.tsx';
+import { trainingsOn } from '../day-trainings.ts';
+import { DayRows } from '../day-rows.tsx';
+import { TimeGrid } from '../grid/time-grid.tsx';
+import type { TimetableBodyProps } from '../timetable-body.ts';
+import { WeekSkeleton } from '../week/week-skeleton.tsx';
+import classes from './rooms-body.module.css';
+import { roomsOf } from './rooms-of.ts';
+
+const hourRem = 3.125;
+
+/** A day with its rooms side by side. */
+export function RoomsBody(props: TimetableBodyProps) {
+  const { timetable, search, progress, onOpen, chips } = props;
+  const { date, today, query, filtered, schedule } = timetable;
+  const { t } = useTranslation();
+  const rooms = useMemo(() => roomsOf(trainingsOn(filtered, date), schedule), [filtered, date, schedule]);
+  const trainings = useMemo(() => rooms.map((room) => room.trainings), [rooms]);
+  const showsClub = schedule.units.length > 1 && search.unit?.length !== 1;
+  const columns = rooms.map(({ room, club, trainings: own }) => {
+    const name = room?.name ?? t('timetable.rooms.none');
+    return {
+      key: String(room?.id ?? 0),
+      head: (
+        <div className={classes.room}>
+          <h2 className={classes.name}>{name}</h2>
+          {showsClub && <p className={classes.club}>{club}</p>}
+        </div>
+      ),
+      label: t('timetable.grid.column', { name: showsClub ? `${name}, ${club}` : name, count: own.length }),
+      isNow: date === today,
+    };
+  });
+  return (
+    <>
+      {chips && <div className={classes.chips}>{chips}</div>}
+      <ArrivedTimetable query={query} skeleton={<WeekSkeleton />}>
+        {rooms.length === 0 ? (
+          <DayRows {...props} />
+        ) : (
+          <div className={classes.rooms}>
+            <TimeGrid
+              columns={columns}
+              trainings={trainings}
+              timetable={timetable}
+              progress={progress}
+              onOpen={onOpen}
+              hour={hourRem}
+              label={t('timetable.rooms.label')}
+            />
+          </div>
+        )}
+      </ArrivedTimetable>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Room } from '#api/rooms/schema.ts';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+
+export interface RoomColumn {
+  /** Missing for what takes place in none. */
+  room: Room | undefined;
+  /** The name of its club. */
+  club: string;
+  trainings: Training[];
+}
+
+/** The rooms in which something takes place, club by club as the timetable names them; what has no room comes last. */
+export function roomsOf(
+  trainings: readonly Training[],
+  { rooms, units }: Pick<Schedule, 'rooms' | 'units'>,
+): RoomColumn[] {
+  const byRoom = Map.groupBy(trainings, ({ roomId }) => roomId ?? 0);
+  const nameOf = (unitId: number | undefined) => units.find(({ id }) => id === unitId)?.name ?? '';
+  const columns = units.flatMap((unit) =>
+    rooms
+      .filter((room) => room.unitId === unit.id && byRoom.has(room.id))
+      .map((room): RoomColumn => ({ room, club: unit.name, trainings: byRoom.get(room.id) ?? [] })),
+  );
+  const known = new Set(columns.map(({ room }) => room?.id));
+  const others = trainings.filter(({ roomId }) => !known.has(roomId ?? 0));
+  if (others.length > 0) columns.push({ room: undefined, club: nameOf(others[0]?.unitId), trainings: others });
+  return columns;
+}

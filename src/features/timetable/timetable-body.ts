@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { PlainDate } from '#api/dates.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import type { FilterOption } from './filter-options.ts';
+import type { TimetableSearch } from './timetable-search.ts';
+import type { Timetable } from './use-timetable.ts';
+
+/** What the day, the week and the rooms are drawn from, and what one can do in each. */
+export interface TimetableBodyProps {
+  timetable: Timetable;
+  search: TimetableSearch;
+  options: readonly FilterOption[];
+  progress: BookingActions['progress'];
+  onBook: (training: Training) => void;
+  onOpen: (training: { id: number }) => void;
+  onDate: (date: PlainDate) => void;
+  onClear: () => void;
+  /** The line of the filters, where no list of them stands beside. */
+  chips: ReactNode;
+}

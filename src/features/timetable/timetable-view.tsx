@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, mondayOf } from '#api/dates.ts';
+import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import type from '#src/theme/type.module.css';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { latePanel } from '#src/ui/late-panel.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { DayBody } from './day-body.tsx';
+import { trainingsOn } from './day-trainings.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterList } from './filter-list.tsx';
+import { optionsOf } from './filter-options.ts';
+import { countFilters, facets } from './filters.ts';
+import type { Viewer } from './queries.ts';
+import type { TimetableBodyProps } from './timetable-body.ts';
+import { TimetableHeader } from './timetable-header.tsx';
+import { useBookOrLogIn } from './use-book-or-log-in.ts';
+import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
+import { useTimetable } from './use-timetable.ts';
+import { useTimetableKeys } from './use-timetable-keys.ts';
+import { LateBody } from './late-body.tsx';
+
+const FilterSheet = latePanel(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const TrainingSheet = latePanel(async () => (await import('./training-sheet.tsx')).TrainingSheet);
+
+/** Most people look at days on phones: their first load is without it. */
+const RoomsBody = lazy(async () => ({ default: (await import('./rooms/rooms-body.tsx')).RoomsBody }));
+
+export interface TimetableViewProps extends TimetableAddress {
+  viewer: Viewer;
+  /** The week, brought by its own routes; without it the view is a day's. */
+  Week?: ComponentType<TimetableBodyProps>;
+}
+
+/** The timetable of a day, its rooms or a week. All that is chosen stands in the address; a week is fetched once and filtered here. */
+export function TimetableView({ viewer, Week, ...place }: TimetableViewProps) {
+  const { t } = useTranslation();
+  const { search, area } = place;
+  const isNarrow = useNarrow();
+  const { data: rules } = useQuery(tenantQueries.rules());
+  const timetable = useTimetable(search, viewer);
+  const { date, today, schedule, filtered } = timetable;
+  const address = useTimetableAddress(place, today);
+  const { book, leave, progress, dialog } = useBookingActions();
+  const bookOrLogIn = useBookOrLogIn(viewer, book);
+  const [isFiltering, setIsFiltering] = useState(false);
+  // Rooms need a wide screen; on a phone their day is a list.
+  const view = Week ? 'week' : search.mode === 'rooms' && !isNarrow ? 'rooms' : 'day';
+  const monday = mondayOf(date);
+  const title = Week
+    ? t('timetable.titleOfWeek', { from: formatDate(monday), until: formatDate(addDays(monday, 6)) })
+    : t('timetable.titleOf', { date: formatDate(date) });
+  useTitle(title);
+  useTimetableKeys({ date, today, days: Week ? 7 : 1, onDate: address.toDate, area, search });
+
+  const seen = (trainings: typeof filtered) => (Week ? trainings : trainingsOn(trainings, date));
+  const source = { schedule, trainings: seen(schedule.items), search, t };
+  const options = facets.flatMap((facet) => optionsOf(facet, source));
+  const chips = options.filter(
+    ({ facet, isOn }) => ['time', 'filter', 'style'].includes(facet) || (isOn && facet !== 'unit'),
+  );
+  const hasList = !isNarrow && rules?.pageFunctions.isFiltersList && schedule.items.length > 0;
+  const filters = { options, onToggle: address.toggle };
+  const isPhoneWeek = isNarrow && view === 'week';
+  const openFilters = () => setIsFiltering(true);
+  const body: TimetableBodyProps = {
+    timetable,
+    search,
+    options,
+    progress,
+    onBook: bookOrLogIn,
+    onOpen: address.open,
+    onDate: address.toDate,
+    onClear: address.clear,
+    chips: !hasList && !isPhoneWeek && (
+      <FilterChips
+        options={chips}
+        activeCount={countFilters(search)}
+        onToggle={address.toggle}
+        onOpenAll={openFilters}
+      />
+    ),
+  };
+  return (
+    <Screen
+      header={
+        <TimetableHeader
+          view={view}
+          area={area}
+          search={search}
+          date={date}
+          today={today}
+          onDate={address.toDate}
+          units={schedule.units}
+          chosen={search.unit ?? []}
+          onChoose={address.toClub}
+          filters={isPhoneWeek ? { count: countFilters(search), onOpen: openFilters } : undefined}
+        />
+      }
+      aside={hasList && <FilterList {...filters} styles={schedule.styles} onClear={address.clear} />}
+    >
+      <h1 className={type.hidden}>{title}</h1>
+      {view === 'day' && <DayBody {...body} />}
+      {view === 'week' && Week && <Week {...body} />}
+      {view === 'rooms' && <LateBody {...body} Body={RoomsBody} />}
+      <FilterSheet
+        {...filters}
+        isOpen={isFiltering}
+        onClose={() => setIsFiltering(false)}
+        count={seen(filtered).length}
+        onClear={address.clearAll}
+      />
+      <TrainingSheet
+        isOpen={search.training !== undefined}
+        id={search.training}
+        viewer={viewer}
+        progress={progress}
+        onBook={bookOrLogIn}
+        onLeave={leave}
+        onClose={address.close}
+      />
+      {dialog}
+    </Screen>
+  );
+}

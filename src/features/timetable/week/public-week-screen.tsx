@@ -1,0 +1,22 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { TimetableView } from '../timetable-view.tsx';
+import { WeekBody } from './week-body.tsx';
+
+/** Everyone's week; whoever is logged in sees her own places in it too. */
+export function PublicWeekScreen() {
+  const search = useSearch({ from: '/public/calendar/week' });
+  const navigate = useNavigate({ from: '/public/calendar/week' });
+  const { history } = useRouter();
+  const { userClaims } = useSession();
+  return (
+    <TimetableView
+      Week={WeekBody}
+      area="/public"
+      viewer={userClaims && { clientId: userClaims.clientId }}
+      search={search}
+      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onBack={() => history.back()}
+    />
+  );
+}

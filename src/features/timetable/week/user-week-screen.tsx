@@ -1,0 +1,22 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { TimetableView } from '../timetable-view.tsx';
+import { WeekBody } from './week-body.tsx';
+
+/** The week of a logged-in person, with what she has and may do in each training. */
+export function UserWeekScreen() {
+  const search = useSearch({ from: '/user/calendar/week' });
+  const navigate = useNavigate({ from: '/user/calendar/week' });
+  const { history } = useRouter();
+  const { userClaims } = useSession();
+  return (
+    <TimetableView
+      Week={WeekBody}
+      area="/user"
+      viewer={userClaims && { clientId: userClaims.clientId }}
+      search={search}
+      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onBack={() => history.back()}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { PlainDate } from '#api/dates.ts';
+import { formatDay, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import type from '#src/theme/type.module.css';
+import { joinClasses } from '#src/ui/join-classes.ts';
+import classes from './week-day.module.css';
+
+export interface WeekDayProps {
+  day: PlainDate;
+  today: PlainDate;
+  isFocus: boolean;
+  onDate: (date: PlainDate) => void;
+}
+
+/** The head of a day's column; a press widens it. */
+export function WeekDay({ day, today, isFocus, onDate }: WeekDayProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={joinClasses(classes.day, day < today && classes.past, day === today && classes.today)}
+      aria-current={isFocus ? 'date' : undefined}
+      onClick={() => onDate(day)}
+    >
+      <span className={type.hidden}>{formatDay(day, today, t)}</span>
+      <span className={classes.number} aria-hidden>
+        {Number(day.slice(8))}
+      </span>
+      <span className={classes.name} aria-hidden>
+        {formatWeekday(day, t)}
+      </span>
+      <span className={classes.letter} aria-hidden>
+        {formatWeekdayShort(day, t)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mondayOf } from '#api/dates.ts';
+import { formatDay, weekOf } from '#src/lib/i18n/format-date.ts';
+import { ArrivedTimetable } from '../arrived-timetable.tsx';
+import { trainingsOn } from '../day-trainings.ts';
+import { TimeGrid } from '../grid/time-grid.tsx';
+import type { TimetableBodyProps } from '../timetable-body.ts';
+import { EmptyWeek } from './empty-week.tsx';
+import { WeekDay } from './week-day.tsx';
+import classes from './week-grid.module.css';
+import { WeekSkeleton } from './week-skeleton.tsx';
+
+const hourRem = 3.875;
+
+/** The desktop's week: seven days side by side, the chosen one wider. */
+export function WeekGrid(props: TimetableBodyProps) {
+  const { timetable, progress, onOpen, onDate, chips } = props;
+  const { date, today, query, filtered } = timetable;
+  const { t } = useTranslation();
+  const monday = mondayOf(date);
+  const trainings = useMemo(() => weekOf(monday).map((day) => trainingsOn(filtered, day)), [filtered, monday]);
+  const columns = weekOf(date).map((day, index) => ({
+    key: day,
+    head: <WeekDay day={day} today={today} isFocus={day === date} onDate={onDate} />,
+    label: t('timetable.grid.column', { name: formatDay(day, today, t), count: trainings[index]?.length ?? 0 }),
+    isNow: day === today,
+    isFocus: day === date,
+  }));
+  return (
+    <>
+      {chips && <div className={classes.chips}>{chips}</div>}
+      <ArrivedTimetable query={query} skeleton={<WeekSkeleton />}>
+        {filtered.length === 0 ? (
+          <EmptyWeek {...props} />
+        ) : (
+          <TimeGrid
+            columns={columns}
+            trainings={trainings}
+            timetable={timetable}
+            progress={progress}
+            onOpen={onOpen}
+            hour={hourRem}
+            label={t('timetable.grid.label')}
+          />
+        )}
+      </ArrivedTimetable>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type CSSProperties, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, mondayOf, toWallTime } from '#api/dates.ts';
+import { formatDay, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import type from '#src/theme/type.module.css';
+import { joinClasses } from '#src/ui/join-classes.ts';
+import { ownDays, trainingsOn } from '../day-trainings.ts';
+import { layoutGrid, minuteOf } from '../grid/layout-grid.ts';
+import { placeState } from '../place-state.ts';
+import type { TimetableBodyProps } from '../timetable-body.ts';
+import { useSwipe } from '../use-swipe.ts';
+import { Capsule } from './capsule.tsx';
+import classes from './week-overview.module.css';
+
+const sizes = { hour: 1.375, fold: 0, foldFrom: 0 };
+
+/** Seven days as capsules. A press on a day, wherever in it, shows its rows below; a swipe goes a week on or back. */
+export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'timetable' | 'onDate'>) {
+  const { t } = useTranslation();
+  const { date, today, now, filtered, schedule, zoneOf } = timetable;
+  const monday = mondayOf(date);
+  const layout = useMemo(
+    () =>
+      layoutGrid(
+        weekOf(monday).map((day) => trainingsOn(filtered, day)),
+        sizes,
+      ),
+    [filtered, monday],
+  );
+  const own = ownDays(filtered);
+  const swipe = useSwipe((weeks) => onDate(addDays(date, 7 * weeks)));
+  const { bands, height, topOf } = layout.scale;
+  const nowTop = topOf(minuteOf(toWallTime(now, zoneOf({ unitId: 0 }))));
+  const style = { '--height': `${height}rem`, '--now': `${nowTop}rem` } as CSSProperties;
+  return (
+    <nav className={classes.week} style={style} aria-label={t('timetable.days.label')} {...swipe}>
+      <span className={classes.hours} aria-hidden>
+        {bands
+          .filter(({ from }) => from % 2 === 0)
+          .map(({ from, top }) => (
+            <span key={from} className={classes.hour} style={{ '--top': `${top}rem` } as CSSProperties}>
+              {String(from).padStart(2, '0')}
+            </span>
+          ))}
+      </span>
+      {weekOf(date).map((day, index) => {
+        const blocks = layout.columns[index] ?? [];
+        const label = t('timetable.grid.column', { name: formatDay(day, today, t), count: blocks.length });
+        return (
+          <button
+            key={day}
+            type="button"
+            className={joinClasses(classes.day, day < today && classes.past, day === today && classes.today)}
+            aria-current={day === date ? 'date' : undefined}
+            onClick={() => onDate(day)}
+          >
+            <span className={type.hidden}>
+              {[label, own.has(day) && t('timetable.days.hasOwn')].filter(Boolean).join(', ')}
+            </span>
+            <span className={classes.letter} aria-hidden>
+              {formatWeekdayShort(day, t)}
+            </span>
+            <span className={classes.number} aria-hidden>
+              {Number(day.slice(8))}
+            </span>
+            <span className={classes.blocks} aria-hidden>
+              {blocks.map((placed) => (
+                <Capsule
+                  key={placed.training.id}
+                  placed={placed}
+                  styles={schedule.styles}
+                  isPast={placeState(placed.training, now, zoneOf(placed.training)).kind === 'over'}
+                />
+              ))}
+              {day === today && nowTop > 0 && nowTop < height && <span className={classes.now} />}
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
