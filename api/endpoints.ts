@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account/endpoints.ts';
+import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
@@ -14,6 +15,7 @@ export const endpoints = {
   ...roomEndpoints,
   ...timetableEndpoints,
   ...registrationEndpoints,
+  ...calendarFeedEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

@@ -1,5 +1,6 @@
 import type { Endpoints } from '#api/endpoints.ts';
 import { accountHandlers } from './features/account/handlers.ts';
+import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
@@ -17,4 +18,5 @@ export const allHandlers: AllHandlers = {
   ...roomHandlers,
   ...timetableHandlers,
   ...registrationHandlers,
+  ...calendarFeedHandlers,
 };

@@ -6,6 +6,7 @@ import { allHandlers, type AllHandlers } from './all-handlers.ts';
 import { ApiError } from './http/api-error.ts';
 import { registerAppFiles } from './http/app-files.ts';
 import { registerBrandFiles } from './http/brand-files.ts';
+import { registerCalendarFiles } from './http/calendar-files.ts';
 import { answerUnreadableAddress, setErrorAnswers } from './http/error-answers.ts';
 import type { Handler } from './http/handler.ts';
 import { registerHealth } from './http/health.ts';
@@ -54,6 +55,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     registerEndpoint(app, services, endpoints[name], handlers[name] as unknown as Handler<EndpointDefinition>);
   }
+  registerCalendarFiles(app, services);
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services);
   if (options.distFolder) await registerAppFiles(app, services, options.distFolder);

@@ -227,6 +227,9 @@ interface TrainingTable extends OfTenant {
   version: WithDefault<number>;
   /** The version that the last edit made; bookings go on raising `version`. */
   edited_version: WithDefault<number>;
+  /** How often what a calendar shows of it has changed; kept by a trigger, as is when it last did. */
+  revision: ColumnType<number, never, never>;
+  revised_at: ColumnType<Date | null, never, never>;
 }
 
 interface RegistrationTable extends OfTenant {
@@ -312,6 +315,15 @@ interface PasswordResetTable extends OfTenant {
   expires_at: Date;
 }
 
+interface CalendarFeedTable extends OfTenant {
+  client_id: number;
+  /** SHA-256 of the secret, by which a feed is found. */
+  secret_hash: string;
+  /** The secret, sealed with the server's, so that its owner can be shown it again. */
+  sealed_secret: string;
+  created_at: Date;
+}
+
 interface SigningKeyTable extends OfTenant {
   id: Generated<number>;
   purpose: 'access_token';
@@ -367,6 +379,7 @@ export interface Tables {
   session: SessionTable;
   login_throttle: LoginThrottleTable;
   password_reset: PasswordResetTable;
+  calendar_feed: CalendarFeedTable;
   signing_key: SigningKeyTable;
   message: MessageTable;
   invariant_check: InvariantCheckTable;

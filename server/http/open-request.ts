@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import { readClientVersion } from './client-version.ts';
 import type { RequestContext } from './handler.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
-import { checkClaimedHost, findTenantOf, hostOf } from './request-tenant.ts';
+import { checkClaimedHost, findTenantOf, hostOf, originOf } from './request-tenant.ts';
 import { checkSameOrigin } from './same-origin.ts';
 
 export interface OpenRequest {
@@ -43,8 +43,7 @@ export async function openRequest(
   const context: RequestContext = {
     tenant,
     host,
-    // Elsewhere the port is not taken from the caller: a mailed link must lead to the tenant's own server.
-    origin: services.environment.name === 'development' ? `${request.protocol}://${request.host}` : `https://${host}`,
+    origin: originOf(request, services),
     language: askedLanguage ?? tenant.settings.page_rules.main.defaultLanguage,
     askedLanguage,
     clientVersion,

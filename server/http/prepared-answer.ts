@@ -20,8 +20,14 @@ export const takesBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
 
 /** To be asked for each time, and 304 where the caller has it. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer, type: string) {
-  reply.header('cache-control', 'no-cache').header('etag', answer.etag).header('vary', 'accept-encoding');
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedAnswer,
+  type: string,
+  cacheControl = 'no-cache',
+) {
+  reply.header('cache-control', cacheControl).header('etag', answer.etag).header('vary', 'accept-encoding');
   if (hasIt(request, answer.etag)) return reply.code(304).send();
   reply.code(200).header('content-type', type);
   if (!takesBrotli(request)) return reply.send(answer.identity);

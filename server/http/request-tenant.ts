@@ -12,6 +12,13 @@ export async function findTenantOf(request: FastifyRequest, services: Services):
 /** The host's name without port, lower case. */
 export const hostOf = (request: FastifyRequest): string => request.hostname.toLowerCase().replace(/:\d+$/, '');
 
+/**
+ * Scheme and host for links that leave the app. Outside development the port is not taken from the caller: a mailed link
+ * must lead to the tenant's own server.
+ */
+export const originOf = (request: FastifyRequest, services: Services): string =>
+  services.environment.name === 'development' ? `${request.protocol}://${request.host}` : `https://${hostOf(request)}`;
+
 /** Outside development, an `x-host` that names another host than the request came to is refused. */
 export function checkClaimedHost(request: FastifyRequest, services: Services): void {
   const claimed = request.headers['x-host'];

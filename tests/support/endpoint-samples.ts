@@ -78,6 +78,9 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   getAnyRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
   bookTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), waitingList: true } }),
   cancelRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
+  getCalendarFeed: none,
+  makeCalendarFeed: () => ({ body: { renew: true } }),
+  revokeCalendarFeed: none,
 };
 
 /** As somebody of her own, whose session no other call ends. */

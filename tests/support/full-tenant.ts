@@ -120,6 +120,10 @@ async function addMachinery(scope: TenantScope, clientId: number, mark: string):
     .execute();
   await db.insertInto('invariant_check').values({ tenant_id, checked_at: now, violations: '[]' }).execute();
   await db
+    .insertInto('calendar_feed')
+    .values({ tenant_id, client_id: clientId, secret_hash: mark, sealed_secret: mark, created_at: now })
+    .execute();
+  await db
     .insertInto('message')
     .values({
       tenant_id,

@@ -1,0 +1,81 @@
+import type { Language } from '#api/languages.ts';
+import { messageTexts } from '../messages/message-texts.ts';
+import type { Names } from '../timetable/names.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import type { OwnEntryRow, TrainingEntryRow } from './queries.ts';
+
+export interface EntryContext {
+  names: Names;
+  /** Scheme and host of the addresses in the text; UIDs end in the host, which nobody else has. */
+  origin: string;
+  host: string;
+  language: Language;
+}
+
+type Word = 'waiting' | 'cancelled' | 'left';
+
+interface State {
+  status: CalendarEntry['status'];
+  /** Stands before the name, for programs that do not show a status. */
+  word?: Word;
+}
+
+const write = (language: Language, key: string, data: Record<string, string> = {}): string =>
+  messageTexts().t(`calendar.${key}`, { ...data, lng: language });
+
+/** A training as everybody may see it. */
+export function presentPublicEntry(row: TrainingEntryRow, context: EntryContext): CalendarEntry {
+  const state: State = row.isCancelled ? { status: 'CANCELLED', word: 'cancelled' } : { status: 'CONFIRMED' };
+  return {
+    ...presentTraining(row, state, context),
+    uid: `training-${row.id}@${context.host}`,
+    sequence: row.revision,
+    createdAt: undefined,
+    // Nobody noted when it was planned; its start says the same each time.
+    changedAt: row.revisedAt ?? row.startsAt,
+  };
+}
+
+/** A training of one's own, in the state that one has in it. Names of others are in none. */
+export function presentOwnEntry(row: OwnEntryRow, context: EntryContext): CalendarEntry {
+  const { createdAt, bookedAt, promotedAt, cancelledAt, revisedAt } = row;
+  const changes = [createdAt, bookedAt, promotedAt, cancelledAt, revisedAt].map((instant) => instant?.getTime() ?? 0);
+  return {
+    ...presentTraining(row, stateOf(row), context),
+    uid: `registration-${row.registrationId}@${context.host}`,
+    // Being moved in and leaving happen once each, and the training's own count never falls.
+    sequence: row.revision + (promotedAt ? 1 : 0) + (cancelledAt ? 1 : 0),
+    createdAt,
+    changedAt: new Date(Math.max(...changes)),
+  };
+}
+
+function stateOf({ isCancelled, status }: OwnEntryRow): State {
+  if (isCancelled) return { status: 'CANCELLED', word: 'cancelled' };
+  if (status === 'cancelled') return { status: 'CANCELLED', word: 'left' };
+  return status === 'waiting' ? { status: 'TENTATIVE', word: 'waiting' } : { status: 'CONFIRMED' };
+}
+
+function presentTraining(row: TrainingEntryRow, { status, word }: State, { names, origin, language }: EntryContext) {
+  const { units, rooms, trainers } = names.names;
+  const unit = units.find(({ id }) => id === row.unitId);
+  const room = rooms.find(({ id }) => id === row.roomId);
+  const trainer = trainers.find(({ id }) => id === row.trainerId);
+  const name = trainer && `${trainer.firstName} ${trainer.lastName}`;
+  const url = `${origin}/public/training?id=${row.id}`;
+  const lines = [
+    word === 'waiting' && `${write(language, 'waitingText')}\n`,
+    name && write(language, 'trainer', { name }),
+    url,
+  ];
+  return {
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    timeZone: names.timeZones.get(row.unitId) ?? 'UTC',
+    title: word ? write(language, word, { training: row.name }) : row.name,
+    place: [room?.name, unit?.name, unit?.address].filter(Boolean).join(', '),
+    text: lines.filter(Boolean).join('\n'),
+    url,
+    status,
+  };
+}

@@ -1,0 +1,71 @@
+import { addDays, toPlainDate } from '#api/dates.ts';
+import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../services.ts';
+import { refuseWhileBlocked } from '../account/refuse-while-blocked.ts';
+import { messageTexts } from '../messages/message-texts.ts';
+import { countFailure } from '../session/commands.ts';
+import { afterAddressFailure } from '../session/throttle.ts';
+import type { Tenant } from '../tenants/tenant-directory.ts';
+import { feedThrottleKeys } from './feed-throttle.ts';
+import { hashFeedSecret } from './feed-secret.ts';
+import { presentOwnEntry } from './present-entry.ts';
+import { findFeedReader, listOwnEntries } from './queries.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+/** Past trainings stay for so long, and those that one left or that were cancelled. */
+const daysKept = 30;
+
+export interface FeedRequest {
+  services: Services;
+  tenant: Tenant;
+  host: string;
+  origin: string;
+  /** Of whoever asks. */
+  address: string;
+  feedSecret: string;
+}
+
+/**
+ * The calendar that a secret opens, as it is now. Throws 404 for a secret that is none, was renewed or revoked, alike;
+ * 429 after too many of those from one address, or too many readings of one calendar. Wrong ones never keep good ones
+ * out: servers that read many people's calendars ask from few addresses, and go on asking for revoked ones.
+ */
+export async function readFeed(request: FeedRequest): Promise<string> {
+  const { services, tenant, address, feedSecret } = request;
+  const now = services.clock();
+  const keys = feedThrottleKeys(services.secret, tenant.id);
+  const calendar = await inTenant(services.database, tenant.id, async (scope) => {
+    const reader = await findFeedReader(scope, hashFeedSecret(feedSecret));
+    const key = reader ? keys.reading(reader.clientId) : keys.address(address);
+    await refuseWhileBlocked(scope, [key], now);
+    await countFailure(scope, key, (state) => afterAddressFailure(state, now));
+    return reader && write(scope, request, { ...reader, now });
+  });
+  if (calendar === undefined) throw new ApiError(404, 'item_not_found');
+  return calendar;
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof findFeedReader>>> & { now: Date };
+
+async function write(scope: TenantScope, request: FeedRequest, { clientId, language, now }: Reader): Promise<string> {
+  const { services, tenant, host, origin } = request;
+  const names = await services.names.get(scope);
+  const today = toPlainDate(now, names.names.units[0]?.timeZone ?? 'UTC');
+  const rows = await listOwnEntries(scope, {
+    clientId,
+    from: addDays(today, -daysKept),
+    leftAfter: new Date(now.getTime() - daysKept * 86_400_000),
+  });
+  const live = new Set(rows.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
+  const shown = rows.filter(
+    ({ id, status, endsAt }) =>
+      // Whoever left and came back is there once; waiting that came to nothing is no training that was.
+      !(status === 'cancelled' && live.has(id)) && !(status === 'waiting' && endsAt <= now),
+  );
+  return writeCalendar({
+    name: messageTexts().t('calendar.name', { tenant: tenant.settings.title, lng: language }),
+    language,
+    entries: shown.map((row) => presentOwnEntry(row, { names, origin, host, language })),
+  });
+}

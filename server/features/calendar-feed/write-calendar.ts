@@ -1,0 +1,96 @@
+import ICAL from 'ical.js';
+import { toWallTime } from '#api/dates.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { describeTimeZone, offsetAt } from './describe-time-zone.ts';
+
+type JcalProperty = [name: string, parameters: Record<string, string>, type: string, value: string | number];
+/** As RFC 7265 writes iCalendar in JSON. */
+export type JcalComponent = [name: string, properties: JcalProperty[], children: JcalComponent[]];
+
+export interface CalendarFile {
+  /** What programs call the calendar; one of a single event has none. */
+  name?: string;
+  /** Of the words in it. */
+  language: string;
+  entries: readonly CalendarEntry[];
+}
+
+// The library counts 75 octets of a line without the space that begins each but the first.
+ICAL.foldLength = 74;
+
+/**
+ * A file as RFC 5545 wants it, in UTF-8 with CRLF. Nothing in it comes from the clock, so the same trainings give the
+ * same bytes.
+ */
+export function writeCalendar({ name, language, entries }: CalendarFile): string {
+  const calendar: JcalComponent = [
+    'vcalendar',
+    [
+      ['version', {}, 'text', '2.0'],
+      ['prodid', {}, 'text', `-//Trenn//Trenn//${language.toUpperCase()}`],
+      ['calscale', {}, 'text', 'GREGORIAN'],
+      ...(name === undefined ? [] : nameProperties(name)),
+    ],
+    [...timeZonesOf(entries), ...entries.map(toEvent)],
+  ];
+  return `${ICAL.stringify(calendar)}\r\n`;
+}
+
+/** The name, and how often to look: by RFC 7986, and as programs did before it. */
+function nameProperties(name: string): JcalProperty[] {
+  // The library writes a property that it does not know as it is.
+  const text = oneLine(name).replaceAll(/[\\;,]/g, '\\$&');
+  return [
+    ['name', {}, 'unknown', text],
+    ['x-wr-calname', {}, 'unknown', text],
+    ['refresh-interval', {}, 'duration', 'PT1H'],
+    ['x-published-ttl', {}, 'unknown', 'PT1H'],
+  ];
+}
+
+function timeZonesOf(entries: readonly CalendarEntry[]): JcalComponent[] {
+  return [...Map.groupBy(entries, ({ timeZone }) => timeZone)].map(([timeZone, group]) => {
+    const instants = group.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]);
+    return describeTimeZone(timeZone, new Date(Math.min(...instants)), new Date(Math.max(...instants)));
+  });
+}
+
+const toEvent = (entry: CalendarEntry): JcalComponent => [
+  'vevent',
+  [
+    ['uid', {}, 'text', entry.uid],
+    // Without METHOD it says when the event was last revised (RFC 5545, 3.8.7.2).
+    ['dtstamp', {}, 'date-time', writeUtc(entry.changedAt)],
+    ['last-modified', {}, 'date-time', writeUtc(entry.changedAt)],
+    ...(entry.createdAt ? [['created', {}, 'date-time', writeUtc(entry.createdAt)] satisfies JcalProperty] : []),
+    ['sequence', {}, 'integer', entry.sequence],
+    writeTime('dtstart', entry.startsAt, entry.timeZone),
+    writeTime('dtend', entry.endsAt, entry.timeZone),
+    ['summary', {}, 'text', oneLine(entry.title)],
+    ['location', {}, 'text', oneLine(entry.place)],
+    ['description', {}, 'text', entry.text.replaceAll(/(?!\n)\p{Cc}/gu, ' ')],
+    ['url', {}, 'uri', entry.url],
+    ['status', {}, 'text', entry.status],
+    // Only a place of one's own makes one busy.
+    ['transp', {}, 'text', entry.status === 'CONFIRMED' ? 'OPAQUE' : 'TRANSPARENT'],
+  ],
+  [],
+];
+
+/** Names are people's own words: no line of theirs may begin a line of the file. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+
+const writeUtc = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
+
+const dayMs = 86_400_000;
+
+/**
+ * The club's wall time; within a day of the clocks being set in UTC, since programs do not agree which of the two is
+ * meant by a time that comes twice.
+ */
+function writeTime(name: string, instant: Date, timeZone: string): JcalProperty {
+  const ms = instant.getTime();
+  const isSettingNear = offsetAt(ms - dayMs, timeZone) !== offsetAt(ms + dayMs, timeZone);
+  if (isSettingNear) return [name, {}, 'date-time', writeUtc(instant)];
+  return [name, { tzid: timeZone }, 'date-time', toWallTime(instant, timeZone)];
+}

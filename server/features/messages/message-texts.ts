@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createInstance, type i18n } from 'i18next';
+import { type Language, languages } from '#api/languages.ts';
+
+const textsOf = (language: Language): object =>
+  JSON.parse(readFileSync(new URL(`../../../src/locales/${language}/messages.json`, import.meta.url), 'utf8'));
+
+/** `2026-11-21T18:00:00` → `21.11.2026 18:00`, in every language. */
+const writeDateTime = (wall: string): string =>
+  wall.replace(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2}).*$/, '$3.$2.$1 $4');
+
+let loaded: i18n | undefined;
+
+/** What the server itself says to people. Read at the first word; the texts change with the program only. */
+export function messageTexts(): i18n {
+  if (loaded) return loaded;
+  const instance = createInstance();
+  void instance.init({
+    initAsync: false,
+    resources: Object.fromEntries(languages.map((language) => [language, { messages: textsOf(language) }])),
+    defaultNS: 'messages',
+    fallbackLng: false,
+    // Plain text: what a name contains is written as it is, and never read as a text's key.
+    interpolation: { escapeValue: false, skipOnVariables: true },
+  });
+  instance.services.formatter?.add('dateTime', (value: unknown) => writeDateTime(String(value)));
+  loaded = instance;
+  return instance;
+}

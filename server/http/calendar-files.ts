@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiBase } from '#api/endpoint.ts';
+import { isLanguage } from '#api/languages.ts';
+import { idText } from '#api/wire-types.ts';
+import { inTenant } from '../db/tenant-scope.ts';
+import { feedSecretPattern } from '../features/calendar-feed/feed-secret.ts';
+import { readFeed } from '../features/calendar-feed/read-feed.ts';
+import { writeTrainingCalendar } from '../features/calendar-feed/write-training-calendar.ts';
+import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
+import { prepareAnswer, sendPrepared } from './prepared-answer.ts';
+import { findTenantOf, hostOf, originOf } from './request-tenant.ts';
+
+const type = 'text/calendar; charset=utf-8';
+
+/** The calendars that other programs read: one's own at its secret address, and one public training's. */
+export function registerCalendarFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { file: string } }>(`${apiBase}/calendar/:file`, async (request, reply) => {
+    const place = await getPlace(request, services);
+    const [, feedSecret = ''] = /^(.*)\.ics$/.exec(request.params.file) ?? [];
+    // What cannot be a secret is not looked for.
+    if (!feedSecretPattern.test(feedSecret)) throw new ApiError(404, 'item_not_found');
+    const calendar = await readFeed({ ...place, services, address: request.ip, feedSecret });
+    reply.header('x-robots-tag', 'noindex');
+    // Whoever reads it may keep it and must ask each time; nobody on the way may.
+    return sendPrepared(request, reply, await prepareAnswer(calendar), type, 'private, no-cache');
+  });
+
+  app.get<{ Params: { id: string } }>(`${apiBase}/public/schedule/:id/calendar.ics`, async (request, reply) =>
+    sendTraining(request, reply, services),
+  );
+}
+
+async function getPlace(request: FastifyRequest, services: Services) {
+  const tenant = await findTenantOf(request, services);
+  if (!tenant) throw new ApiError(404, 'item_not_found');
+  return { tenant, host: hostOf(request), origin: originOf(request, services) };
+}
+
+type TrainingRequest = FastifyRequest<{ Params: { id: string } }>;
+
+async function sendTraining(request: TrainingRequest, reply: FastifyReply, services: Services) {
+  const { tenant, host, origin } = await getPlace(request, services);
+  const id = idText.safeParse(request.params.id).data;
+  if (id === undefined) throw new ApiError(404, 'training_not_found');
+  // A link that a browser follows has no headers of ours.
+  const asked = (request.query as { language?: unknown }).language;
+  const language = isLanguage(asked) ? asked : tenant.settings.page_rules.main.defaultLanguage;
+  const calendar = await inTenant(services.database, tenant.id, async (scope) => {
+    const names = await services.names.get(scope);
+    return writeTrainingCalendar(scope, id, { names, origin, host, language });
+  });
+  reply.header('content-disposition', `attachment; filename="training-${id}.ics"`);
+  return sendPrepared(request, reply, await prepareAnswer(calendar), type);
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { logRequests } from './log-requests.ts';
+
+it('logs where a request went, and of its path and query no secret', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  logRequests(app);
+  app.get('/calendar/:file', async () => 'ok');
+  const secret = randomBytes(32).toString('base64url');
+  for (const url of [`/calendar/${secret}.ics`, `/calendar/${secret}`, `/x/${secret}/y?code=${secret}`]) {
+    await app.inject(url);
+  }
+  const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path).filter(Boolean);
+  expect(paths).toEqual(['/calendar/….ics', '/calendar/…', '/x/…/y']);
+  await app.close();
+});
