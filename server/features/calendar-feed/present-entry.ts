@@ -31,8 +31,8 @@ export function presentPublicEntry(row: TrainingEntryRow, context: EntryContext)
     uid: `training-${row.id}@${context.host}`,
     sequence: row.revision,
     createdAt: undefined,
-    // Nobody noted when it was planned; its start says the same each time.
-    changedAt: row.revisedAt ?? row.startsAt,
+    // Nobody noted when it was planned, and what is said of it must not be later than its first change.
+    changedAt: row.revisedAt ?? new Date(0),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -14,8 +14,8 @@ import { useBookingActions } from './use-booking-actions.ts';
 import { useOwnTrainings } from './use-own-trainings.ts';
 import classes from './workouts-screen.module.css';
 
-/** "My trainings": those to come with the way out of each, and those that were. */
-export function WorkoutsScreen() {
+/** "My trainings": those to come with the way out of each, and those that were. `actions` stand in the header. */
+export function WorkoutsScreen({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation();
   const { mode } = useSearch({ from: '/user/workouts' });
   const navigate = useNavigate({ from: '/user/workouts' });
@@ -35,7 +35,7 @@ export function WorkoutsScreen() {
   const month = t(`common.month.${monthOf(own.today)}`);
   const isMonth = period === 'currentMonthPast';
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={actions} />}>
       <div className={classes.column}>
         <ChipRow label={title}>
           <Chip isOn={!isPast} onClick={() => show(undefined)}>

@@ -7,6 +7,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { BookingRules } from './booking-rules.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import classes from './training-details.module.css';
 import { OwnPlaceNote } from './own-place-note.tsx';
 import type { PlaceState } from './place-state.ts';
@@ -50,6 +51,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
           <span>{place}</span>
           {unit?.address && <span className={classes.address}>{unit.address}</span>}
         </p>
+        {item.isPublic && state.kind !== 'over' && state.kind !== 'cancelled' && <CalendarLink id={item.id} />}
       </div>
       {state.kind !== 'cancelled' && <PlacesCard detail={detail} />}
       <OwnPlaceNote state={state} now={now} timeZone={timeZone} />

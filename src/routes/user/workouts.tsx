@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CalendarFeedButton } from '#src/features/calendar-feed/calendar-feed-button.tsx';
 import { WorkoutsScreen } from '#src/features/registrations/workouts-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
@@ -7,5 +8,5 @@ export const Route = createFileRoute('/user/workouts')({
   validateSearch: (search: Record<string, unknown>): { mode?: 'past' } =>
     search['mode'] === 'past' ? { mode: 'past' } : {},
   beforeLoad: guardedBy(isLoggedIn),
-  component: WorkoutsScreen,
+  component: () => <WorkoutsScreen actions={<CalendarFeedButton />} />,
 });

@@ -1,0 +1,28 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarShare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { CalendarFeedPanel } from './calendar-feed-panel.tsx';
+
+/** Leads to the address at which one's own calendar program reads one's trainings. */
+export function CalendarFeedButton() {
+  const { t } = useTranslation();
+  const { userClaims } = useSession();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  if (!userClaims) return null;
+  return (
+    <>
+      <IconButton
+        label={t('calendarFeed.open')}
+        icon={<IconCalendarShare size={24} stroke={1.9} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      />
+      <Sheet isOpen={isOpen} onClose={close} title={t('calendarFeed.title')} closeLabel={t('common.close')}>
+        <CalendarFeedPanel clientId={userClaims.clientId} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import classes from './calendar-feed.module.css';
+import { FeedEnding } from './feed-ending.tsx';
+import { FeedLinks } from './feed-links.tsx';
+import { calendarFeedMutations } from './mutations.ts';
+import { calendarFeedQueries } from './queries.ts';
+
+/** What the address is for; the way to one, or the ways to use, renew and end the one there is. */
+export function CalendarFeedPanel({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const isOnline = useOnline();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(calendarFeedQueries.own(clientId));
+  const make = useMutation(calendarFeedMutations.make(client, clientId));
+  const revoke = useMutation(calendarFeedMutations.revoke(client, clientId));
+  if (!data && error) return <PageFailure error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={2} label={t('common.loading')} />;
+  const begin = (wish: { renew: boolean }) =>
+    make.mutate(wish, {
+      onSuccess: () => wish.renew && snack.success(t('calendarFeed.renewed')),
+      onError: snack.failure,
+    });
+  const end = () =>
+    revoke.mutate(undefined, {
+      onSuccess: () => snack.success(t('calendarFeed.revoked')),
+      onError: snack.failure,
+    });
+  const isBusy = make.isPending || revoke.isPending;
+  return (
+    <div className={classes.panel}>
+      <p className={classes.about}>{t('calendarFeed.about')}</p>
+      {data.feed ? (
+        <>
+          <FeedLinks url={data.feed.url} />
+          <p className={classes.hint}>{t('calendarFeed.slow')}</p>
+          <FeedEnding isBusy={isBusy} isOnline={isOnline} onRenew={() => begin({ renew: true })} onRevoke={end} />
+        </>
+      ) : (
+        <Button
+          variant="primary"
+          size={56}
+          isWide
+          isBusy={isBusy}
+          disabled={!isOnline}
+          onClick={() => begin({ renew: false })}
+        >
+          {t('calendarFeed.make')}
+        </Button>
+      )}
+      {!isOnline && <p className={classes.hint}>{t('calendarFeed.needsNetwork')}</p>}
+    </div>
+  );
+}

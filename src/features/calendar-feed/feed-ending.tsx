@@ -1,0 +1,66 @@
+import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import classes from './calendar-feed.module.css';
+
+export interface FeedEndingProps {
+  isBusy: boolean;
+  isOnline: boolean;
+  onRenew: () => void;
+  onRevoke: () => void;
+}
+
+type Question = 'renew' | 'revoke';
+
+/** A new address for the old one, or none at all. Both ask first: an address that has ended does not come back. */
+export function FeedEnding({ isBusy, isOnline, onRenew, onRevoke }: FeedEndingProps) {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState<Question>('renew');
+  const [isOpen, setIsOpen] = useState(false);
+  const ask = (next: Question) => {
+    setQuestion(next);
+    setIsOpen(true);
+  };
+  const close = () => setIsOpen(false);
+  const Icon = question === 'renew' ? IconRefresh : IconLinkOff;
+  return (
+    <section className={classes.ending} aria-label={t('calendarFeed.ending')}>
+      <p className={classes.hint}>{t('calendarFeed.secret')}</p>
+      <div className={classes.buttons}>
+        <Button size={44} variant="outline" isBusy={isBusy} disabled={!isOnline} onClick={() => ask('renew')}>
+          {t('calendarFeed.renew')}
+        </Button>
+        <Button size={44} variant="danger" isBusy={isBusy} disabled={!isOnline} onClick={() => ask('revoke')}>
+          {t('calendarFeed.revoke')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        icon={<Icon size={30} stroke={1.9} aria-hidden />}
+        title={t(`calendarFeed.confirm.${question}.title`)}
+        text={t(`calendarFeed.confirm.${question}.text`)}
+        actions={
+          <>
+            <Button
+              variant={question === 'renew' ? 'primary' : 'danger'}
+              size={56}
+              isWide
+              onClick={() => {
+                close();
+                (question === 'renew' ? onRenew : onRevoke)();
+              }}
+            >
+              {t(`calendarFeed.${question}`)}
+            </Button>
+            <Button size={56} isWide onClick={close}>
+              {t('calendarFeed.confirm.keep')}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/session/call-as-user.ts';
+
+export const calendarFeedQueries = {
+  /** The address is a secret: it is asked for where it is shown, and kept no longer than that. */
+  own: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'calendar-feed'] as const,
+      queryFn: ({ signal }) => api('GET /user/calendar-feed', { signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};

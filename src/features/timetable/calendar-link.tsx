@@ -1,0 +1,20 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { apiBase } from '#api/endpoint.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { IconAnchor } from '#src/ui/icon-button.tsx';
+
+/** The public facts of a training as a file that any calendar program takes in. */
+export function CalendarLink({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <IconAnchor
+      variant="surface"
+      label={t('timetable.sheet.calendar')}
+      icon={<IconCalendarPlus size={24} stroke={1.9} aria-hidden />}
+      href={`${apiBase}/public/schedule/${id}/calendar.ics?language=${language}`}
+      download={`training-${id}.ics`}
+    />
+  );
+}
