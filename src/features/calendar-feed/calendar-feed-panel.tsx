@@ -24,12 +24,12 @@ export function CalendarFeedPanel({ clientId }: { clientId: number }) {
   if (!data) return <SkeletonRows count={2} label={t('common.loading')} />;
   const begin = (wish: { renew: boolean }) =>
     make.mutate(wish, {
-      onSuccess: () => wish.renew && snack.success(t('calendarFeed.renewed')),
+      onSuccess: () => wish.renew && snack.success('calendarFeed.renewed'),
       onError: snack.failure,
     });
   const end = () =>
     revoke.mutate(undefined, {
-      onSuccess: () => snack.success(t('calendarFeed.revoked')),
+      onSuccess: () => snack.success('calendarFeed.revoked'),
       onError: snack.failure,
     });
   const isBusy = make.isPending || revoke.isPending;

@@ -14,7 +14,7 @@ export function FeedLinks({ url }: { url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      snack.success(t('calendarFeed.copied'));
+      snack.success('calendarFeed.copied');
     } catch (error) {
       snack.failure(error);
     }
