@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { sealFeedSecret } from '#server/features/calendar-feed/feed-secret.ts';
 import { startSession } from '#server/features/session/commands.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
@@ -74,7 +75,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     await buildRegistration(scope, { client_id: people.client.id, training_id: (await addTraining(scope)).id });
     await buildTicket(scope, { client_id: people.client.id, name: mark });
     await buildVoucher(scope, { client_id: people.client.id, name: mark });
-    await addMachinery(scope, people.client.id, mark);
+    await addMachinery(scope, people.client.id, mark, test.services.secret);
   });
   return {
     ...tenant,
@@ -101,7 +102,7 @@ async function addPlaces(scope: TenantScope, mark: string): Promise<FullTenant['
 }
 
 /** A row in each table that only the server itself writes. */
-async function addMachinery(scope: TenantScope, clientId: number, mark: string): Promise<void> {
+async function addMachinery(scope: TenantScope, clientId: number, mark: string, secret: string): Promise<void> {
   const { db, tenantId: tenant_id } = scope;
   const now = new Date();
   await startSession(scope, { clientId, keep: false, device: testDevice, now });
@@ -119,9 +120,10 @@ async function addMachinery(scope: TenantScope, clientId: number, mark: string):
     .values({ tenant_id, client_id: clientId, origin: mark, language: 'et', token_hash: mark, ...dates })
     .execute();
   await db.insertInto('invariant_check').values({ tenant_id, checked_at: now, violations: '[]' }).execute();
+  const sealed_secret = sealFeedSecret(secret, { tenantId: tenant_id, clientId }, mark);
   await db
     .insertInto('calendar_feed')
-    .values({ tenant_id, client_id: clientId, secret_hash: mark, sealed_secret: mark, created_at: now })
+    .values({ tenant_id, client_id: clientId, secret_hash: mark, sealed_secret, created_at: now })
     .execute();
   await db
     .insertInto('message')

@@ -52,7 +52,9 @@ export const listOwnEntries = (
     ])
     .where('registration.client_id', '=', clientId)
     .where('training.date', '>=', from)
-    .where((eb) => eb.or([eb('registration.status', '<>', 'cancelled'), eb('cancelled_at', '>', leftAfter)]))
+    .where((eb) =>
+      eb.or([eb('registration.status', '<>', 'cancelled'), eb('registration.cancelled_at', '>', leftAfter)]),
+    )
     .orderBy('training.starts_at')
     .orderBy('registration.id')
     .limit(mostEntries)
