@@ -10,6 +10,6 @@ export const calendarFeed = z.object({
 export const calendarFeedAnswer = z.object({ feed: calendarFeed.nullable() });
 
 /** With `renew` a new address takes the place of the one there is; without, that one is given again. */
-export const calendarFeedWish = z.strictObject({ renew: z.boolean().optional() });
+export const calendarFeedWish = z.strictObject({ renew: z.boolean() });
 
 export type CalendarFeed = z.infer<typeof calendarFeed>;
