@@ -21,6 +21,18 @@ export const bookingPolicy = z.object({
   releaseUnconfirmedMinutesBefore: z.int().min(0).nullable(),
   /** Contract status 6 (Debt) still gives a right. */
   isDebtAllowed: z.boolean(),
+  /** Who does not come has used up the visit that was reserved; otherwise it is given back. */
+  doesNoShowUseVisit: z.boolean(),
+  /** What leaving too late costs, in euro cents; null: it costs nothing, and one cannot leave so late by oneself. */
+  lateCancelFeeCents: z.int().min(1).nullable(),
+  /** What not coming costs, in euro cents; null: nothing. */
+  noShowFeeCents: z.int().min(1).nullable(),
+  /** So many late cancels and no-shows of a calendar month are free. */
+  freeFeesPerMonth: z.int().min(0),
+  /** No more than this in a calendar month, in euro cents; null: no cap. */
+  monthlyFeeCapCents: z.int().min(0).nullable(),
+  /** Who was moved in later than so long before the start pays no fee. */
+  feeFreePromotedMinutesBefore: z.int().min(0),
   /** Undoing one's own booking is free for so long after it. */
   undoSeconds: z.int().min(0),
   /** A promoted person may leave free of charge for so long after the promotion. */

@@ -8,6 +8,9 @@ test.each([
   [['add', 'a.json', 'b.json']],
   [['list', '--yes']],
   [['check', 'host']],
+  [['set-policy', 'host', 'group']],
+  [['set-policy', 'host', 'tennis', 'upcomingLimit=8']],
+  [['set-policy', 'host', 'group', 'upcomingLimit']],
   [['import-timetable', 'host']],
   [['import-timetable', 'host', 'a.ics', '--weeks', '0']],
   [['import-timetable', 'host', 'a.ics', '--places', 'many']],
@@ -31,4 +34,14 @@ test('an import looks 26 weeks ahead and asks, unless it is told otherwise', () 
   });
   const args = ['import-timetable', 'h', 'a.ics', '-y', '--weeks', '4', '--places=12', '--style', 'Jooga'];
   expect(readTenantArguments(args)).toMatchObject({ isYes: true, weeks: 4, places: 12, style: 'Jooga' });
+});
+
+test('a change of the rules names fields and values; a time of day stays text', () => {
+  const args = ['set-policy', 'Klubi.example', 'group', 'upcomingLimit=8', 'opensAtTime=08:00', 'isDebtAllowed=true'];
+  expect(readTenantArguments([...args, 'lateCancelFeeCents=null'])).toEqual({
+    name: 'set-policy',
+    host: 'klubi.example',
+    kind: 'group',
+    changes: { upcomingLimit: 8, opensAtTime: '08:00', isDebtAllowed: true, lateCancelFeeCents: null },
+  });
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
 
 export const usage = `Usage:
   npm run tenant -- list
@@ -7,6 +8,9 @@ export const usage = `Usage:
       Looks at the invariants of every tenant now: no place sold twice, no booking lost. Ends with 1 if one is broken.
   npm run tenant -- add FILE
       Makes a tenant from a JSON file, all or nothing. An example is docs/examples/club.json.
+  npm run tenant -- set-policy HOST KIND FIELD=VALUE…
+      Changes rules of booking for a kind of training (group, gym, other, personal, pool) from now on, as
+      upcomingLimit=8, opensAtTime=08:00 or releaseUnconfirmedMinutesBefore=null. What was decided before stays.
   npm run tenant -- import-timetable HOST FILE [options]
       Brings the timetable of the tenant with this host up to date from an iCalendar file (.ics), as Google Calendar,
       Outlook and others export it. Shows what it will do and asks; run again, it doubles nothing.
@@ -36,11 +40,20 @@ export interface ImportArguments {
   calendar: string | null;
 }
 
+export interface PolicyArguments {
+  name: 'set-policy';
+  host: string;
+  kind: TrainingKind;
+  /** As written, where it is no JSON; not checked yet. */
+  changes: Record<string, unknown>;
+}
+
 export type TenantCommand =
   | { name: 'help' }
   | { name: 'list' }
   | { name: 'check' }
   | { name: 'add'; file: string }
+  | PolicyArguments
   | ImportArguments;
 
 const options = {
@@ -65,6 +78,7 @@ export function readTenantArguments(args: string[]): TenantCommand {
   }
   if (name === 'list' || name === 'check') return expect(rest, 0, () => ({ name }));
   if (name === 'add') return expect(rest, 1, ([file = '']) => ({ name, file }));
+  if (name === 'set-policy') return readPolicy(rest);
   if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”.`);
   return expect(rest, 2, ([host = '', file = '']) => ({
     name,
@@ -78,6 +92,22 @@ export function readTenantArguments(args: string[]): TenantCommand {
     createRooms: values['create-rooms'] ?? false,
     calendar: values.calendar ?? null,
   }));
+}
+
+function readPolicy([host, kind, ...fields]: string[]): PolicyArguments {
+  const known = trainingKinds.find((one) => one === kind);
+  if (host === undefined || fields.length === 0) throw new UsageError('Something is missing.');
+  if (!known) throw new UsageError(`“${kind}” is no kind of training.`);
+  const changes = fields.map((field): [string, unknown] => {
+    const at = field.indexOf('=');
+    if (at < 1) throw new UsageError(`“${field}” is not FIELD=VALUE.`);
+    return [field.slice(0, at), readValue(field.slice(at + 1))];
+  });
+  return { name: 'set-policy', host: host.toLowerCase(), kind: known, changes: Object.fromEntries(changes) };
+}
+
+function readValue(text: string): unknown {
+  return /^(true|false|null|\d+)$/.test(text) ? JSON.parse(text) : text;
 }
 
 function parse(args: string[]) {

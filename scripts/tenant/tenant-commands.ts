@@ -10,6 +10,7 @@ import { listTenants } from '#server/features/tenants/queries.ts';
 import { checkInvariants } from '#server/jobs/check-invariants.ts';
 import { importTimetableFile } from './import-timetable-file.ts';
 import type { TenantCommand } from './read-tenant-arguments.ts';
+import { setPolicy } from './set-policy.ts';
 
 /** npm runs in the checkout's folder; a path is meant from where the person is. */
 const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
@@ -28,6 +29,7 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
       return 0;
     });
   }
+  if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
   const { file, ...args } = command;
   return withDatabase((db) => importTimetableFile(db, { ...args, file: fromCaller(file) }));
 }

@@ -2,9 +2,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultPolicy } from '#api/registrations/default-policy.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { buildTraining } from '#tests/builders/build-training.ts';
 import { runTenantCommand } from '#tests/support/run-tenant-command.ts';
 import { ServerChild } from '#tests/support/server-child.ts';
 import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/tenant-commands.ts';
@@ -46,10 +48,35 @@ describe('npm run tenant', () => {
         .toSorted(),
     ).toEqual(['Jõusaal', 'Suur saal', 'Väike saal', 'Zāle'].toSorted());
     const policies = await inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
-      db.selectFrom('booking_policy').select(['kind', 'settings']).execute(),
+      db.selectFrom('booking_policy').select(['kind', 'settings']).orderBy('kind').execute(),
     );
-    expect(policies).toEqual([{ kind: 'group', settings: { upcomingLimit: 8, closesMinutesBefore: 30 } }]);
+    // Whole versions of all kinds, so that they tell by themselves what was decided by them.
+    expect(policies).toEqual([
+      { kind: 'group', settings: { ...defaultPolicy, upcomingLimit: 8, closesMinutesBefore: 30 } },
+      ...['gym', 'other', 'personal', 'pool'].map((kind) => ({ kind, settings: defaultPolicy })),
+    ]);
     expect((await commands.run('list')).output).toContain('Kuuse Stuudio\tapp.kuuse.example, kuuse.localhost');
+  });
+
+  test('set-policy makes a new version that a running server goes by, and refuses what is no rule', async () => {
+    const id = await inTenant(commands.app.owner, await commands.tenantIdOf(host), async (scope) => {
+      const unit = await scope.db.selectFrom('unit').select('id').executeTakeFirstOrThrow();
+      return (await buildTraining(scope, { unit_id: unit.id, startsAt: '2026-11-20T18:00:00' })).id;
+    });
+    const policy = async () => (await commands.visit(`/public/schedule/${id}`, host)).json().policy;
+    expect(await policy()).toMatchObject({ upcomingLimit: 8, freeCancelMinutesBefore: 90 });
+    commands.app.clock.now = new Date();
+    const changed = await commands.run('set-policy', host, 'group', 'upcomingLimit=10', 'opensAtTime=08:00');
+    expect([changed.code, changed.errors]).toEqual([0, '']);
+    commands.app.clock.now = new Date();
+    await expect.poll(policy).toMatchObject({ upcomingLimit: 10, opensAtTime: '08:00', closesMinutesBefore: 30 });
+    const wrong = await commands.run('set-policy', host, 'group', 'upcomingLimit=0');
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('upcomingLimit')]);
+    expect((await commands.run('set-policy', host, 'group', 'upcomingLimits=9')).code).toBe(1);
+    const kept = await inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
+      db.selectFrom('booking_policy').select('settings').where('kind', '=', 'group').orderBy('id').execute(),
+    );
+    expect(kept.map(({ settings }) => settings['upcomingLimit'])).toEqual([8, 10]);
   });
 
   test('add refuses a host that is taken, and a wrong file, and changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { defaultPolicy } from '#api/registrations/default-policy.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { Overrides, Row } from './row.ts';
@@ -12,7 +13,7 @@ export function bookingPolicyRow(
   return {
     tenant_id: tenantId,
     kind: 'group',
-    settings: JSON.stringify(settings),
+    settings: JSON.stringify({ ...defaultPolicy, ...settings }),
     valid_from: new Date('2020-01-01T00:00:00Z'),
     ...overrides,
   };

@@ -4,6 +4,7 @@ import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { insertFirstPolicies } from '#server/features/registrations/policies/commands.ts';
 
 export interface TenantFields {
   name: string;
@@ -49,8 +50,9 @@ export async function reserveTenantId(owner: Database): Promise<number> {
   return id;
 }
 
-/** Inserts the scope's own tenant with its hosts and settings, as the owner. A host that another has is left to it. */
-export async function insertTenant({ db, tenantId }: TenantScope, fields: TenantFields): Promise<void> {
+/** Inserts the scope's own tenant with its hosts, settings and the region's rules of booking, as the owner. A host that another has is left to it. */
+export async function insertTenant(scope: TenantScope, fields: TenantFields): Promise<void> {
+  const { db, tenantId } = scope;
   await db.insertInto('tenant').values({ id: tenantId, name: fields.name, is_demo: fields.isDemo }).execute();
   await db
     .insertInto('tenant_host')
@@ -70,4 +72,5 @@ export async function insertTenant({ db, tenantId }: TenantScope, fields: Tenant
       buying_terms: JSON.stringify(fields.buyingTerms),
     })
     .execute();
+  await insertFirstPolicies(scope, []);
 }

@@ -1,11 +1,12 @@
 import { computeStyleTones } from '#api/tenants/style-tones.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
 import { defaultPolicy } from '#api/registrations/default-policy.ts';
+import { nextPolicyChange, type PolicyVersion, policyVersionAt } from '#api/registrations/policy-versions.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { listRoomGroups, listRooms, listUnits } from '../rooms/queries.ts';
-import { listBookingPolicies, listStyles, listTrainers } from './queries.ts';
+import { listPolicyVersions, listStyles, listTrainers } from './queries.ts';
 
 /** A tenant's clubs, rooms, trainers, styles and policies: small, read with every timetable, seldom changed. */
 export async function loadNames(scope: TenantScope) {
@@ -15,7 +16,7 @@ export async function loadNames(scope: TenantScope) {
     await listRooms(scope),
     await listTrainers(scope),
     await listStyles(scope),
-    await listBookingPolicies(scope),
+    await listPolicyVersions(scope),
   ];
   const styles: Style[] = styleRows.map(({ id, name, color }) => ({
     id,
@@ -23,19 +24,21 @@ export async function loadNames(scope: TenantScope) {
     color,
     tones: { light: computeStyleTones(color, 'light'), dark: computeStyleTones(color, 'dark') },
   }));
-  const merged = policies.map(({ kind, valid_from, settings }) => ({
-    kind,
-    validFrom: valid_from,
-    policy: { ...defaultPolicy, ...settings } satisfies BookingPolicy,
+  // Fields that a version was made without are what they are for everybody.
+  const versions: PolicyVersion[] = policies.map(({ settings, ...version }) => ({
+    ...version,
+    policy: { ...defaultPolicy, ...settings },
   }));
   return {
     names: { units, roomGroups, rooms, trainers, styles },
     timeZones: new Map(units.map((unit) => [unit.id, unit.timeZone])),
     styles: new Map(styleRows.map((style) => [style.id, style])),
-    /** The newest policy of the kind that holds at `now`, over the region's defaults. */
-    policyOf(kind: TrainingKind, now: Date): BookingPolicy {
-      return merged.find((own) => own.kind === kind && own.validFrom <= now)?.policy ?? defaultPolicy;
-    },
+    /** The tenant's policy of the kind that holds at `now`; without one the region's defaults. */
+    policyOf: (kind: TrainingKind, now: Date): BookingPolicy =>
+      policyVersionAt(versions, kind, now)?.policy ?? defaultPolicy,
+    /** Of the version that `policyOf` gives; null for the region's defaults. */
+    policyIdOf: (kind: TrainingKind, now: Date): number | null => policyVersionAt(versions, kind, now)?.id ?? null,
+    nextPolicyChange: (after: Date): Date | undefined => nextPolicyChange(versions, after),
   };
 }
 

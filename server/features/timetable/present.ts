@@ -41,12 +41,14 @@ export function presentTraining(row: TrainingRow, names: Names, now: Date): Trai
   };
 }
 
-/** The next instant at which one of the trainings opens or closes by itself, or nothing. */
+/** The next instant at which one of the trainings opens or closes by itself, or the rules change, or nothing. */
 export function nextChangeOf(rows: readonly TrainingRow[], names: Names, now: Date): Date | undefined {
+  const policyChange = names.nextPolicyChange(now);
   const instants = rows.flatMap((row) => {
     const facts = toTrainingFacts(row, names);
     const policy = names.policyOf(row.kind, now);
     return [opensAt(facts, policy), closesAt(facts, policy)].map(Number).filter((ms) => ms > now.getTime());
   });
+  if (policyChange) instants.push(policyChange.getTime());
   return instants.length > 0 ? new Date(Math.min(...instants)) : undefined;
 }

@@ -13,9 +13,9 @@ export const listTrainers = ({ db }: TenantScope) =>
 export const listStyles = ({ db }: TenantScope) =>
   db.selectFrom('style').select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged']).orderBy('name').execute();
 
-/** The newest first. */
-export const listBookingPolicies = ({ db }: TenantScope) =>
-  db.selectFrom('booking_policy').select(['kind', 'settings', 'valid_from']).orderBy('valid_from', 'desc').execute();
+/** All versions, those to come too. */
+export const listPolicyVersions = ({ db }: TenantScope) =>
+  db.selectFrom('booking_policy').select(['id', 'kind', 'settings', 'valid_from as validFrom']).execute();
 
 export interface TrainingFilter {
   from: PlainDate;

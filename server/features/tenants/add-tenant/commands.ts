@@ -1,6 +1,7 @@
 import type { TenantFile } from '#api/tenants/tenant-file.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { insertFirstPolicies } from '../../registrations/policies/commands.ts';
 
 /** Makes the tenant of the scope, which must not be there, with everything in its file. */
 export async function insertTenant(scope: TenantScope, file: TenantFile): Promise<void> {
@@ -13,7 +14,7 @@ export async function insertTenant(scope: TenantScope, file: TenantFile): Promis
   await insertSettings(scope, file);
   for (const [position, club] of file.clubs.entries()) await insertClub(scope, club, position);
   await insertStylesAndTrainers(scope, file);
-  await insertPolicies(scope, file);
+  await insertFirstPolicies(scope, file.bookingPolicies);
 }
 
 async function insertSettings({ db, tenantId }: TenantScope, { pageRules, branding, buyingTerms }: TenantFile) {
@@ -72,15 +73,6 @@ async function insertStylesAndTrainers({ db, tenantId }: TenantScope, { styles, 
     await db
       .insertInto('trainer')
       .values({ tenant_id: tenantId, first_name: firstName, last_name: lastName, email })
-      .execute();
-  }
-}
-
-async function insertPolicies({ db, tenantId }: TenantScope, { bookingPolicies }: TenantFile) {
-  for (const { kind, ...settings } of bookingPolicies) {
-    await db
-      .insertInto('booking_policy')
-      .values({ tenant_id: tenantId, kind, settings: JSON.stringify(settings) })
       .execute();
   }
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { bookingPolicy } from '#api/registrations/policy.ts';
+import { announceChange } from '#server/db/announce-change.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { insertPolicyVersion } from '#server/features/registrations/policies/commands.ts';
+import { findTenantByHost } from '#server/features/tenants/queries.ts';
+import { loadNames } from '#server/features/timetable/names.ts';
+import type { PolicyArguments } from './read-tenant-arguments.ts';
+
+const changesOfPolicy = z.strictObject(bookingPolicy.partial().shape);
+
+/** Makes a new version of the rules of one kind, which holds from now on; gives the exit code. */
+export async function setPolicy(db: Database, { host, kind, changes }: PolicyArguments): Promise<number> {
+  const tenant = await findTenantByHost(db, host);
+  if (!tenant) throw new Error(`No tenant has the host ${host}; see npm run tenant -- list.`);
+  const read = changesOfPolicy.safeParse(changes);
+  if (!read.success) throw new Error(`${z.prettifyError(read.error)}\nNothing was changed.`);
+  const now = new Date();
+  const id = await inTenant(db, tenant.id, async (scope) => {
+    const policy = { ...(await loadNames(scope)).policyOf(kind, now), ...read.data };
+    return insertPolicyVersion(scope, { kind, policy: bookingPolicy.parse(policy), validFrom: now });
+  });
+  await announceChange(db, tenant.id, ['tenant', 'timetable']);
+  console.log(`${tenant.name}: version ${id} of the rules for ${kind} trainings holds from now on.`);
+  return 0;
+}
