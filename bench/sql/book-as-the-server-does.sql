@@ -35,8 +35,8 @@ with place as (
   select :tenant, place.id, :client, 'booked', :contract, false, now(), now() from place
   returning id
 ), event as (
-  insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
-  select :tenant, :training, booked.id, :client, 'booked', now() from booked
+  insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
+  select :tenant, :training, booked.id, :client, 'booked', null, now() from booked
 )
 select id from booked;
 insert into idempotency (tenant_id, client_id, key, request_hash, status, body, created_at)

@@ -31,10 +31,11 @@ export async function bookAsStranger(
   const policy = names.policyOf(training.kind, now);
   const decision = decideBooking({ now, training, policy, ...facts }, wantsWaitingList);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  const by = { now, policyId: names.policyIdOf(training.kind, now) };
   if (decision.outcome === 'booked') {
-    const registrationId = await insertBooked(scope, row.id, clientId, decision.right, now);
+    const registrationId = await insertBooked(scope, row.id, clientId, decision.right, by);
     return { registrationId, status: 'booked' };
   }
   if (row.waitingCount === 0) await askForNextPhase(scope, { training, policy, jobs, now });
-  return insertWaiting(scope, row.id, clientId, now);
+  return insertWaiting(scope, row.id, clientId, by);
 }

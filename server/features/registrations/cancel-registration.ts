@@ -31,6 +31,6 @@ export async function cancelRegistration(scope: TenantScope, cancelling: Cancell
     policy: names.policyOf(training.kind, now),
   });
   if (!isAllowed) throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff' });
-  await withdraw(scope, { registrationId, clientId, now });
+  await withdraw(scope, { registrationId, clientId, now, policyId: names.policyIdOf(training.kind, now) });
   await promote(scope, { trainingId: training.id, names, jobs, now });
 }

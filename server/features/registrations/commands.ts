@@ -4,6 +4,7 @@ import type { RightFacts } from '#api/registrations/facts.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Decision } from './policies/decision.ts';
 import { reserveVisit, returnVisit, rightColumns } from './rights/commands.ts';
 
 /** One statement: the place is claimed under its own condition, and a visit of the right is reserved with it. */
@@ -12,7 +13,7 @@ export async function insertBooked(
   trainingId: number,
   clientId: number,
   right: RightFacts,
-  now: Date,
+  { now, policyId }: Decision,
 ) {
   const { rows } = await sql<{ id: number }>`
     with place as (
@@ -26,8 +27,8 @@ export async function insertBooked(
         ${right.visitsLeft !== null}::boolean, ${now}, ${now} from place
       returning id
     ), event as (
-      insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
-      select ${scope.tenantId}, ${trainingId}, booked.id, ${clientId}, 'booked', ${now} from booked
+      insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
+      select ${scope.tenantId}, ${trainingId}, booked.id, ${clientId}, 'booked', ${policyId}::int, ${now} from booked
     )
     select id from booked`.execute(scope.db);
   const id = rows[0]?.id;
@@ -40,7 +41,7 @@ export async function insertWaiting(
   scope: TenantScope,
   trainingId: number,
   clientId: number,
-  now: Date,
+  { now, policyId }: Decision,
 ): Promise<BookingResult> {
   const { rows } = await sql<{ id: number; place: number }>`
     with line as (
@@ -53,8 +54,8 @@ export async function insertWaiting(
       select ${scope.tenantId}, ${trainingId}, ${clientId}, 'waiting', line.number, ${now} from line
       returning id
     ), event as (
-      insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
-      select ${scope.tenantId}, ${trainingId}, waiting.id, ${clientId}, 'waiting', ${now} from waiting
+      insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
+      select ${scope.tenantId}, ${trainingId}, waiting.id, ${clientId}, 'waiting', ${policyId}::int, ${now} from waiting
     )
     select waiting.id, line.waiting_count as place from waiting, line`.execute(scope.db);
   const row = rows[0];
@@ -62,10 +63,9 @@ export async function insertWaiting(
   return { registrationId: row.id, status: 'waiting', placeInWaitingList: row.place };
 }
 
-interface Withdrawal {
+interface Withdrawal extends Decision {
   registrationId: number;
   clientId: number;
-  now: Date;
   /** A key that tells why; none where the person wanted it. */
   reason?: CancelReason | null;
 }
@@ -76,7 +76,7 @@ interface Withdrawal {
  */
 export async function withdraw(
   scope: TenantScope,
-  { registrationId, clientId, now, reason = null }: Withdrawal,
+  { registrationId, clientId, now, policyId, reason = null }: Withdrawal,
 ): Promise<boolean> {
   const { rows } = await sql`
     with own as (
@@ -95,8 +95,8 @@ export async function withdraw(
         version = version + 1
       from own where training.tenant_id = ${scope.tenantId} and training.id = own.training_id
     ), ${returnVisit(scope)}
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
-    select ${scope.tenantId}, own.training_id, own.id, ${clientId}, 'cancelled', ${reason}, ${now} from own
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)
+    select ${scope.tenantId}, own.training_id, own.id, ${clientId}, 'cancelled', ${reason}, ${policyId}::int, ${now} from own
     returning id
   `.execute(scope.db);
   return rows.length > 0;

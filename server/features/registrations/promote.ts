@@ -35,7 +35,7 @@ export async function promote(
   if (!row || (row.waitingCount === 0 && row.held === 0)) return false;
   const policy = names.policyOf(row.kind, now);
   const training = toTrainingFacts(row, names);
-  const line: Line = { scope, row, training, policy, names, jobs, now };
+  const line: Line = { scope, row, training, policy, policyId: names.policyIdOf(row.kind, now), names, jobs, now };
   const standsStill = row.isCancelled || row.isClosed || row.waitingCount === 0;
   const phase = standsStill ? 'over' : waitingPhase(training, policy, now);
   if (phase === 'claim') return offerPlaces(line);

@@ -24,8 +24,9 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   if (training.isCancelled) throw new ApiError(409, 'training_cancelled');
   if (now >= training.startsAt) throw new ApiError(409, 'cancelling_not_allowed');
   const people = await lockPeopleOf(scope, trainingId);
+  const policyId = names.policyIdOf(training.kind, now);
   for (const { registrationId, clientId } of people) {
-    await withdraw(scope, { registrationId, clientId, now, reason: 'training_cancelled' });
+    await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'training_cancelled' });
   }
   await markCancelled(scope, trainingId, now);
   const data = { training: training.name, ...wordsOf(training, names) };

@@ -30,13 +30,14 @@ export async function bookBesideLine(scope: TenantScope, booking: Booking): Prom
   }
   const training = toTrainingFacts(row, names);
   const policy = names.policyOf(row.kind, now);
+  const policyId = names.policyIdOf(row.kind, now);
   const decision = decideTaking({ now, training, policy, ...facts }, own.offeredUntil);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const who = { trainingId, clientId, registrationId: own.registrationId };
   const isRace = waitingPhase(training, policy, now) === 'race';
   const reason: PromotionReason = isRace ? 'race_won' : own.offeredUntil ? 'offer_taken' : 'place_taken';
-  await moveIn(scope, who, { right: decision.right, reason, now });
-  await withdrawClashes({ scope, row, training, policy, names, jobs, now }, clientId, facts.registrations);
+  await moveIn(scope, who, { right: decision.right, reason, now, policyId });
+  await withdrawClashes({ scope, row, training, policy, policyId, names, jobs, now }, clientId, facts.registrations);
   await promote(scope, { trainingId, names, jobs, now });
   return { registrationId: own.registrationId, status: 'booked' };
 }

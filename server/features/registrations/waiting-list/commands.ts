@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OfferEndReason, PassedOverReason, PromotionReason } from '#api/registrations/event-kinds.ts';
 import type { RightFacts } from '#api/registrations/facts.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { Decision } from '../policies/decision.ts';
 import { reserveVisit, rightColumns } from '../rights/commands.ts';
 
 /** Somebody in the line of a training. */
@@ -15,7 +16,7 @@ export interface InLine {
 export async function moveIn(
   scope: TenantScope,
   { trainingId, registrationId, clientId }: InLine,
-  { right, reason, now }: { right: RightFacts; reason: PromotionReason; now: Date },
+  { right, reason, now, policyId }: Decision & { right: RightFacts; reason: PromotionReason },
 ): Promise<void> {
   const { tenantId } = scope;
   await sql`
@@ -29,8 +30,8 @@ export async function moveIn(
         holds_visit = ${right.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}, offered_until = null
       where tenant_id = ${tenantId} and id = ${registrationId}
     )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
-    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'promoted', ${reason}, ${now})
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)
+    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'promoted', ${reason}, ${policyId}, ${now})
   `.execute(scope.db);
 }
 
@@ -39,11 +40,11 @@ export async function logPassedOver(
   { db, tenantId }: TenantScope,
   { trainingId, registrationId, clientId }: InLine,
   reason: PassedOverReason,
-  now: Date,
+  { now, policyId }: Decision,
 ): Promise<void> {
   await sql`
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
-    select ${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'passed_over', ${reason}, ${now}
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)
+    select ${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'passed_over', ${reason}, ${policyId}::int, ${now}
     where not exists (
       select from (
         select kind, reason from registration_event
@@ -57,14 +58,16 @@ export async function offerPlace(
   { db, tenantId }: TenantScope,
   { trainingId, registrationId, clientId }: InLine,
   until: Date,
-  now: Date,
+  { now, policyId }: Decision,
 ): Promise<void> {
   await sql`
     with offered as (
       update registration set offered_until = ${until} where tenant_id = ${tenantId} and id = ${registrationId}
     )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, until, created_at)
-    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'offered', ${until}, ${now})`.execute(db);
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, until, policy_id, created_at)
+    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'offered', ${until}, ${policyId}, ${now})`.execute(
+    db,
+  );
 }
 
 /** Ends an offer that nobody tapped. Only one whose time was over counts as let go by. */
@@ -72,7 +75,7 @@ export async function endOffer(
   { db, tenantId }: TenantScope,
   { trainingId, registrationId, clientId }: InLine,
   reason: OfferEndReason,
-  now: Date,
+  { now, policyId }: Decision,
 ): Promise<void> {
   await sql`
     with ended as (
@@ -81,22 +84,26 @@ export async function endOffer(
         offer_lapsed_at = case when ${reason} = 'time_over' then ${now}::timestamptz else offer_lapsed_at end
       where tenant_id = ${tenantId} and id = ${registrationId}
     )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
-    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'offer_lapsed', ${reason}, ${now})`.execute(db);
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)
+    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'offer_lapsed', ${reason}, ${policyId}, ${now})`.execute(
+    db,
+  );
 }
 
 /** She is told that the first tap wins. */
 export async function markRace(
   { db, tenantId }: TenantScope,
   { trainingId, registrationId, clientId }: InLine,
-  now: Date,
+  { now, policyId }: Decision,
 ): Promise<void> {
   await sql`
     with told as (
       update registration set race_told_at = ${now} where tenant_id = ${tenantId} and id = ${registrationId}
     )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, created_at)
-    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'race_opened', ${now})`.execute(db);
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
+    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'race_opened', ${policyId}, ${now})`.execute(
+    db,
+  );
 }
 
 /** How many free places are kept for the line. */

@@ -11,6 +11,7 @@ export interface Line {
   row: TrainingRow;
   training: TrainingFacts;
   policy: BookingPolicy;
+  policyId: number | null;
   names: Names;
   jobs: JobQueue;
   now: Date;

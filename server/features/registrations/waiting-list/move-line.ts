@@ -21,8 +21,9 @@ export async function moveLine(
     const row = await lockTraining(scope, trainingId);
     if (!row || row.isCancelled || row.waitingCount === 0) return false;
     const clashing = now < row.startsAt ? await listClashing(scope, trainingId) : [];
+    const policyId = names.policyIdOf(row.kind, now);
     for (const { registrationId, clientId, ...other } of clashing) {
-      await withdraw(scope, { registrationId, clientId, now, reason: 'clash' });
+      await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'clash' });
       await tellWithdrawn({ scope, row, names, jobs }, clientId, other);
     }
     const hasMoved = await promote(scope, { trainingId, names, jobs, now });

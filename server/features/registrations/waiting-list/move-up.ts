@@ -11,7 +11,7 @@ const candidatesAtOnce = 10;
 
 /** Moves the first in line in, as many as there are free places. */
 export async function moveUp(line: Line, alongWith: number | undefined): Promise<boolean> {
-  const { scope, policy, now } = line;
+  const { scope, policy, policyId, now } = line;
   let { training } = line;
   let behind = 0;
   let hasMoved = false;
@@ -27,11 +27,11 @@ export async function moveUp(line: Line, alongWith: number | undefined): Promise
     const { promoted, passedOver } = choosePromotions(training, waiting, policy, now);
     const byId = new Map(waiting.map((one) => [one.registrationId, one]));
     for (const { candidate, reason } of passedOver) {
-      await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, now);
+      await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, line);
     }
     for (const { candidate, right } of promoted) {
       const who = { ...candidate, trainingId: training.id };
-      await moveIn(scope, who, { right, reason: 'place_freed', now });
+      await moveIn(scope, who, { right, reason: 'place_freed', now, policyId });
       await tellPromoted(line, who.clientId);
       await withdrawClashes(line, who.clientId, byId.get(who.registrationId)?.registrations ?? []);
     }

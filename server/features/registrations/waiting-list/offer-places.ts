@@ -27,12 +27,13 @@ export async function offerPlaces(line: Line): Promise<boolean> {
 }
 
 /** Ends the offers whose time is over, and the last ones where there are no longer places for all. */
-async function endLapsed({ scope, row, now }: Line): Promise<{ open: number; hasEnded: boolean }> {
+async function endLapsed(line: Line): Promise<{ open: number; hasEnded: boolean }> {
+  const { scope, row, now } = line;
   const offers = await listOffers(scope, row.id);
   const running = offers.filter(({ offeredUntil }) => offeredUntil > now);
-  for (const offer of offers) if (offer.offeredUntil <= now) await endOffer(scope, offer, 'time_over', now);
+  for (const offer of offers) if (offer.offeredUntil <= now) await endOffer(scope, offer, 'time_over', line);
   const open = Math.max(0, Math.min(running.length, row.maxPlaces - row.taken));
-  for (const offer of running.slice(open)) await endOffer(scope, offer, 'place_gone', now);
+  for (const offer of running.slice(open)) await endOffer(scope, offer, 'place_gone', line);
   return { open, hasEnded: open < offers.length };
 }
 
@@ -47,11 +48,11 @@ async function offerNext(line: Line): Promise<number> {
     if (!last) break;
     const { promoted, passedOver } = choosePromotions(training, waiting, policy, now);
     for (const { candidate, reason } of passedOver) {
-      await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, now);
+      await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, line);
     }
     for (const { candidate } of promoted) {
       const until = offerEndsAt(now, training, policy);
-      await offerPlace(scope, { ...candidate, trainingId: training.id }, until, now);
+      await offerPlace(scope, { ...candidate, trainingId: training.id }, until, line);
       await tellOffered(line, candidate.clientId, until);
       const job = { tenantId: scope.tenantId, trainingId: training.id, at: until.getTime() };
       await jobs.send(scope, 'move-line', job, until);

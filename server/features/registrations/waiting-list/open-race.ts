@@ -13,7 +13,7 @@ const candidatesAtOnce = 100;
  * once more when another place becomes free after there was none.
  */
 export async function openRace(line: Line): Promise<boolean> {
-  const { scope, row, now } = line;
+  const { scope, row } = line;
   const hasEnded = row.held > 0 && (await endOffers(line, 'time_over'));
   const free = Math.max(0, row.maxPlaces - row.taken);
   const eligible = free > 0 ? await listEligible(line) : [];
@@ -21,7 +21,7 @@ export async function openRace(line: Line): Promise<boolean> {
   if (held !== row.held) await setHeld(scope, row.id, held);
   const untold = row.held === 0 ? eligible : eligible.filter(({ raceToldAt }) => raceToldAt === null);
   for (const who of untold) {
-    await markRace(scope, who, now);
+    await markRace(scope, who, line);
     await tellRace(line, who.clientId);
   }
   return hasEnded || untold.length > 0 || held !== row.held;
@@ -36,7 +36,7 @@ async function listEligible(line: Line): Promise<Waiting[]> {
     if (!last) return eligible;
     const { promoted, passedOver } = choosePromotions(training, waiting, policy, now, waiting.length);
     for (const { candidate, reason } of passedOver) {
-      await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, now);
+      await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, line);
     }
     const chosen = new Set(promoted.map(({ candidate }) => candidate.registrationId));
     eligible.push(...waiting.filter(({ registrationId }) => chosen.has(registrationId)));

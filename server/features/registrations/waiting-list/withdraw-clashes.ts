@@ -17,7 +17,8 @@ export async function withdrawClashes(
   const { scope, training, names, jobs, now } = line;
   for (const { trainingId, registrationId } of listOverlapping(training, registrations, 'waiting')) {
     const row = await lockTrainingIfFree(scope, trainingId);
-    if (row && (await withdraw(scope, { registrationId, clientId, now, reason: 'clash' }))) {
+    const policyId = row ? names.policyIdOf(row.kind, now) : null;
+    if (row && (await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'clash' }))) {
       await tellWithdrawn({ scope, row, names, jobs }, clientId, line.row);
     }
     await jobs.send(scope, 'move-line', { tenantId: scope.tenantId, trainingId, at: now.getTime() });
