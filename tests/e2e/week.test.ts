@@ -124,11 +124,14 @@ describe('the week on a desktop', () => {
     expect(stops).toBe(1);
   });
 
-  test('a filter counts the week, and stays from view to view', async () => {
+  test('a filter counts the week, is there at the next visit, and stays from view to view', async () => {
     await page.getByRole('button', { name: 'Yoga', exact: true }).click();
     await block(page, 'Kettlebell').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Open the filters, 1 filter on' }).click();
     await page.getByRole('button', { name: 'Show 2 classes' }).click();
+    await page.goto(`${origin}/user/calendar/week?date=${tuesday}`);
+    await page.waitForURL((url) => url.searchParams.get('style') === String(yoga));
+    await block(page, 'Late yoga').waitFor();
     await page.keyboard.press('1');
     await page.waitForURL((url) => url.pathname === '/user/calendar/day');
     await page.getByRole('listitem').filter({ hasText: 'Early yoga' }).waitFor();

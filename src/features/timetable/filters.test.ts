@@ -76,11 +76,18 @@ describe('filters', () => {
     expect(toggleFilter(pool, 'filter', 'pool')).toEqual({});
   });
 
-  test('clearing keeps the day, the club and what is open', () => {
-    const search: TimetableSearch = { date: '2026-11-24', unit: [1], training: 5, style: [4], time: ['17-24'] };
+  test('clearing keeps the day, the club, the view and what is open', () => {
+    const search: TimetableSearch = {
+      date: '2026-11-24',
+      unit: [1],
+      training: 5,
+      mode: 'rooms',
+      style: [4],
+      time: ['17-24'],
+    };
     expect(countFilters(search)).toBe(2);
-    expect(clearFilters(search)).toEqual({ date: '2026-11-24', unit: [1], training: 5 });
-    expect(clearFilters(search, false)).toEqual({ date: '2026-11-24', training: 5 });
+    expect(clearFilters(search)).toEqual({ date: '2026-11-24', unit: [1], training: 5, mode: 'rooms' });
+    expect(clearFilters(search, false)).toEqual({ date: '2026-11-24', training: 5, mode: 'rooms' });
   });
 });
 

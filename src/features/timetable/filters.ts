@@ -61,8 +61,9 @@ export function toggleFilter(search: TimetableSearch, facet: Facet, value: Filte
 
 /** Without any filter but the club, which stands in the header, if it is to stay. */
 export function clearFilters(search: TimetableSearch, keepsClub = true): TimetableSearch {
-  const { date, unit, training } = search;
-  return { ...(date && { date }), ...(unit && keepsClub && { unit }), ...(training && { training }) };
+  const { date, unit, training, mode } = search;
+  const kept = { date, unit: keepsClub ? unit : undefined, training, mode };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 
 /** How many values are on, the club aside. */

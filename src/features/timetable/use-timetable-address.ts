@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import type { FilterOption } from './filter-options.ts';
 import { clearFilters, toggleFilter } from './filters.ts';
+import { rememberFilters } from './remembered-filters.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 import type { TimetableArea } from './view-address.ts';
 
@@ -18,12 +19,16 @@ export interface TimetableAddress {
 export function useTimetableAddress({ search, onSearch, onBack }: Omit<TimetableAddress, 'area'>, today: PlainDate) {
   const isOpenedHere = useRef(false);
   const show = (next: TimetableSearch) => onSearch(next, 'replace');
+  const filter = (next: TimetableSearch) => {
+    rememberFilters(next);
+    show(next);
+  };
   return {
     toDate: (date: PlainDate) => show({ ...search, date: date === today ? undefined : date }),
-    toClub: (unit: number | undefined) => show({ ...search, unit: unit === undefined ? undefined : [unit] }),
-    toggle: ({ facet, value }: FilterOption) => show(toggleFilter(search, facet, value)),
-    clear: () => show(clearFilters(search)),
-    clearAll: () => show(clearFilters(search, false)),
+    toClub: (unit: number | undefined) => filter({ ...search, unit: unit === undefined ? undefined : [unit] }),
+    toggle: ({ facet, value }: FilterOption) => filter(toggleFilter(search, facet, value)),
+    clear: () => filter(clearFilters(search)),
+    clearAll: () => filter(clearFilters(search, false)),
     open: ({ id }: { id: number }) => {
       isOpenedHere.current = true;
       onSearch({ ...search, training: id }, 'push');

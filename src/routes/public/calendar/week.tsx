@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { withRememberedFilters } from '#src/features/timetable/remembered-filters.ts';
 import { readTimetableSearch } from '#src/features/timetable/timetable-search.ts';
 import { PublicWeekScreen } from '#src/features/timetable/week/public-week-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
 
 export const Route = createFileRoute('/public/calendar/week')({
   validateSearch: readTimetableSearch,
+  beforeLoad: guardedBy(withRememberedFilters),
   component: PublicWeekScreen,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { hasUserCalendar } from '#src/features/timetable/has-user-calendar.ts';
+import { withRememberedFilters } from '#src/features/timetable/remembered-filters.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { readDaySearch } from '#src/features/timetable/timetable-search.ts';
 import { UserDayScreen } from '#src/features/timetable/user-day-screen.tsx';
 
 export const Route = createFileRoute('/user/calendar/day')({
   validateSearch: readDaySearch('rooms'),
-  beforeLoad: guardedBy(hasUserCalendar),
+  beforeLoad: guardedBy(hasUserCalendar, withRememberedFilters),
   component: UserDayScreen,
 });

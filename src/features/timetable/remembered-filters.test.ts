@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { rememberFilters, withRememberedFilters } from './remembered-filters.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (k: string, v: string) => kept.set(k, v),
+    },
+    location: { origin: 'http://klubi.test' },
+  });
+});
+
+/** Where a visit leads: the address that it is sent to, or nothing when it stays. */
+async function visit(href: string, search: Record<string, unknown> = {}): Promise<string | undefined> {
+  try {
+    await withRememberedFilters({ location: { href }, search, context: {} as never });
+    return undefined;
+  } catch (to) {
+    return (to as { options: { href: string } }).options.href;
+  }
+}
+
+const day = '/public/calendar/day?date=2026-11-24';
+
+test('whoever comes without filters finds those of the last choice, with the day that was asked for', async () => {
+  expect(await visit(day, { date: '2026-11-24' })).toBeUndefined();
+  rememberFilters({ date: '2026-11-20', style: [4, 5], time: ['17-24'], filter: 'pool', training: 8 });
+  expect(await visit(day, { date: '2026-11-24' })).toBe(`${day}&time=17-24&filter=pool&style=4%2C5`);
+});
+
+test('filters of a link stand as they are, a lobby’s screen has its own, and cleared ones are forgotten', async () => {
+  rememberFilters({ style: [4] });
+  expect(await visit('/public/calendar/day?unit=3', { unit: [3] })).toBeUndefined();
+  expect(await visit('/public/calendar/day?mode=tv', { mode: 'tv' })).toBeUndefined();
+  expect(await visit('/public/calendar/day')).toBe('/public/calendar/day?style=4');
+  rememberFilters({});
+  expect(await visit('/public/calendar/day')).toBeUndefined();
+});
+
+test('another person’s filters, and what cannot be read, are nothing', async () => {
+  kept.set('screen', JSON.stringify({ filters: { of: 7, style: [4] } }));
+  expect(await visit('/public/calendar/day')).toBeUndefined();
+  kept.set('screen', JSON.stringify({ filters: { of: 0, style: 'x', time: '22-17', filter: 'all' } }));
+  expect(await visit('/public/calendar/day')).toBeUndefined();
+  kept.set('screen', '{');
+  expect(await visit('/public/calendar/day')).toBeUndefined();
+});
