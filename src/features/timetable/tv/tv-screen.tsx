@@ -8,6 +8,7 @@ import { TvRunning } from './tv-running.tsx';
 import classes from './tv-screen.module.css';
 import { TvTable } from './tv-table.tsx';
 import { type Tv, useTv } from './use-tv.ts';
+import { useTvSlots } from './use-tv-slots.ts';
 import { useTurn } from './use-turn.ts';
 
 /** A screen in a club's lobby, to be read from far away: the time, what runs, what comes. Nobody ever touches it. */
@@ -15,7 +16,7 @@ export function TvScreen() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/public/calendar/day' });
   const tv = useTv(search);
-  const pages = tvPages(tv.rows);
+  const pages = tvPages(tv.rows, useTvSlots());
   const turn = useTurn(pages.length);
   const page = pages[turn];
   useTitle(t('tv.title'));

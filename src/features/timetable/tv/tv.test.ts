@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
 import { tvDay } from './tv-day.ts';
 import { tvPages, tvSlots } from './tv-pages.ts';
+import { tvSlotsOf } from './use-tv-slots.ts';
 
 const day = '2026-11-24';
 const zoneOf = () => 'Europe/Tallinn';
@@ -119,6 +120,18 @@ describe('the pages of a lobby screen', () => {
     ],
   ])('%s', (_rule, running, coming, expected) => {
     expect(sizes(running, coming)).toEqual(expected);
+  });
+
+  test.each([
+    [1920, 1080, 7],
+    [1280, 720, 7],
+    [3840, 2160, 7],
+    [1024, 768, 9],
+    [1080, 1920, 13],
+    [1920, 600, 7],
+  ])('%i × %i px hold %i rows', (width, height, slots) => {
+    expect(tvSlotsOf(width, height)).toBe(slots);
+    expect(tvPages({ running: many(1), coming: many(40) }, slots)[0]?.coming).toHaveLength(slots - 1);
   });
 
   test('nothing is left out and no page holds more than fits', () => {
