@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from './checks/find-chromium.ts';
+import type { Language } from '#api/languages.ts';
 import { tuiskFitness } from './demo/clubs/tuisk-fitness.ts';
 import { udensrozeSpa } from './demo/clubs/udensroze-spa.ts';
 import { writeContactSheets } from './screens/contact-sheets.ts';
@@ -36,16 +37,17 @@ const browser = await chromium.launch({ executablePath, args: flags });
 try {
   if (options.only.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const pictures: Picture[] = [];
-  for (const language of options.languages) {
+  const takeLanguage = async (language: Language): Promise<Picture[]> => {
     const club = clubOf[language];
     const ids = await findScreenTrainings(site.owner, club, now);
     const take = (theme: Theme) =>
       takeScreens({ browser, site, club, language, theme, now, ids, folder, options }, wanted);
-    // Side by side: most of the time is waiting.
-    pictures.push(...(await Promise.all(options.themes.map(take))).flat());
+    const pictures = await Promise.all(options.themes.map(take));
     console.log(`${language}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  }
+    return pictures.flat();
+  };
+  // All side by side: most of the time is waiting.
+  const pictures = (await Promise.all(options.languages.map(takeLanguage))).flat();
   await writeContactSheets(browser, folder, pictures);
   for (const { file, faults } of pictures) for (const fault of faults) console.log(`${file}: ${fault}`);
   console.log(`${pictures.length} pictures in ${join(folder, 'index.html')}`);

@@ -11,9 +11,9 @@ export const failing = (path: string) => async (page: Page) => {
   await page.route(`**/api/v0.1${path}`, (route) => route.abort());
 };
 
-export const answering = (path: string, status: number, error: string) => async (page: Page) => {
+export const answering = (path: string, status: number, error?: string) => async (page: Page) => {
   const json = { errors: [error], code: status };
-  await page.route(`**/api/v0.1${path}`, (route) => route.fulfill({ status, json }));
+  await page.route(`**/api/v0.1${path}`, (route) => route.fulfill({ status, ...(error && { json }) }));
 };
 
 export async function logIn(page: Page, text: TextOf, email: string, password: string): Promise<void> {

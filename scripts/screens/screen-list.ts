@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
     name: 'forgotten-sent',
     person: 'visitor',
     path: '/login/forgotten',
+    before: answering('/account/password/forgotten', 204),
     act: async (page, text) => {
       await page.getByLabel(text('login.email')).fill('liis.tamm@naide.ee');
       await press('profile.forgotten.submit')(page, text);

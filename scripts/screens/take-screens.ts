@@ -35,7 +35,7 @@ export interface Setting {
 }
 
 /** A page that needs longer is broken. */
-const patienceMs = 10_000;
+const patienceMs = 20_000;
 
 const mailNames: Record<Exclude<Person, 'visitor'>, string> = { member: 'member', newcomer: 'client-19' };
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isNarrow } from '#src/theme/use-narrow.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 
 /** Is the menu open, and which of its folds? One fold at most; kept over a reload. */
@@ -9,8 +10,13 @@ export interface MenuState {
 
 const closed: MenuState = { isOpen: false };
 
-let state: MenuState = read();
+let state: MenuState = atStart();
 const listeners = new Set<() => void>();
+
+/** As it was left, but where the menu would cover the page that was asked for. */
+function atStart(): MenuState {
+  return isNarrow() ? closed : read();
+}
 
 function read(): MenuState {
   try {

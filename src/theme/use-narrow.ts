@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const query = '(max-width: 799.98px)';
 const mobile = /Mobi|Android|iPhone|iPad/;
 
-function isNarrow(): boolean {
+export function isNarrow(): boolean {
   return mobile.test(navigator.userAgent) || matchMedia(query).matches;
 }
 

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './chip.module.css';
 import { joinClasses } from './join-classes.ts';
+import { showActive } from './show-active.ts';
 
 export type ChipProps = {
   /** Absent: the chip opens something and is neither on nor off. */
@@ -23,10 +24,16 @@ export function Chip({ isOn, icon, endIcon, className, children, ...rest }: Chip
   );
 }
 
-/** A line of chips that scrolls sideways inside itself. `label` names the group for readers. */
+/** A line of chips that scrolls sideways inside itself, at first to one that is on. `label` names the group for readers. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  const shown = useRef('');
+  // After every drawing: which chips there are and which are on comes with the data.
+  useLayoutEffect(() => {
+    if (row.current) shown.current = showActive(row.current, shown.current);
+  });
   return (
-    <fieldset className={classes.row} aria-label={label}>
+    <fieldset ref={row} className={classes.row} aria-label={label}>
       {children}
     </fieldset>
   );

@@ -9,6 +9,7 @@ import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 
 export type PageFailureProps = {
+  /** `null`: nothing was asked for, for want of a network. */
   error: unknown;
   /** By the button, after 20 s, and when the network is back. */
   retry: () => void;
@@ -22,7 +23,7 @@ const icon = { size: 30, stroke: 1.9, 'aria-hidden': true } as const;
 export function PageFailure({ error, retry, title }: PageFailureProps) {
   const { t } = useTranslation();
   const phone = usePhone();
-  if (isTransient(error) || isMissingModule(error))
+  if (error === null || isTransient(error) || isMissingModule(error))
     return <Away error={error} retry={retry} {...(title && { title })} />;
   if (error instanceof ApiFailure && error.status === 403)
     return (

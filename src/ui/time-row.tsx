@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { DottedParts } from './dotted-parts.tsx';
 import { joinClasses } from './join-classes.ts';
 import classes from './time-row.module.css';
 
@@ -11,7 +12,7 @@ export type TimeRowProps = {
   lane: ReactNode;
   title: string;
   /** Who and where. */
-  meta: string;
+  meta: readonly (string | undefined)[];
   /** What holds for me, in words. */
   line: ReactNode;
   lineTone?: 'plain' | 'own' | 'warn' | 'bad' | 'quiet';
@@ -47,7 +48,7 @@ export function TimeRow({ href, onOpen, label, lineTone = 'plain', look, ...part
             {parts.title}
           </a>
           <span className={classes.meta} aria-hidden>
-            {parts.meta}
+            <DottedParts parts={parts.meta} />
           </span>
           <span className={joinClasses(classes.line, classes[lineTone])} aria-hidden>
             {parts.line}

@@ -176,6 +176,18 @@ describe('the frame', () => {
     expect(await menu.getByRole('button', { name: 'Eesti', exact: true }).count()).toBe(0);
   });
 
+  test.each([
+    ['as it was left on a desktop', desktop, 1],
+    ['closed on a phone, where it would cover the page', phone, 0],
+  ])('after a reload the menu is %s', async (_, viewport, count) => {
+    const page = await visit({ path: '/public/no/such/page', viewport });
+    await page.getByRole('button', { name: /^(Open the menu|Menu)$/ }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
+    await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).count()).toBe(count);
+  });
+
   test('a change of page moves the focus to its content and is said', async () => {
     const page = await visit({ path: '/public/no/such/page' });
     await page.getByRole('link', { name: 'Go home' }).click();

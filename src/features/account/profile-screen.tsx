@@ -7,9 +7,9 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/stale-notice.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile.module.css';
@@ -47,7 +47,7 @@ function ProfileContent({ clientId }: { clientId: number }) {
           <span>{t('menu.clientNumber', { number: profile.clientCode })}</span>
         </p>
       </div>
-      {!isOnline && <OfflineNotice updatedAt={dataUpdatedAt} />}
+      {!isOnline && <StaleNotice title={t('profile.offline')} asOf={dataUpdatedAt} className={classes.notice} />}
       <ProfileForm profile={profile} isOnline={isOnline} />
       <PasswordSection email={profile.email} isOnline={isOnline} />
     </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
 import { PageFailure } from '#src/ui/page-failure.tsx';
+import { StaleNotice } from '#src/ui/stale-notice.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import classes from './home-screen.module.css';
 import { MyTrainings } from './my-trainings.tsx';
@@ -8,7 +9,6 @@ import { NextTraining } from './next-training.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import { PackageCard } from './package-card.tsx';
 import { quoteOfDay } from './quote-of-day.ts';
-import { StaleNotice } from './stale-notice.tsx';
 import { useHome } from './use-home.ts';
 import { WeekCard } from './week-card.tsx';
 
@@ -23,7 +23,7 @@ export function HomeContent({ clientId }: { clientId: number }) {
   const count = others.length + (next && next.startDateTime > now ? 1 : 0);
   return (
     <>
-      {isStale && <StaleNotice asOf={asOf} now={now} />}
+      {isStale && <StaleNotice asOf={asOf} className={classes.notice} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}

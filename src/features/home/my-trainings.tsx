@@ -68,7 +68,7 @@ function Row({ training, schedule, today }: RowProps) {
         />
       }
       title={name}
-      meta={meta.join(' · ')}
+      meta={meta}
       line={isOff ? `${day} · ${state}` : day}
       lineTone={isOff ? 'bad' : 'plain'}
       look={isOff ? 'off' : undefined}

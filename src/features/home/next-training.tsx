@@ -8,6 +8,7 @@ import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { DottedParts } from '#src/ui/dotted-parts.tsx';
 import { Lane } from '#src/ui/lane.tsx';
 import classes from './next-training.module.css';
 import { minutesUntil } from './read-home.ts';
@@ -34,7 +35,9 @@ export function NextTraining({ training, now }: { training: UserTraining; now: W
       <p className={classes.time}>{formatTime(startDateTime)}</p>
       <div className={classes.what}>
         <p className={classes.name}>{trainingName}</p>
-        <p className={classes.where}>{[dayName, trainerName, roomName].filter(Boolean).join(' · ')}</p>
+        <p className={classes.where}>
+          <DottedParts parts={[dayName, trainerName, roomName]} />
+        </p>
       </div>
       <Places training={training} />
       <Actions training={training} today={today} />

@@ -1,13 +1,13 @@
 import { createLink } from '@tanstack/react-router';
-import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
-import { useSite } from '#src/lib/site.ts';
-import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { useOnline } from '#src/lib/use-online.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
 import { OwnRow } from './own-row.tsx';
 import { groupByDay } from './own-trainings.ts';
@@ -26,51 +26,42 @@ export interface OwnListProps {
 /** The days with their rows, or why there are none. */
 export function OwnList({ own, isPast, progress, onLeave, onTake }: OwnListProps) {
   const { t } = useTranslation();
-  const { phone } = useSite();
+  const isOnline = useOnline();
   const query = isPast ? own.before : own.coming;
-  const isLoading = useSteadyLoading(query.isPending && !query.isError);
+  const isLoading = useSteadyLoading(query.isPending && query.fetchStatus !== 'paused');
   if (isLoading) return <SkeletonRows count={4} label={t('common.loading')} />;
   if (!query.data)
     return (
-      <ErrorState
-        title={t('registrations.error.title')}
-        text={t('errors.page.server')}
-        phone={{ label: t('errors.page.phone'), number: phone }}
-        action={
-          <Button
-            variant="primary"
-            isBusy={query.isFetching}
-            icon={<IconRefresh size={22} stroke={2.2} aria-hidden />}
-            onClick={() => void query.refetch()}
-          >
-            {t('common.retry')}
-          </Button>
-        }
-      />
+      <PageFailure title={t('registrations.error.title')} error={query.error} retry={() => void query.refetch()} />
     );
   const items = isPast ? own.past : own.upcoming;
-  if (items.length === 0) return <Nothing isPast={isPast} week={own.week} today={own.today} />;
-  return groupByDay(items).map(({ date, items: ofDay }) => (
-    <section key={date} aria-label={formatDay(date, own.today, t)}>
-      <h2 className={classes.day}>{formatDay(date, own.today, t)}</h2>
-      <ul>
-        {ofDay.map((one) => (
-          <OwnRow
-            key={one.registrationId}
-            own={one}
-            style={own.week?.styles.find(({ id }) => id === one.style)}
-            isPast={isPast}
-            now={own.now}
-            today={own.today}
-            timeZone={own.timeZone}
-            isBusy={progress.has(one.id)}
-            onLeave={onLeave}
-            onTake={onTake}
-          />
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <>
+      {(!isOnline || query.isError) && <StaleNotice asOf={query.dataUpdatedAt} className={classes.notice} />}
+      {items.length === 0 && <Nothing isPast={isPast} week={own.week} today={own.today} />}
+      {groupByDay(items).map(({ date, items: ofDay }) => (
+        <section key={date} aria-label={formatDay(date, own.today, t)}>
+          <h2 className={classes.day}>{formatDay(date, own.today, t)}</h2>
+          <ul>
+            {ofDay.map((one) => (
+              <OwnRow
+                key={one.registrationId}
+                own={one}
+                style={own.week?.styles.find(({ id }) => id === one.style)}
+                isPast={isPast}
+                now={own.now}
+                today={own.today}
+                timeZone={own.timeZone}
+                isBusy={progress.has(one.id)}
+                onLeave={onLeave}
+                onTake={onTake}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }
 
 const ButtonLink = createLink(ButtonAnchor);

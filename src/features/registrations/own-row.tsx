@@ -43,7 +43,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
       underTime={t('common.minutesShort', { number: duration })}
       lane={<Lane ratio={1 - own.freePlaces / Math.max(1, own.maxPlaces)} tones={style?.tones[scheme]} isOff={isOff} />}
       title={name}
-      meta={meta.join(' · ')}
+      meta={meta}
       line={left ? t('registrations.offer.line', { left }) : text}
       lineTone={tone}
       look={isOff ? 'off' : undefined}

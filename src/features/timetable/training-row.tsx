@@ -51,7 +51,7 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
         />
       }
       title={name}
-      meta={meta.join(' · ')}
+      meta={meta}
       line={line}
       lineTone={step === 'unsent' ? 'warn' : words.tone}
       look={state.kind === 'over' ? 'past' : state.kind === 'cancelled' ? 'off' : undefined}

@@ -10,9 +10,9 @@ import { IconAnchor } from '#src/ui/icon-button.tsx';
 import { NotFoundState } from '#src/ui/not-found-state.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
-import { NoTimetable } from './no-timetable.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
@@ -31,7 +31,7 @@ export function TrainingScreen() {
   const id = readId(useSearch({ from: '/public/training' }).id);
   const { userClaims } = useSession();
   const viewer = userClaims && { clientId: userClaims.clientId };
-  const { detail, state, isMissing, query, now, timeZone } = useTraining(id, viewer);
+  const { detail, state, isLoading, isMissing, query, now, timeZone } = useTraining(id, viewer);
   const { book, leave, progress, dialog } = useBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const item = detail?.item;
@@ -64,12 +64,12 @@ export function TrainingScreen() {
             </div>
           </>
         )}
-        {!detail && query.isPending && <SkeletonRows count={3} label={t('common.loading')} />}
-        {!detail && query.isError && (
-          <NoTimetable
+        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+        {!detail && !isLoading && (
+          <PageFailure
             title={t('snackbar.training_info_failed')}
-            isTrying={query.isFetching}
-            onRetry={() => void query.refetch()}
+            error={query.error}
+            retry={() => void query.refetch()}
           />
         )}
       </article>

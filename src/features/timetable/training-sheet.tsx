@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { SheetPanel } from '#src/ui/sheet-panel.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
-import { NoTimetable } from './no-timetable.tsx';
 import type { Viewer } from './queries.ts';
 import { ShareButton } from './share-button.tsx';
 import { TrainingDetails } from './training-details.tsx';
@@ -28,7 +28,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
   // While the sheet leaves the screen it still shows what it showed.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
-  const { detail, state, isMissing, query, now, timeZone } = useTraining(shown, viewer);
+  const { detail, state, isLoading, isMissing, query, now, timeZone } = useTraining(shown, viewer);
   const item = detail?.item;
   const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('timetable.sheet.label'));
   return (
@@ -58,12 +58,12 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
       }
     >
       {detail && state && <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />}
-      {!detail && query.isPending && <SkeletonRows count={3} label={t('common.loading')} />}
-      {!detail && query.isError && !isMissing && (
-        <NoTimetable
+      {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+      {!detail && !isLoading && !isMissing && (
+        <PageFailure
           title={t('snackbar.training_info_failed')}
-          isTrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+          error={query.error}
+          retry={() => void query.refetch()}
         />
       )}
     </SheetPanel>

@@ -23,6 +23,7 @@ export function useTraining(id: number | undefined, viewer: Viewer) {
     timeZone,
     detail,
     state: detail && placeState(detail.item, now, timeZone),
+    isLoading: query.isPending && query.fetchStatus !== 'paused',
     isMissing: query.error instanceof ApiFailure && query.error.status === 404,
     query,
   };
