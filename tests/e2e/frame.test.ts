@@ -64,6 +64,20 @@ describe('logging in', () => {
     await page.waitForURL('**/user/workouts');
   });
 
+  test('a page of one’s own is shown too when the server takes long to know the person', async () => {
+    const page = await visit();
+    await logIn(page);
+    await heading(page, 'Hello, Liis').waitFor();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/account/refresh', (route) => held.then(() => route.continue()));
+    await page.goto('/user/workouts');
+    await page.getByText('carry on where you left off').waitFor();
+    answer();
+    await heading(page, 'My trainings').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user/workouts');
+  });
+
   test('an address of another site is no place to go on to', async () => {
     const page = await visit({ path: '/login?destination=//evil.test/' });
     await logIn(page);
@@ -180,7 +194,7 @@ describe('the frame', () => {
     ['as it was left on a desktop', desktop, 1],
     ['closed on a phone, where it would cover the page', phone, 0],
   ])('after a reload the menu is %s', async (_, viewport, count) => {
-    const page = await visit({ path: '/public/no/such/page', viewport });
+    const page = await visit({ path: '/public/calendar/day', viewport });
     await page.getByRole('button', { name: /^(Open the menu|Menu)$/ }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     await page.reload();
