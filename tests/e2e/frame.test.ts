@@ -68,12 +68,11 @@ describe('logging in', () => {
     const page = await visit();
     await logIn(page);
     await heading(page, 'Hello, Liis').waitFor();
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/account/refresh', (route) => held.then(() => route.continue()));
+    const held = Promise.withResolvers<void>();
+    await page.route('**/account/refresh', (route) => held.promise.then(() => route.continue()));
     await page.goto('/user/workouts');
     await page.getByText('carry on where you left off').waitFor();
-    answer();
+    held.resolve();
     await heading(page, 'My trainings').waitFor();
     expect(new URL(page.url()).pathname).toBe('/user/workouts');
   });
