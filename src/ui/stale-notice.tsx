@@ -1,9 +1,6 @@
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { toPlainDate } from '#api/dates.ts';
-import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
+import { useMoment } from '#src/lib/i18n/use-moment.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Card } from './card.tsx';
 import { joinClasses } from './join-classes.ts';
@@ -20,11 +17,9 @@ export type StaleNoticeProps = {
 /** What is shown is not the newest: why, and of when it is. */
 export function StaleNotice({ asOf, title, className }: StaleNoticeProps) {
   const { t } = useTranslation();
-  const { timeZone } = useSite();
-  const now = useNow();
+  const when = useMoment(asOf);
   const isOnline = useOnline();
   const Icon = isOnline ? IconCloudOff : IconWifiOff;
-  const when = formatInstant(new Date(asOf).toISOString(), timeZone, toPlainDate(now, timeZone), t);
   return (
     <Card tone="dashed" className={joinClasses(classes.notice, className)} role="status">
       <Icon size={24} stroke={1.9} aria-hidden />

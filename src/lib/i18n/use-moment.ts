@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import { useSite } from '../site.ts';
+import { useNow } from '../use-now.ts';
+import { formatInstant } from './format-date.ts';
+
+/** A moment, in ms since 1970, inside a sentence and by the club's clock: `täna 18:00`. */
+export function useMoment(at: number): string {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const now = useNow();
+  return formatInstant(new Date(at).toISOString(), timeZone, toPlainDate(now, timeZone), t);
+}
