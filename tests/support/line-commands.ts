@@ -1,0 +1,184 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { sweepLines } from '#server/jobs/sweep-lines.ts';
+import { promote } from '#server/features/registrations/promote.ts';
+import type { FastifyInstance } from 'fastify';
+import { findLineFaults } from './line-faults.ts';
+import type { LineModel } from './line-model.ts';
+import type { TestApp } from './open-test-app.ts';
+import { book, call, leave, type TestClub, type TestPerson } from './test-club.ts';
+
+/** The same training on the real server. */
+export interface RealLine {
+  server: TestApp;
+  /** Of this server, or of one with a fault. */
+  app: FastifyInstance;
+  club: TestClub;
+  people: TestPerson[];
+  trainingId: number;
+}
+
+type LineCommand = fc.AsyncCommand<LineModel, RealLine>;
+
+/** What stands in the rows, as the model has it. */
+async function expectSame(model: LineModel, { club, people, trainingId }: RealLine): Promise<void> {
+  const { rows, training, faults } = await club.inScope(async (scope) => ({
+    rows: await scope.db
+      .selectFrom('registration')
+      .select(['client_id', 'status', 'offered_until', 'offer_lapsed_at'])
+      .where('training_id', '=', trainingId)
+      .where('status', '<>', 'cancelled')
+      .orderBy('waiting_number')
+      .execute(),
+    training: await scope.db
+      .selectFrom('training')
+      .select(['held', 'taken'])
+      .where('id', '=', trainingId)
+      .executeTakeFirstOrThrow(),
+    faults: await findLineFaults(scope, trainingId),
+  }));
+  const live = rows.map((row) => ({ ...row, person: people.findIndex((one) => one.clientId === row.client_id) }));
+  const booked = live.filter(({ status }) => status === 'booked').map(({ person }) => person);
+  const line = live
+    .filter(({ status }) => status === 'waiting')
+    .map((row) => ({
+      person: row.person,
+      offeredUntil: row.offered_until,
+      hasLetGo: row.offer_lapsed_at !== null,
+    }));
+  expect(new Set(booked)).toEqual(new Set(model.booked.map(({ person }) => person)));
+  expect(line).toEqual(model.line);
+  expect(training).toEqual({ held: model.held, taken: booked.length });
+  expect(faults).toEqual([]);
+}
+
+abstract class Command implements LineCommand {
+  abstract act(model: LineModel, real: RealLine): Promise<void>;
+  abstract toString(): string;
+
+  check(_model: Readonly<LineModel>): boolean {
+    return true;
+  }
+
+  async run(model: LineModel, real: RealLine): Promise<void> {
+    await this.act(model, real);
+    await expectSame(model, real);
+  }
+}
+
+abstract class OfPerson extends Command {
+  readonly person: number;
+
+  constructor(person: number) {
+    super();
+    this.person = person;
+  }
+
+  override toString = (): string => `${this.constructor.name}(${this.person})`;
+
+  async renew({ club, people }: RealLine): Promise<TestPerson> {
+    const person = people[this.person];
+    if (!person) throw new Error(`There is no person ${this.person}.`);
+    return club.renewToken(person);
+  }
+}
+
+class Book extends OfPerson {
+  async act(model: LineModel, real: RealLine): Promise<void> {
+    const { status, body } = await book(real.app, real.club, await this.renew(real), real.trainingId);
+    const answer = status === 201 ? body['status'] : (body['errors'] as string[])[0];
+    expect(answer).toBe(model.book(this.person));
+  }
+}
+
+class Leave extends OfPerson {
+  override check = (model: Readonly<LineModel>): boolean => model.isInside(this.person);
+
+  async act(model: LineModel, real: RealLine): Promise<void> {
+    const as = await this.renew(real);
+    const { body } = await call(real.app, real.club, { path: `/user/schedule/${real.trainingId}`, as });
+    const { my } = body['item'] as { my?: { registrationId: number } };
+    const answer = await leave(real.app, real.club, as, my?.registrationId);
+    expect(answer.status === 204 ? 'left' : (answer.body['errors'] as string[])[0]).toBe(model.leave(this.person));
+  }
+}
+
+class ChangeRight extends OfPerson {
+  async act(model: LineModel, real: RealLine): Promise<void> {
+    const { clientId } = await this.renew(real);
+    const status = model.blocked.has(this.person) ? 0 : 1;
+    await real.club.inScope(({ db }) =>
+      db.updateTable('contract').set({ status }).where('client_id', '=', clientId).execute(),
+    );
+    if (status === 0) model.blocked.delete(this.person);
+    else model.blocked.add(this.person);
+  }
+}
+
+class ChangePlaces extends Command {
+  readonly by: number;
+
+  constructor(by: number) {
+    super();
+    this.by = by;
+  }
+
+  override toString = (): string => `ChangePlaces(${this.by})`;
+  override check = (model: Readonly<LineModel>): boolean => model.places + this.by >= model.booked.length;
+
+  async act(model: LineModel, { club, server, trainingId }: RealLine): Promise<void> {
+    const { services, clock } = server;
+    await club.inScope(async (scope) => {
+      await sql`update training set max_places = max_places + ${this.by} where id = ${trainingId}`.execute(scope.db);
+      const names = await services.names.get(scope);
+      await promote(scope, { trainingId, names, jobs: services.jobs, now: clock.now });
+    });
+    model.places += this.by;
+    if (model.line.length > 0) model.settle();
+  }
+}
+
+/** The clock moves and nothing runs by itself. */
+class Pass extends Command {
+  readonly minutes: number;
+
+  constructor(minutes: number) {
+    super();
+    this.minutes = minutes;
+  }
+
+  override toString = (): string => `Pass(${this.minutes} min)`;
+
+  async act(model: LineModel, { server }: RealLine): Promise<void> {
+    server.clock.advance(this.minutes * 60);
+    model.now = server.clock.now;
+  }
+}
+
+class Sweep extends Command {
+  override toString = (): string => 'Sweep()';
+
+  async act(model: LineModel, { server }: RealLine): Promise<void> {
+    await sweepLines(server.services);
+    if (model.line.length > 0) model.settle();
+  }
+}
+
+/** Any life of a line with so many people around it. */
+export const linesOf = (people: number) => {
+  const person = fc.nat(people - 1);
+  const places = fc.constantFrom(-1, 1, 2);
+  return fc.commands<LineModel, RealLine, false>(
+    [
+      person.map((one) => new Book(one)),
+      person.map((one) => new Book(one)),
+      person.map((one) => new Leave(one)),
+      person.map((one) => new ChangeRight(one)),
+      places.map((by) => new ChangePlaces(by)),
+      fc.integer({ min: 1, max: 25 }).map((minutes) => new Pass(minutes)),
+      fc.constant(new Sweep()),
+    ],
+    { maxCommands: 40, size: 'max' },
+  );
+};
