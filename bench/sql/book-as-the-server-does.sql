@@ -8,14 +8,19 @@
 begin;
 select set_config('trenn.tenant', :tenant::text, true), set_config('lock_timeout', '3s', true);
 select id, starts_at, ends_at, date, duration_minutes, name, kind, style_id, unit_id, room_id, trainer_id, max_places,
-  taken, waiting_count, is_public, is_waiting_list_allowed, is_cancelled, version
+  taken, held, waiting_count, is_public, is_waiting_list_allowed, is_cancelled, version
 from training where id = :training for no key update;
-select id from client where id in (:client) order by id for no key update;
+select id from client
+where id in (:client) and not (exists (
+  select moving.id from training moving
+  where moving.id = :training and moving.waiting_count > 0 and moving.taken < moving.max_places
+))
+order by id for no key update;
 select client_id, source, id, status, valid_from, valid_until, kinds, unit_ids, style_ids, weekdays, from_time, until_time,
   visits_left
 from client_right where client_id in (:client);
 select registration.client_id, registration.id, registration.training_id, registration.status, registration.booked_at,
-  registration.promoted_at, training.starts_at, training.ends_at, training.date, training.style_id,
+  registration.promoted_at, registration.offered_until, training.starts_at, training.ends_at, training.date, training.style_id,
   case when registration.status = 'waiting' then (
     select count(*) from registration ahead
     where ahead.tenant_id = registration.tenant_id and ahead.training_id = registration.training_id
@@ -28,7 +33,7 @@ where registration.client_id in (:client) and registration.status in ('booked', 
   and (training.date >= (select wanted.date from training wanted where wanted.id = :training) or training.starts_at > now());
 with place as (
   update training set taken = taken + 1, version = version + 1
-  where tenant_id = :tenant and id = :training and taken < max_places
+  where tenant_id = :tenant and id = :training and taken + held < max_places
   returning id
 ), booked as (
   insert into registration (tenant_id, training_id, client_id, status, contract_id, holds_visit, created_at, booked_at)

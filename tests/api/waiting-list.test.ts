@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { sweepLines } from '#server/jobs/sweep-lines.ts';
@@ -198,6 +199,17 @@ describe('from half an hour before', () => {
 });
 
 describe('whatever the phase', () => {
+  test('the queue is asked for the next phase and for the end of each offer, in the transaction that makes them', async () => {
+    const { id } = await openLine(2);
+    goTo('14:30:00');
+    await freePlace(id, 2);
+    const { rows } = await sql<{ at: Date }>`
+      select distinct start_after as at from pgboss.job
+      where name = 'move-line' and (data ->> 'tenantId')::int = ${club.tenantId} and (data ->> 'trainingId')::int = ${id}
+      order by 1`.execute(server.owner);
+    expect(rows.map(({ at }) => at.toISOString().slice(11, 16))).toEqual(['14:00', '14:40', '15:30']);
+  });
+
   test('of several waiting places at one time the others are withdrawn when one comes true', async () => {
     const { id, holder, people } = await openLine(1);
     const [mari] = people;

@@ -7,7 +7,10 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Decision } from './policies/decision.ts';
 import { reserveVisit, returnVisit, rightColumns } from './rights/commands.ts';
 
-/** One statement: the place is claimed under its own condition, and a visit of the right is reserved with it. */
+/**
+ * One statement: a place that is kept for nobody is claimed under its own condition, and a visit of the right is
+ * reserved with it.
+ */
 export async function insertBooked(
   scope: TenantScope,
   trainingId: number,
@@ -18,7 +21,7 @@ export async function insertBooked(
   const { rows } = await sql<{ id: number }>`
     with place as (
       update training set taken = taken + 1, version = version + 1
-      where tenant_id = ${scope.tenantId} and id = ${trainingId} and taken < max_places
+      where tenant_id = ${scope.tenantId} and id = ${trainingId} and taken + held < max_places
       returning id
     ), ${reserveVisit(scope, right)} booked as (
       insert into registration (tenant_id, training_id, client_id, status, ${sql.ref(rightColumns[right.source])},

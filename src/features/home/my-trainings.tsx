@@ -54,7 +54,8 @@ function Row({ training, schedule, today }: RowProps) {
   const time = formatTime(startDateTime);
   const meta = [trainerName, roomName].filter(Boolean);
   const day = formatDay(startDateTime.slice(0, 10), today, t);
-  const state = isOff ? t('timetable.place.cancelled') : '';
+  const offer = training.offeredUntil ? t('registrations.offer.title') : t('registrations.offer.raceTitle');
+  const state = isOff ? t('timetable.place.cancelled') : training.canTake ? offer : '';
   const details = [day, t('common.minutes', { count: duration }), ...meta, state].filter(Boolean).join(', ');
   return (
     <TimeRow
@@ -69,8 +70,8 @@ function Row({ training, schedule, today }: RowProps) {
       }
       title={name}
       meta={meta}
-      line={isOff ? `${day} · ${state}` : day}
-      lineTone={isOff ? 'bad' : 'plain'}
+      line={state ? `${day} · ${state}` : day}
+      lineTone={isOff ? 'bad' : state ? 'warn' : 'plain'}
       look={isOff ? 'off' : undefined}
       label={t('timetable.label.row', { time, name, details })}
       href={path}
