@@ -65,16 +65,16 @@ describe('a hostile logo', () => {
     const { host } = await buildTenant(test.owner, { brandColor: teal, logoSvg: svg(filter + slow) });
     const known = '/brand/icon-192.png?v=1';
     await get('ketas.localhost', known);
-    const disc = expectDisc(host);
-    const waits: number[] = [];
-    for (let round = 0; round < 30; round += 1) {
-      const start = performance.now();
+    const givenUp = new AbortController();
+    const disc = expectDisc(host).finally(() => givenUp.abort());
+    let answered = 0;
+    for (; answered < 20 && !givenUp.signal.aborted; answered += 1) {
       expect((await get('ketas.localhost', known)).statusCode).toBe(200);
-      waits.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    // A server that draws by itself would answer none before it has given up.
+    expect(answered).toBe(20);
     await disc;
-    expect(Math.max(...waits)).toBeLessThan(2000);
   });
 
   it('reads no file and calls nobody', async () => {
