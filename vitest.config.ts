@@ -26,6 +26,7 @@ export default defineConfig({
         // `npm run soak`: the same as in `api`, for long.
         test: {
           name: 'soak',
+          fileParallelism: false,
           include: ['tests/soak/**/*.test.ts'],
           globalSetup: [POSTGRES],
           hookTimeout: 60_000,

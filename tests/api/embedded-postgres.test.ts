@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findProcesses } from '#server/db/embedded/orphans.ts';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
-import { type ChildEvent, ServerChild } from '#tests/support/server-child.ts';
+import { checkout, type ChildEvent, ServerChild } from '#tests/support/server-child.ts';
 
 const readySchema = z.object({
   event: z.literal('ready'),
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 function start(): ServerChild {
-  const child = new ServerChild(dataRoot);
+  const child = new ServerChild('embedded-postgres-child.ts', [checkout, dataRoot]);
   children.push(child);
   return child;
 }

@@ -65,7 +65,7 @@ describe('20,000 operations of 200 connections on 100 trainings', () => {
   }, async () => {
     const club = await openTestClub(server);
     const random = new Random(20_261_121);
-    const scene = await openScene(club, 100, 300, random);
+    const scene = await openScene(club, { trainings: 100, people: 300 }, random);
     const load = new HttpLoad(await listen(server.app), club.host, 200);
     const found: unknown[] = [];
     const look = { every: 4000, at: async () => void found.push(...(await violationsOf(club))) };
@@ -84,7 +84,7 @@ describe('20,000 operations of 200 connections on 100 trainings', () => {
   test('an answer without its row, and a row without its answer, would be seen', async () => {
     const club = await openTestClub(server);
     const random = new Random(1);
-    const scene = await openScene(club, 2, 40, random);
+    const scene = await openScene(club, { trainings: 2, people: 40 }, random);
     const load = new HttpLoad(await listen(server.app), club.host, 10);
     const stampede = new Stampede({ scene, load, random, operations: 40, workers: 10 });
     await stampede.run();

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { runTenantCommand } from '#tests/support/run-tenant-command.ts';
-import { ServerChild } from '#tests/support/server-child.ts';
+import { checkout, ServerChild } from '#tests/support/server-child.ts';
 import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/tenant-commands.ts';
 
 const club = exampleFile('club.json');
@@ -104,7 +104,7 @@ test('works on the embedded database, alone and beside a running server', async 
   const embedded = { DATA_DIR: dataRoot };
   try {
     expect(await runTenantCommand(['add', club], embedded)).toMatchObject({ code: 0 });
-    const server = new ServerChild(dataRoot);
+    const server = new ServerChild('embedded-postgres-child.ts', [checkout, dataRoot]);
     const ready = await server.next();
     expect(ready.event).toBe('ready');
     const owner = openDatabase(ready['owner'] as Parameters<typeof openDatabase>[0], 1);

@@ -7,6 +7,7 @@ const numberOf = (name: string, otherwise: number): number => {
 /** How much `npm run soak` does; another seed is another course of events. */
 export const soakSettings = {
   operations: numberOf('SOAK_OPERATIONS', 1_000_000),
+  crashes: numberOf('SOAK_CRASHES', 1000),
   seed: numberOf('SOAK_SEED', 20_261_121),
 };
 

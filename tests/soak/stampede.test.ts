@@ -21,7 +21,7 @@ afterAll(() => server.close());
 test(`${operations} operations of 200 connections on 100 trainings break nothing`, { timeout: 0 }, async () => {
   const club = await openTestClub(server);
   const random = new Random(seed);
-  const scene = await openScene(club, 100, 300, random);
+  const scene = await openScene(club, { trainings: 100, people: 300 }, random);
   const load = new HttpLoad(await listen(server.app), club.host, 200);
   const startedAt = performance.now();
   const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));

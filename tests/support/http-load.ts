@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TestPerson } from './test-club.ts';
 
 export interface LoadAnswer {
@@ -31,16 +32,34 @@ export const leavingOf = (registrationId: number): LoadCall => ({
   path: `/user/registration/${registrationId}`,
 });
 
+const maxTries = 600;
+
 /** Calls a listening server over real sockets, as many at once as are asked for. */
 export class HttpLoad {
   readonly #agent: Agent;
-  readonly #port: number;
+  /** Of the server; another one after it has been started again. */
+  port: number;
+  /** Calls that got no answer, or that the server was too busy for. */
+  unanswered = 0;
   readonly #host: string;
 
   constructor(port: number, host: string, connections: number) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
-    this.#port = port;
+    this.port = port;
     this.#host = host;
+  }
+
+  /** Sends the same tap until it is answered, as the app does. Gives up after half a minute. */
+  async insist(as: TestPerson, call: LoadCall): Promise<LoadAnswer> {
+    const keyed = { key: crypto.randomUUID(), ...call };
+    for (let tries = 1; ; tries++) {
+      const answer = await this.call(as, keyed).catch((reason: unknown) =>
+        tries < maxTries ? undefined : Promise.reject(reason as Error),
+      );
+      if (answer && (answer.status !== 503 || tries === maxTries)) return answer;
+      this.unanswered++;
+      await delay(50);
+    }
   }
 
   close(): void {
@@ -59,7 +78,7 @@ export class HttpLoad {
     const options = {
       agent: this.#agent,
       host: '127.0.0.1',
-      port: this.#port,
+      port: this.port,
       method,
       path: `/api/v0.1${path}`,
       headers,

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { openServices } from '#server/start/open-services.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 
-const secret = 'the secret of the tests, long enough';
+export const testSecret = 'the secret of the tests, long enough';
 
 const silent = { warn: () => undefined, error: () => undefined };
 
@@ -60,11 +60,11 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
   const closers: (() => Promise<unknown>)[] = [];
   const open = async () => {
     const connection = { ...appConnection, database };
-    const environment = readEnvironment({ TRENN_SECRET: secret, ...options.variables });
+    const environment = readEnvironment({ TRENN_SECRET: testSecret, ...options.variables });
     const opened = await openServices({
       environment,
       connection,
-      secret,
+      secret: testSecret,
       clock: () => clock.now,
       log: silent,
       ...(options.maxConnections && { maxConnections: options.maxConnections }),

@@ -2,21 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+/** As an argument of programs. */
+export const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the child of a launcher test writes, one at a time. */
 export type ChildEvent = Record<string, unknown> & { readonly event: string };
 
-/** A process that starts the embedded PostgreSQL in a data root, so that a test can kill it. */
+/** A process of `tests/support` that starts something in earnest, so that a test can kill it. */
 export class ServerChild {
   readonly process: ChildProcess;
   readonly #lines: AsyncIterator<string>;
   readonly #exited: Promise<unknown>;
 
-  constructor(dataRoot: string) {
-    const program = fileURLToPath(new URL('./embedded-postgres-child.ts', import.meta.url));
+  constructor(program: 'embedded-postgres-child.ts' | 'server-process-child.ts', args: string[], env = {}) {
+    const file = fileURLToPath(new URL(`./${program}`, import.meta.url));
     // Its stdin closes when the test run dies, and then it ends too.
-    const child = spawn(process.execPath, [program, CHECKOUT, dataRoot], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [file, ...args], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     this.process = child;
     const lines: Interface = createInterface({ input: child.stdout });
     this.#lines = lines[Symbol.asyncIterator]();

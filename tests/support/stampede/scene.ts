@@ -1,3 +1,4 @@
+import { addDays, type PlainDate } from '#api/dates.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
@@ -24,13 +25,23 @@ export interface Scene {
 const days = 25;
 const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000 };
 
-/** From Thursday 19.11.2026 on, four an day at two times. */
-function startOf(index: number): string {
-  const date = new Date(Date.UTC(2026, 10, 19 + (index % days))).toISOString().slice(0, 10);
+/** From a day on, at two times each day. */
+function startOf(index: number, firstDay: PlainDate): string {
+  const date = addDays(firstDay, index % days);
   return `${date}T${index % (2 * days) < days ? '09' : '18'}:00:00`;
 }
 
-export async function openScene(club: TestClub, count: number, people: number, random: Random): Promise<Scene> {
+interface SceneSize {
+  trainings: number;
+  people: number;
+  firstDay?: PlainDate;
+}
+
+export async function openScene(
+  club: TestClub,
+  { trainings: count, people, firstDay = '2026-11-19' }: SceneSize,
+  random: Random,
+): Promise<Scene> {
   await club.inScope((scope) => buildBookingPolicy(scope, { settings: noLimits }));
   const place = { unit_id: club.unitId };
   const ids = await club.inScope(async (scope) => ({
@@ -38,14 +49,14 @@ export async function openScene(club: TestClub, count: number, people: number, r
     trainers: [(await buildTrainer(scope)).id, (await buildTrainer(scope)).id],
   }));
   const trainings: StampedeTraining[] = [];
-  for (let n = 0; n < count; n++) trainings.push(await addTraining(club, startOf(n), random));
+  for (let n = 0; n < count; n++) trainings.push(await addTraining(club, startOf(n, firstDay), random));
   return {
     club,
     admin: await club.addAdmin(),
     // Few visits for some, so that a right can end while one waits.
     people: [
-      ...(await club.addPeople(people - 30, { visits_total: 100_000 })),
-      ...(await club.addPeople(30, { visits_total: 5 })),
+      ...(await club.addPeople(Math.ceil(people * 0.9), { visits_total: 100_000 })),
+      ...(await club.addPeople(Math.floor(people * 0.1), { visits_total: 5 })),
     ],
     trainings,
     roomIds: [null, ...ids.rooms],

@@ -15,9 +15,6 @@ export interface StampedePlan {
   look?: { every: number; at: (done: number) => Promise<void> };
 }
 
-/** A busy server says 503: the app sends the same tap again. */
-const maxTries = 20;
-
 /** People and admins who book, join, leave, change and cancel, all at once, and write down what they were answered. */
 export class Stampede {
   readonly ledger = new Ledger();
@@ -25,6 +22,8 @@ export class Stampede {
   readonly surprises: { call: LoadCall; answer: LoadAnswer }[] = [];
   /** How often each answer came, as `POST 201`. */
   readonly counts = new Map<string, number>();
+  /** Operations that were begun. */
+  done = 0;
   readonly #plan: StampedePlan;
 
   constructor(plan: StampedePlan) {
@@ -33,10 +32,9 @@ export class Stampede {
 
   async run(): Promise<void> {
     const { operations, workers, look } = this.#plan;
-    let done = 0;
     const work = async (): Promise<void> => {
-      while (done < operations) {
-        const now = ++done;
+      while (this.done < operations) {
+        const now = ++this.done;
         await this.#doSomething();
         if (look && now % look.every === 0) await look.at(now);
       }
@@ -55,15 +53,11 @@ export class Stampede {
   }
 
   async #send(as: TestPerson, call: LoadCall, foreseen: string[]): Promise<LoadAnswer> {
-    const keyed = { key: crypto.randomUUID(), ...call };
-    let answer = await this.#plan.load.call(as, keyed);
-    for (let tries = 1; answer.status === 503 && tries < maxTries; tries++) {
-      answer = await this.#plan.load.call(as, keyed);
-    }
+    const answer = await this.#plan.load.insist(as, call);
     const error = answer.body.errors?.[0];
     const name = `${call.method} ${answer.status} ${error ?? ''}`.trim();
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
-    if (answer.status >= 300 && !foreseen.includes(String(error))) this.surprises.push({ call: keyed, answer });
+    if (answer.status >= 300 && !foreseen.includes(String(error))) this.surprises.push({ call, answer });
     return answer;
   }
 

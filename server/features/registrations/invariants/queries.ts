@@ -33,7 +33,7 @@ const overlapOf = (column: 'room_id' | 'trainer_id', { since }: Question): Place
   from training a join training b
     on b.tenant_id = a.tenant_id and b.${sql.ref(column)} = a.${sql.ref(column)} and b.id > a.id
     and tstzrange(b.starts_at, b.ends_at) && tstzrange(a.starts_at, a.ends_at)
-  where a.ends_at >= ${since} and not a.is_cancelled and not b.is_cancelled
+  where a.ends_at >= ${since} and not a.is_cancelled and not b.is_cancelled and b.${sql.ref(column)} is not null
     ${column === 'room_id' ? sql`and a.holds_room and b.holds_room` : sql``}`;
 
 /**
@@ -53,11 +53,12 @@ const questions = {
     where status <> 'cancelled' group by tenant_id, training_id, client_id having count(*) > 1`,
   'the counter of the line is what the rows say': (asked) => sql`
     select 'training ' || id as place from (${counted(asked)}) t where waiting <> waiting_count`,
+  // Numbers and ids are both given under the training's lock; the clock was read before it.
   'the line is in the order in which people came': ({ since }) => sql`
     select 'registration ' || id as place from (
       select r.id, r.waiting_number, t.next_waiting_number,
         row_number() over (partition by r.training_id order by r.waiting_number, r.id) as place_in_line,
-        row_number() over (partition by r.training_id order by r.created_at, r.id) as came
+        row_number() over (partition by r.training_id order by r.id) as came
       from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
       where r.status = 'waiting' and t.ends_at >= ${since}
     ) line where place_in_line <> came or waiting_number >= next_waiting_number or waiting_number < 1`,

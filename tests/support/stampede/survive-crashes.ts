@@ -1,0 +1,64 @@
+import { addDays, toPlainDate } from '#api/dates.ts';
+import { findViolations, type Violation } from '#server/features/registrations/invariants/queries.ts';
+import { HttpLoad } from '../http-load.ts';
+import type { TestApp } from '../open-test-app.ts';
+import { Random } from '../random.ts';
+import { ServerProcess } from '../server-process.ts';
+import { openTestClub } from '../test-club.ts';
+import { compareLedger } from './compare-ledger.ts';
+import { crashDuring } from './crash-during.ts';
+import { openScene } from './scene.ts';
+import { Stampede } from './stampede.ts';
+
+interface Trial {
+  test: TestApp;
+  seed: number;
+  rounds: number;
+  onCrash?: (round: number) => void;
+}
+
+export interface Survival {
+  faults: string[];
+  violations: Violation[];
+  surprises: Stampede['surprises'];
+  /** How often a tap had to be sent again. */
+  unanswered: number;
+  /** Answers kept of bookings, and registrations: as many as each other. */
+  answered: number;
+  registrations: number;
+}
+
+/** A stampede on a server process that is killed so many times; each tap is repeated until it is answered. */
+export async function surviveCrashes({ test, seed, rounds, onCrash }: Trial): Promise<Survival> {
+  const club = await openTestClub(test);
+  const random = new Random(seed);
+  const firstDay = addDays(toPlainDate(test.clock.now, 'Europe/Tallinn'), 1);
+  const scene = await openScene(club, { trainings: 10, people: 60, firstDay }, random);
+  const server = await ServerProcess.make(test);
+  const load = new HttpLoad(await server.start(), club.host, 20);
+  // Enough for all rounds: each begins after 80 operations at most.
+  const stampede = new Stampede({ scene, load, random, operations: 120 * rounds + 100, workers: 20 });
+  const crashes = crashDuring({
+    server,
+    load,
+    random,
+    rounds,
+    countDone: () => stampede.done,
+    ...(onCrash && { onCrash }),
+  });
+  await Promise.all([stampede.run(), crashes]);
+  load.close();
+  await server.kill();
+  const [answers, registrations] = await club.inScope(async ({ db }) => [
+    await db.selectFrom('idempotency').select('key').where('status', '=', 201).execute(),
+    await db.selectFrom('registration').select('id').execute(),
+  ]);
+  return {
+    faults: await compareLedger(club, stampede.ledger),
+    violations: await club.inScope((scope) => findViolations(scope, test.clock.now)),
+    surprises: stampede.surprises,
+    unanswered: load.unanswered,
+    answered: answers.length,
+    registrations: registrations.length,
+  };
+}
