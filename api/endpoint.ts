@@ -28,6 +28,8 @@ export interface EndpointDefinition {
   cacheSeconds: number;
   /** `Idempotency-Key` is required: the same key gives the same answer and happens once. */
   isIdempotent?: true;
+  /** The answer is a stream of server-sent events, each of them a `response`, until the caller or the server leaves. */
+  isStream?: true;
   /** Reads or writes the refresh cookie, so only the app's own origin may call. */
   usesCookie?: true;
 }

@@ -36,7 +36,7 @@ export function openapiDocument(): Json {
 }
 
 function describeOperation(name: string, definition: EndpointDefinition): Json {
-  const { access, summary, body, response, status, errors, cacheSeconds } = definition;
+  const { access, summary, body, status, errors, cacheSeconds } = definition;
   return {
     operationId: name,
     summary,
@@ -46,11 +46,19 @@ function describeOperation(name: string, definition: EndpointDefinition): Json {
     parameters: describeParameters(definition),
     ...(body && { requestBody: { required: true, content: jsonContent(toJsonSchema(body, 'input')) } }),
     responses: {
-      [status]: { description: 'Success', ...(response && { content: jsonContent(toJsonSchema(response, 'output')) }) },
+      [status]: { description: 'Success', ...describeContent(definition) },
       default: { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
     },
     'x-cache-seconds': cacheSeconds,
   };
+}
+
+function describeContent({ response, isStream }: EndpointDefinition): Json {
+  if (!response) return {};
+  const schema = toJsonSchema(response, 'output');
+  if (!isStream) return { content: jsonContent(schema) };
+  // OpenAPI 3.1 has no word for what the single events hold.
+  return { content: { 'text/event-stream': { schema: { type: 'string' }, 'x-event-data': schema } } };
 }
 
 function describeParameters(definition: EndpointDefinition): Json[] {

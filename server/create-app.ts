@@ -14,6 +14,7 @@ import { registerMailboxPage } from './http/mailbox-page.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { openProcessLog } from './http/log-lines.ts';
 import { logRequests } from './http/log-requests.ts';
+import { OpenStreams, type StreamLimits } from './http/open-streams.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
@@ -24,6 +25,7 @@ export interface AppOptions {
   /** Tests put other handlers in place, to show that the checks around them catch a fault. */
   handlers?: AllHandlers;
   isLogging?: boolean;
+  streamLimits?: StreamLimits;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -52,8 +54,11 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerHealth(app, services);
   registerOpenapi(app);
   const handlers = options.handlers ?? allHandlers;
+  const streams = new OpenStreams(options.streamLimits);
+  app.addHook('preClose', async () => streams.end());
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    registerEndpoint(app, services, endpoints[name], handlers[name] as unknown as Handler<EndpointDefinition>);
+    const handler = handlers[name] as unknown as Handler<EndpointDefinition>;
+    registerEndpoint(app, services, streams, endpoints[name], handler);
   }
   registerCalendarFiles(app, services);
   if (environment.name === 'development') registerMailboxPage(app, services);

@@ -4,7 +4,7 @@ import { room, roomGroup, unit } from '../rooms/schema.ts';
 import { bookingPolicy } from '../registrations/policy.ts';
 import { waitingState } from '../registrations/waiting-state.ts';
 import { trainingKinds } from './training-kinds.ts';
-import { dateRange, id, idsText, instant, remedy, wallTime } from '../wire-types.ts';
+import { dateRange, id, idsText, instant, plainDate, remedy, wallTime } from '../wire-types.ts';
 
 export const trainingKind = z.enum(trainingKinds);
 
@@ -112,6 +112,24 @@ export const cancelledTraining = z.object({
   ...told,
 });
 
+/** The places of a public training as they are from now on. Who has them is nobody else's business. */
+export const trainingPlaces = training
+  .pick({
+    id: true,
+    freePlaces: true,
+    waitingCount: true,
+    status: true,
+    version: true,
+  })
+  .extend({ date: plainDate });
+
+/** What is told of a timetable while it is looked at; empty at first. */
+export const scheduleChange = z.object({
+  trainings: z.array(trainingPlaces),
+  /** On these dates more than places has changed, as a time or a trainer; whoever shows them asks again. */
+  dates: z.array(plainDate),
+});
+
 /** Filters are conjunctive; several ids of one filter are alternatives. */
 export const scheduleQuery = dateRange.extend({
   unit: idsText.optional(),
@@ -126,6 +144,8 @@ export const scheduleQuery = dateRange.extend({
 export const maxScheduleDays = 42;
 
 export type Training = z.infer<typeof training>;
+export type TrainingPlaces = z.infer<typeof trainingPlaces>;
+export type ScheduleChange = z.infer<typeof scheduleChange>;
 export type TrainingDetail = z.infer<typeof trainingDetail>;
 export type Schedule = z.infer<typeof schedule>;
 export type ChangeTrainingBody = z.infer<typeof changeTrainingBody>;

@@ -9,7 +9,8 @@ const introduction = `# Who may call what
 
 Made from the endpoints' declarations by \`npm run docs\`; a test says when it is old. Every address begins with
 \`${apiBase}\`. A role that is not let in gets 403, a visitor 401. *Once* means that \`Idempotency-Key\` is
-required: the same key gives the same answer and happens once. *Cookie* means that only the app's own origin may call.`;
+required: the same key gives the same answer and happens once. *Cookie* means that only the app's own origin may call.
+*Stream* means that the answer is server-sent events, for as long as the caller listens.`;
 
 /** The page of permissions, as Markdown. */
 export function writePermissions(): string {
@@ -28,9 +29,9 @@ export function writePermissions(): string {
 }
 
 function writeRow(definition: EndpointDefinition): string {
-  const { method, path, access, errors, isIdempotent, usesCookie } = definition;
+  const { method, path, access, errors, isIdempotent, usesCookie, isStream } = definition;
   const allowed = roles.map((role) => (rolesAllowed[access].includes(role) ? 'yes' : '–'));
-  const notes = [isIdempotent && 'once', usesCookie && 'cookie'].filter(Boolean).join(', ');
+  const notes = [isIdempotent && 'once', usesCookie && 'cookie', isStream && 'stream'].filter(Boolean).join(', ');
   const own = errors.filter((key) => !(key in commonErrors)).map((key) => `\`${key}\``);
   return `| \`${method} ${path}\` | ${[...allowed, notes, own.join(', ')].join(' | ')} |`;
 }

@@ -4,6 +4,7 @@ import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import type { EventFeed } from './event-feed.ts';
 
 /** The refresh cookie of this request and of its answer. */
 export interface RefreshCookie {
@@ -48,8 +49,13 @@ export interface HandlerRequest<D extends EndpointDefinition> extends RequestCon
   claims: ClaimsOf<D>;
 }
 
-/** Answers an endpoint: returns what its `response` schema says, or throws an `ApiError` before it has written. */
-export type Handler<D extends EndpointDefinition> = (request: HandlerRequest<D>) => Promise<ResponseOf<D>>;
+type AnswerOf<D extends EndpointDefinition> = D extends { isStream: true } ? EventFeed<ResponseOf<D>> : ResponseOf<D>;
+
+/**
+ * Answers an endpoint: returns what its `response` schema says (for a stream: the feed of it), or throws an `ApiError`
+ * before it has written.
+ */
+export type Handler<D extends EndpointDefinition> = (request: HandlerRequest<D>) => Promise<AnswerOf<D>>;
 
 /** The handlers of one domain, by the names of its endpoints: none missing, none too many. */
 export type HandlersOf<E extends Record<string, EndpointDefinition>> = { [K in keyof E]: Handler<E[K]> };

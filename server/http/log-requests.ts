@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A secret of ours in a path, as that of a calendar: 256 bits in base64url. */
 const secret = /[\w-]{43,}/g;
@@ -8,14 +8,16 @@ const secret = /[\w-]{43,}/g;
  * in it no secret, also where it stands in the wrong place.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      path: request.url.split('?')[0]?.replaceAll(secret, '…'),
-      host: request.hostname,
-      ip: request.ip,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+}
+
+export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({
+    method: request.method,
+    path: request.url.split('?')[0]?.replaceAll(secret, '…'),
+    host: request.hostname,
+    ip: request.ip,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
   });
 }

@@ -6,9 +6,11 @@ import type { SessionClaims } from '#api/session.ts';
 import { answerOnce, hashRequest } from '../features/idempotency/answer-once.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
+import type { EventFeed } from './event-feed.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { isStorable } from './is-storable.ts';
 import { type OpenRequest, openRequest } from './open-request.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { sendAnswer, sendPublicAnswer } from './send-answer.ts';
 
 type AnyHandler = Handler<EndpointDefinition>;
@@ -19,11 +21,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function registerEndpoint(
   app: FastifyInstance,
   services: Services,
+  streams: OpenStreams,
   definition: EndpointDefinition,
   handler: AnyHandler,
 ): void {
   app.route({
     method: definition.method,
+    exposeHeadRoute: !definition.isStream,
     url: apiBase + definition.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const open = await openRequest(request, reply, services, definition);
@@ -35,6 +39,10 @@ export function registerEndpoint(
         body: parse(definition.body, request.body),
         claims: open.claims,
       });
+      if (definition.isStream) {
+        const full = readInput() as HandlerRequest<EndpointDefinition>;
+        return streams.open(request, reply, () => handler(full) as unknown as Promise<EventFeed<unknown>>);
+      }
       if (definition.method === 'GET' && definition.access === 'visitor') {
         // An address whose answer is remembered has been read before.
         const make = async () => handler(readInput() as HandlerRequest<EndpointDefinition>);

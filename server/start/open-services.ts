@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts';
 import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
+import { LiveTimetable } from '../features/timetable/live-timetable.ts';
 import { loadNames } from '../features/timetable/names.ts';
 import { PublicAnswers } from '../http/public-answers.ts';
 import { type JobLog, openJobQueue } from '../jobs/job-queue.ts';
@@ -27,16 +28,19 @@ export async function openServices(options: Options): Promise<{ services: Servic
   const changes = new ChangeNotices(database, connection);
   await changes.listen();
   const jobs = await openJobQueue({ connection, log });
+  const clock = options.clock ?? (() => new Date());
+  const names = new TenantMemory(changes, 'tenant', loadNames);
   const services: Services = {
     database,
-    clock: options.clock ?? (() => new Date()),
+    clock,
     environment,
     secret,
     signingKeys: new SigningKeys(database, secret),
     endedSessions: new EndedSessions(database, changes),
     tenants: new TenantDirectory(database, changes),
-    names: new TenantMemory(changes, 'tenant', loadNames),
+    names,
     changes,
+    liveTimetable: new LiveTimetable({ database, clock, names, changes }),
     publicAnswers: new PublicAnswers(changes),
     jobs,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
 import { endpoints, type EndpointName } from '#api/endpoints.ts';
 import type { Sample } from './endpoint-samples.ts';
@@ -22,11 +22,11 @@ export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
 /** Calls an endpoint as the app would, with a key where it must have one, unless the call says otherwise. */
 export function callEndpoint(app: FastifyInstance, name: EndpointName, call: Call): Promise<LightMyRequestResponse> {
-  const { method, path, isIdempotent } = definitionOf(name);
+  const { method, path, isIdempotent, isStream } = definitionOf(name);
   const address = path.replace(/\{(\w+)\}/g, (_, field: string) => call.rawId ?? String(call.params?.[field]));
   const query = call.rawQuery ?? new URLSearchParams(call.query).toString();
   const payload = call.rawBody ?? call.body;
-  return app.inject({
+  const request: InjectOptions = {
     method,
     url: apiBase + address + (query && `?${query}`),
     remoteAddress: call.address ?? '127.0.0.1',
@@ -39,5 +39,22 @@ export function callEndpoint(app: FastifyInstance, name: EndpointName, call: Cal
     },
     ...(call.cookie && { cookies: { '__Host-rt': call.cookie } }),
     ...(payload !== undefined && { payload }),
+  };
+  return isStream ? readFirstEvent(app, request) : app.inject(request);
+}
+
+/** The answer of a stream as if it ended with its first event, whose data is the body; a refusal is as any other. */
+async function readFirstEvent(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  let text = '';
+  for await (const part of response.stream()) {
+    text += String(part);
+    if (text.includes('\n\n')) break;
+  }
+  response.raw.res.destroy();
+  const body = response.statusCode === 200 ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text;
+  return Object.defineProperties(response, {
+    body: { value: body },
+    json: { value: () => JSON.parse(body) as unknown },
   });
 }

@@ -68,6 +68,7 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   listRoomGroups: ofUnit,
   listOwnUnits: none,
   listPublicSchedule: filteredDays,
+  followPublicSchedule: none,
   getPublicTraining: training,
   listOwnSchedule: filteredDays,
   getOwnTraining: training,

@@ -22,6 +22,8 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       return { items: rows.map((row) => presentTraining(row, names, request.now)), ...names.names };
     }),
 
+  followPublicSchedule: ({ tenant, services }) => services.liveTimetable.follow(tenant.id),
+
   getPublicTraining: async (request) =>
     request.inTenant(async (scope) => {
       const names = await request.services.names.get(scope);

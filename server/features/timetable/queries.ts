@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -27,6 +28,7 @@ export interface TrainingFilter {
   trainer?: number[] | undefined;
   style?: number[] | undefined;
   filter?: TrainingKind | undefined;
+  ids?: number[] | undefined;
 }
 
 export const trainingColumns = [
@@ -66,12 +68,24 @@ export function listTrainings({ db }: TenantScope, filter: TrainingFilter) {
   if (filter.trainer) query = query.where('trainer_id', 'in', filter.trainer);
   if (filter.style) query = query.where('style_id', 'in', filter.style);
   if (filter.filter) query = query.where('kind', '=', filter.filter);
+  // One parameter however many they are, so that one prepared statement does for all.
+  if (filter.ids) query = query.where('training.id', '=', sql<number>`any(${filter.ids}::int[])`);
   const { group } = filter;
   if (group) {
     query = query.where('room_id', 'in', (q) => q.selectFrom('room').select('id').where('room_group_id', 'in', group));
   }
   return query.execute();
 }
+
+/** As little as tells which public trainings have changed: asked often, and of weeks at once. */
+export const listPublicVersions = ({ db }: TenantScope, { from, until }: Pick<TrainingFilter, 'from' | 'until'>) =>
+  db
+    .selectFrom('training')
+    .select(['id', 'version'])
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('is_public', '=', true)
+    .execute();
 
 export type TrainingRow = Awaited<ReturnType<typeof listTrainings>>[number];
 

@@ -1,10 +1,14 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#api/endpoint.ts';
 import type { EndpointName, Endpoints } from '#api/endpoints.ts';
 
+type NameOf<K extends EndpointName> = `${Endpoints[K]['method']} ${Endpoints[K]['path']}`;
+type IsStream<K extends EndpointName> = Endpoints[K] extends { isStream: true } ? true : false;
+
 /** Every endpoint by its method and path, as `POST /user/registration`. Types only: no schema reaches the browser. */
-export type Contract = {
-  [K in EndpointName as `${Endpoints[K]['method']} ${Endpoints[K]['path']}`]: Endpoints[K];
-};
+export type Contract = { [K in EndpointName as IsStream<K> extends true ? never : NameOf<K>]: Endpoints[K] };
+
+/** Those that answer with a stream of events. */
+export type Streams = { [K in EndpointName as IsStream<K> extends true ? NameOf<K> : never]: Endpoints[K] };
 
 export type Call = keyof Contract;
 

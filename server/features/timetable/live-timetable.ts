@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addDays, toPlainDate } from '#api/dates.ts';
+import type { ScheduleChange } from '#api/timetable/schema.ts';
+import type { Change, ChangeNotices } from '../../db/change-notices.ts';
+import type { Database } from '../../db/open-database.ts';
+import type { TenantMemory } from '../../db/tenant-memory.ts';
+import { inTenant } from '../../db/tenant-scope.ts';
+import { EventFeed } from '../../http/event-feed.ts';
+import type { Names } from './names.ts';
+import { presentTraining } from './present.ts';
+import { listPublicVersions, listTrainings } from './queries.ts';
+import { TimetableMemory } from './timetable-memory.ts';
+
+interface Dependencies {
+  database: Database;
+  clock: () => Date;
+  names: TenantMemory<Names>;
+  changes: ChangeNotices;
+}
+
+/** A tenant to whose timetable somebody listens. */
+interface Followed {
+  tenantId: number;
+  feed: EventFeed<ScheduleChange>;
+  memory: TimetableMemory;
+  /** Until what is there at first has been read. */
+  ready: Promise<unknown>;
+  isLooking: boolean;
+  hasNotice: boolean;
+}
+
+/** Between two looks; more after one that took long, so that all of them together take a tenth of the time. */
+const restMs = 100;
+const restFactor = 10;
+const longestRestMs = 700;
+const restAfterFailureMs = 2000;
+
+/** Booking is open for this week and the next by default, and people look one further. */
+const daysAhead = 21;
+
+const nothing: ScheduleChange = { trainings: [], dates: [] };
+
+/**
+ * Tells all who follow a tenant's public timetable what has changed in it. A notice says that something has; then the
+ * process looks once for all who listen, and tells what is different from what it knew. So nobody has to say what
+ * exactly he changed, and whatever was missed is told at the next notice.
+ */
+export class LiveTimetable {
+  readonly #use: Dependencies;
+  readonly #followed = new Map<number, Followed>();
+
+  constructor(dependencies: Dependencies) {
+    this.#use = dependencies;
+    dependencies.changes.subscribe((change) => {
+      for (const followed of this.#followed.values()) if (concerns(change, followed)) this.#notice(followed);
+    });
+  }
+
+  /** Whatever changes from the moment at which the feed is given is told by it. */
+  async follow(tenantId: number): Promise<EventFeed<ScheduleChange>> {
+    const followed = this.#followed.get(tenantId) ?? this.#start(tenantId);
+    await followed.ready;
+    return followed.feed;
+  }
+
+  #start(tenantId: number): Followed {
+    const stop = (): void => void this.#followed.delete(tenantId);
+    const feed = new EventFeed(nothing, stop);
+    const state = { ready: Promise.resolve(), isLooking: true, hasNotice: false };
+    const followed: Followed = { tenantId, feed, memory: new TimetableMemory(), ...state };
+    this.#followed.set(tenantId, followed);
+    followed.ready = this.#read(followed);
+    followed.ready.then(() => this.#lookWhileNoticed(followed), stop);
+    return followed;
+  }
+
+  #notice(followed: Followed): void {
+    followed.hasNotice = true;
+    if (!followed.isLooking) void this.#lookWhileNoticed(followed);
+  }
+
+  async #lookWhileNoticed(followed: Followed): Promise<void> {
+    followed.isLooking = true;
+    while (followed.hasNotice && this.#followed.get(followed.tenantId) === followed) {
+      // Who was about to listen when it began has left.
+      if (followed.feed.size === 0) this.#followed.delete(followed.tenantId);
+      else await delay(await this.#look(followed), undefined, { ref: false });
+    }
+    followed.isLooking = false;
+  }
+
+  /** How long to rest after it, in ms. */
+  async #look(followed: Followed): Promise<number> {
+    followed.hasNotice = false;
+    const startedAt = performance.now();
+    try {
+      const change = await this.#read(followed);
+      if (change.trainings.length + change.dates.length > 0) followed.feed.send(change);
+      return Math.min(Math.max(restMs, (performance.now() - startedAt) * restFactor), longestRestMs);
+    } catch {
+      // The database is away or busy; what has changed is still to be told.
+      followed.hasNotice = true;
+      return restAfterFailureMs;
+    }
+  }
+
+  async #read({ tenantId, memory }: Followed): Promise<ScheduleChange> {
+    const { database, clock, names } = this.#use;
+    const now = clock();
+    // Clubs stand in several zones; a day more does for all of them.
+    const from = addDays(toPlainDate(now, 'UTC'), -1);
+    const days = { from, until: addDays(from, daysAhead + 1) };
+    const found = await inTenant(database, tenantId, async (scope) => {
+      const versions = await listPublicVersions(scope, days);
+      const ids = memory.findUnknown(versions);
+      const rows = ids.length > 0 ? await listTrainings(scope, { ...days, ids, isPublicOnly: true }) : [];
+      return { versions, rows, names: await names.get(scope) };
+    });
+    const { changed, dates } = memory.learn(found.versions, found.rows, from);
+    const trainings = changed.map((row) => {
+      const { id, freePlaces, waitingCount, status, version } = presentTraining(row, found.names, now);
+      return { id, date: row.date, freePlaces, waitingCount, status, version };
+    });
+    return { trainings, dates };
+  }
+}
+
+const concerns = (change: Change | 'everything', { tenantId }: Followed): boolean =>
+  change === 'everything' || (change.tenantId === tenantId && change.topics.some((topic) => topic !== 'session'));

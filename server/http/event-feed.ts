@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+
+/** Who has left so much unread is gone or too slow; he comes back and asks for what he has missed. */
+const maxUnreadBytes = 64 * 1024;
+
+export const eventText = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`;
+
+/** Tells the same to all who listen: an event is made into bytes once, however many they are. */
+export class EventFeed<T> {
+  /** What everyone is told first. */
+  readonly greeting: T;
+  readonly #onEmpty: () => void;
+  readonly #listeners = new Set<ServerResponse>();
+
+  constructor(greeting: T, onEmpty: () => void) {
+    this.greeting = greeting;
+    this.#onEmpty = onEmpty;
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  add(listener: ServerResponse): void {
+    this.#listeners.add(listener);
+    listener.once('close', () => {
+      if (this.#listeners.delete(listener) && this.size === 0) this.#onEmpty();
+    });
+  }
+
+  send(event: T): void {
+    const bytes = Buffer.from(eventText(event));
+    for (const listener of this.#listeners) {
+      if (listener.writableEnded) continue;
+      if (listener.writableLength > maxUnreadBytes) listener.destroy();
+      else listener.write(bytes);
+    }
+  }
+}
