@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startApp } from './app/start-app.ts';
 import { App } from './app/app.tsx';
+import { startLive } from './app/start-live.ts';
 
 /** Restore the session, then render: what the first paint shows is already the person's own. */
 async function main(): Promise<void> {
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
       <App />
     </StrictMode>,
   );
+  startLive();
 }
 
 await main();

@@ -35,6 +35,8 @@ export const userTraining = z.object({
   freePlaces: z.int(),
   waitingCount: z.int(),
   trainingStatus: z.enum(['open', 'closed', 'cancelled']),
+  /** Of the training; each change of it gives another. */
+  version: z.int(),
   status: z.enum(['booked', 'waiting']),
   presence: z.enum(['present', 'absent']).nullable(),
   placeInWaitingList: z.int().nullable(),

@@ -31,6 +31,7 @@ export function presentUserTraining(row: OwnRegistrationRow, names: Names, now: 
     freePlaces: training.freePlaces,
     waitingCount: row.waitingCount,
     trainingStatus: training.status,
+    version: row.version,
     status,
     presence: row.presence,
     placeInWaitingList: own.placeInWaitingList,

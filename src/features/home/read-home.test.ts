@@ -25,6 +25,7 @@ function training(startDateTime: string, overrides: Partial<UserTraining> = {}):
     freePlaces: 4,
     waitingCount: 0,
     trainingStatus: 'open',
+    version: 1,
     status: 'booked',
     presence: null,
     placeInWaitingList: null,

@@ -26,6 +26,7 @@ function own(startDateTime: string, changes: Partial<UserTraining> = {}): UserTr
     freePlaces: 2,
     waitingCount: 0,
     trainingStatus: 'open',
+    version: 1,
     status: 'booked',
     presence: null,
     placeInWaitingList: null,

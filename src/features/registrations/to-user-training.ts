@@ -24,6 +24,7 @@ export function toUserTraining(training: Training, names: Schedule): UserTrainin
     freePlaces: training.freePlaces,
     waitingCount: training.waitingCount,
     trainingStatus: training.status,
+    version: training.version,
     status: my.status,
     presence: null,
     placeInWaitingList: my.placeInWaitingList,

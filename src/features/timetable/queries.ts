@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
@@ -9,6 +9,10 @@ export type Viewer = { clientId: number } | undefined;
 
 const keyOf = (viewer: Viewer) =>
   viewer ? (['own', viewer.clientId, 'timetable'] as const) : (['public', 'timetable'] as const);
+
+/** Is it something with trainings in it: a timetable, everyone's or one's own, or the list of one's own trainings? */
+export const hasTrainings = ([of, first, second]: QueryKey): boolean =>
+  of === 'public' ? first === 'timetable' || first === 'tv' : second === 'timetable' || second === 'registrations';
 
 /** A week at a time, unfiltered: changing day or filter needs no network. */
 export const timetableQueries = {

@@ -36,14 +36,14 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, toke
   throw new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy);
 }
 
-function urlOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+export function urlOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return `${base}${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function headersOf(token: string | undefined, idempotencyKey: string | undefined, hasBody: boolean): HeadersInit {
+export function headersOf(token?: string, idempotencyKey?: string, hasBody = false): Record<string, string> {
   return {
     accept: 'application/json',
     ...(hasBody && { 'content-type': 'application/json' }),

@@ -1,0 +1,93 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { mondayOf, type PlainDate } from '#api/dates.ts';
+import type { ScheduleChange, TrainingDetail, TrainingPlaces } from '#api/timetable/schema.ts';
+import { type Booking, registrationMutations } from '#src/features/registrations/mutations.ts';
+import { hasTrainings } from '../queries.ts';
+import { patchPlaces } from './patch-places.ts';
+
+/** All who hear of something at the same time must not ask at the same time. */
+const spreadMs = 3000;
+/** The screens ask each minute, but not while what they show changes all the time. */
+const oldMs = 60_000;
+const maxKnown = 2000;
+
+/** Brings what the server tells of a timetable into the query cache, which stays the only store. */
+export class LivePlaces {
+  readonly #client: QueryClient;
+  /** An answer that was on its way meanwhile may be older than what was told. */
+  readonly #newest = new Map<number, TrainingPlaces>();
+  readonly #toAsk = new Set<string>();
+  #isToAsk = false;
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+    client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') this.#patch(event.query);
+    });
+  }
+
+  apply({ trainings, dates }: ScheduleChange): void {
+    for (const places of trainings) this.#remember(places);
+    for (const query of this.#queries()) {
+      this.#patch(query);
+      if (dates.some((date) => isOn(query, date))) this.#askSoon(query);
+    }
+  }
+
+  /** Anything may be another than what is kept. */
+  catchUp(): void {
+    for (const query of this.#queries()) this.#askSoon(query);
+  }
+
+  #queries(): Query[] {
+    return this.#client.getQueryCache().findAll({ predicate: ({ queryKey }) => hasTrainings(queryKey) });
+  }
+
+  #remember(places: TrainingPlaces): void {
+    const oldest = this.#newest.keys().next().value;
+    if (this.#newest.size >= maxKnown && oldest !== undefined) this.#newest.delete(oldest);
+    this.#newest.set(places.id, places);
+  }
+
+  #patch(query: Query): void {
+    const { queryKey, state } = query;
+    // What could not be had, or is to be had again, gets the numbers with the answer.
+    if (!hasTrainings(queryKey) || state.status !== 'success' || state.isInvalidated) return;
+    const isOwn = queryKey[0] === 'own';
+    const find = (id: number) => (isOwn && this.#isBusy(id) ? undefined : this.#newest.get(id));
+    const { data, mustAsk } = patchPlaces(state.data, find);
+    if (data === state.data) return;
+    const updatedAt = state.dataUpdatedAt;
+    this.#client.setQueryData(queryKey, data, { updatedAt });
+    if (mustAsk || Date.now() - updatedAt > oldMs) this.#askSoon(query);
+  }
+
+  /** While one books or leaves oneself, the answer says what one's own tap has changed, and then all is asked. */
+  #isBusy(trainingId: number): boolean {
+    const { all: mutationKey } = registrationMutations;
+    const isOfTraining = (variables: Booking | undefined) => variables?.trainingId === trainingId;
+    return (
+      this.#client.isMutating({ mutationKey, predicate: ({ state }) => isOfTraining(state.variables as Booking) }) > 0
+    );
+  }
+
+  #askSoon({ queryHash }: Query): void {
+    this.#toAsk.add(queryHash);
+    if (this.#isToAsk) return;
+    this.#isToAsk = true;
+    setTimeout(() => this.#ask(), Math.random() * spreadMs);
+  }
+
+  #ask(): void {
+    this.#isToAsk = false;
+    const hashes = new Set(this.#toAsk);
+    this.#toAsk.clear();
+    void this.#client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
+  }
+}
+
+function isOn({ queryKey, state }: Query, date: PlainDate): boolean {
+  if (queryKey.includes('registrations')) return true;
+  if (!queryKey.includes('training')) return queryKey.at(-1) === mondayOf(date);
+  return (state.data as TrainingDetail | undefined)?.item.startDateTime.startsWith(date) ?? false;
+}

@@ -1,0 +1,35 @@
+import type { ResponseOf } from '#api/endpoint.ts';
+import { headersOf, urlOf } from '../api/call-api.ts';
+import type { Streams } from '../api/contract.ts';
+import { NetworkFailure } from '../api/api-failure.ts';
+import { readEvents } from './read-events.ts';
+
+export type Stream = keyof Streams;
+export type EventOf<S extends Stream> = ResponseOf<Streams[S]>;
+
+/** The server gives a sign of life each 25 s; without any the network is gone, whatever the browser still believes. */
+const silenceMs = 60_000;
+
+/** The events of a stream, from its greeting until it ends. Throws where there is none, or when it breaks off. */
+export async function* openStream<S extends Stream>(stream: S, signal: AbortSignal): AsyncGenerator<EventOf<S>> {
+  const call = new AbortController();
+  const abort = (): void => call.abort();
+  signal.addEventListener('abort', abort);
+  let timer = setTimeout(abort, silenceMs);
+  try {
+    const url = urlOf(stream.slice(stream.indexOf(' ') + 1));
+    const headers = { ...headersOf(), accept: 'text/event-stream' };
+    // Whatever the page itself asks for comes first.
+    const response = await fetch(url, { headers, cache: 'no-store', priority: 'low', signal: call.signal });
+    if (!response.ok || !response.body) throw new NetworkFailure(`status ${response.status}`);
+    for await (const text of readEvents(response.body)) {
+      clearTimeout(timer);
+      timer = setTimeout(abort, silenceMs);
+      if (text !== undefined) yield JSON.parse(text) as EventOf<S>;
+    }
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    abort();
+  }
+}
