@@ -23,6 +23,7 @@ function row(id: number, changes: Partial<TrainingRow> = {}): TrainingRow {
     isPublic: true,
     isWaitingListAllowed: true,
     isCancelled: false,
+    isClosed: false,
     version: 1,
     ...changes,
   };

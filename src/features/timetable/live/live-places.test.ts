@@ -112,6 +112,14 @@ describe('what the server tells of a training', () => {
     expect(client.getQueryState(keys.week)?.dataUpdatedAt).toBe(1000);
   });
 
+  test('leaves what is to be asked again to be asked again', async () => {
+    client.setQueryData(keys.week, scheduleOf(training));
+    await client.invalidateQueries({ queryKey: keys.week });
+    tell();
+    expect(itemsOf(keys.week)?.[0]?.freePlaces).toBe(4);
+    expect(client.getQueryState(keys.week)?.isInvalidated).toBe(true);
+  });
+
   test('wins over an answer that was on its way and is older', async () => {
     const answer = Promise.withResolvers<Schedule>();
     client.setQueryData(keys.week, scheduleOf(training));

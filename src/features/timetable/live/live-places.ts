@@ -51,14 +51,16 @@ export class LivePlaces {
 
   #patch(query: Query): void {
     const { queryKey, state } = query;
-    // What could not be had, or is to be had again, gets the numbers with the answer.
-    if (!hasTrainings(queryKey) || state.status !== 'success' || state.isInvalidated) return;
+    // What could not be had gets the numbers when it can.
+    if (!hasTrainings(queryKey) || state.status !== 'success') return;
     const isOwn = queryKey[0] === 'own';
     const find = (id: number) => (isOwn && this.#isBusy(id) ? undefined : this.#newest.get(id));
     const { data, mustAsk } = patchPlaces(state.data, find);
     if (data === state.data) return;
     const updatedAt = state.dataUpdatedAt;
     this.#client.setQueryData(queryKey, data, { updatedAt });
+    // It is still to be asked, if it was before.
+    if (state.isInvalidated) query.invalidate();
     if (mustAsk || Date.now() - updatedAt > oldMs) this.#askSoon(query);
   }
 
