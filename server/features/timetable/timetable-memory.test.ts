@@ -19,6 +19,7 @@ function row(id: number, changes: Partial<TrainingRow> = {}): TrainingRow {
     trainerId: 1,
     maxPlaces: 12,
     taken: 0,
+    held: 0,
     waitingCount: 0,
     isPublic: true,
     isWaitingListAllowed: true,
@@ -50,7 +51,8 @@ describe('what is different from the last look', () => {
   test.each<[string, Partial<TrainingRow>]>([
     ['a place that was taken', { taken: 1 }],
     ['somebody who waits', { waitingCount: 1 }],
-    ['both', { taken: 12, waitingCount: 3 }],
+    ['a place that is offered to somebody', { held: 1 }],
+    ['all of it', { taken: 12, waitingCount: 3 }],
   ])('is only %s: the numbers tell it', (_what, changes) => {
     const now = [row(1, { ...changes, version: 2 }), row(2)];
     expect(look([row(1), row(2)], now)).toEqual({ unknown: [1], changed: [1], dates: [] });

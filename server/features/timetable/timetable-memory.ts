@@ -42,11 +42,14 @@ export class TimetableMemory {
   }
 }
 
+const places = ['taken', 'held', 'waitingCount'] as const;
+const isOfPlaces = (name: string): boolean => name === 'version' || places.some((place) => place === name);
+
 function isMoreThanPlaces(before: TrainingRow, now: TrainingRow): boolean {
-  const arePlacesSame = before.taken === now.taken && before.waitingCount === now.waitingCount;
+  const arePlacesSame = places.every((name) => before[name] === now[name]);
   // Then it was something that a row does not show, as a comment.
   return arePlacesSame || restOf(before) !== restOf(now);
 }
 
-const restOf = ({ taken: _taken, waitingCount: _waiting, version: _version, ...rest }: TrainingRow): string =>
-  JSON.stringify(rest);
+const restOf = (row: TrainingRow): string =>
+  JSON.stringify(row, (name, value: unknown) => (isOfPlaces(name) ? undefined : value));
