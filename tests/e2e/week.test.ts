@@ -182,6 +182,17 @@ describe('the week on a phone', () => {
     await page.waitForURL((url) => url.pathname === '/user/calendar/day' && url.searchParams.get('date') === wednesday);
   });
 
+  test('one’s own list has it next week, and not in what is left of this one', async () => {
+    await page.goto(`${origin}/user/workouts`);
+    const period = page.getByLabel('Choose a period');
+    await period.selectOption({ label: 'Rest of this week' });
+    await page.getByText('No classes in this time').waitFor();
+    await period.selectOption({ label: 'Next week' });
+    await page.reload();
+    await page.getByRole('listitem').filter({ hasText: 'Late yoga' }).waitFor();
+    await page.goto(`${origin}/user/calendar/day?date=${wednesday}`);
+  });
+
   test('while the server is away it stays, and a week that was never seen says so', async () => {
     await page.getByRole('link', { name: 'Week', exact: true }).click();
     await page.getByRole('button', { name: /^Wednesday/ }).waitFor();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { ButtonAnchor } from '#src/ui/button.tsx';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
@@ -21,10 +21,12 @@ export interface OwnListProps {
   progress: BookingActions['progress'];
   onLeave: BookingActions['leave'];
   onTake: BookingActions['book'];
+  /** Leaves the chosen period. */
+  onShowAll: () => void;
 }
 
 /** The days with their rows, or why there are none. */
-export function OwnList({ own, isPast, progress, onLeave, onTake }: OwnListProps) {
+export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: OwnListProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const query = isPast ? own.before : own.coming;
@@ -38,7 +40,14 @@ export function OwnList({ own, isPast, progress, onLeave, onTake }: OwnListProps
   return (
     <>
       {(!isOnline || query.isError) && <StaleNotice asOf={query.dataUpdatedAt} className={classes.notice} />}
-      {items.length === 0 && <Nothing isPast={isPast} week={own.week} today={own.today} />}
+      {items.length === 0 && (
+        <Nothing
+          isPast={isPast}
+          week={own.week}
+          today={own.today}
+          onShowAll={!isPast && own.isElsewhere ? onShowAll : undefined}
+        />
+      )}
       {groupByDay(items).map(({ date, items: ofDay }) => (
         <section key={date} aria-label={formatDay(date, own.today, t)}>
           <h2 className={classes.day}>{formatDay(date, own.today, t)}</h2>
@@ -66,8 +75,24 @@ export function OwnList({ own, isPast, progress, onLeave, onTake }: OwnListProps
 
 const ButtonLink = createLink(ButtonAnchor);
 
-function Nothing({ isPast, week, today }: { isPast: boolean; week: Schedule | undefined; today: string }) {
+interface NothingProps {
+  isPast: boolean;
+  week: Schedule | undefined;
+  today: string;
+  /** There is something to come, but not in the chosen period. */
+  onShowAll: (() => void) | undefined;
+}
+
+function Nothing({ isPast, week, today, onShowAll }: NothingProps) {
   const { t } = useTranslation();
+  if (onShowAll)
+    return (
+      <EmptyState
+        title={t('registrations.empty.periodTitle')}
+        text={t('registrations.empty.periodText')}
+        action={<Button onClick={onShowAll}>{t('registrations.empty.showAll')}</Button>}
+      />
+    );
   if (isPast) return <EmptyState title={t('registrations.empty.pastTitle')} text={t('registrations.empty.pastText')} />;
   const open = (week?.items ?? []).filter(
     ({ startDateTime, bookable, freePlaces }) => startDateTime.startsWith(today) && bookable?.allowed && freePlaces > 0,

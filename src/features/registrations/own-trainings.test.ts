@@ -82,6 +82,14 @@ describe('periods', () => {
     ['previousMonth', '2027-01-15', '2026-12-01', '2026-12-31'],
     ['currentWeekPast', '2026-11-29', '2026-11-23', '2026-11-29'],
     ['previousWeek', '2026-11-23', '2026-11-16', '2026-11-22'],
+    ['currentWeek', '2026-11-24', '2026-11-23', '2026-11-29'],
+    ['currentWeekFuture', '2026-11-24', '2026-11-24', '2026-11-29'],
+    ['currentWeekFuture', '2026-11-29', '2026-11-29', '2026-11-29'],
+    ['nextWeek', '2026-12-31', '2027-01-04', '2027-01-10'],
+    ['currentMonth', '2027-02-10', '2027-02-01', '2027-02-28'],
+    ['currentMonth', '2028-02-29', '2028-02-01', '2028-02-29'],
+    ['currentMonthFuture', '2026-12-31', '2026-12-31', '2026-12-31'],
+    ['currentMonthFuture', '2026-11-24', '2026-11-24', '2026-11-30'],
   ] as const)('%s of %s is %s to %s', (period, today, from, until) => {
     expect(datesOf(period, today)).toEqual({ from, until });
   });

@@ -1,22 +1,33 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './period-chip.module.css';
-import { isPastPeriod, type PastPeriod, pastPeriods } from './periods.ts';
+import type { Period } from './periods.ts';
+
+export interface PeriodChipProps<P extends Period> {
+  periods: readonly P[];
+  /** Missing: no period, all there is. */
+  period: P | undefined;
+  /** Whether all there is can be chosen too. */
+  hasAll?: boolean;
+  onPeriod: (period: P | undefined) => void;
+}
 
 /** The device's own list, drawn as a chip. */
-export function PeriodChip({ period, onPeriod }: { period: PastPeriod; onPeriod: (period: PastPeriod) => void }) {
+export function PeriodChip<P extends Period>({ periods, period, hasAll = false, onPeriod }: PeriodChipProps<P>) {
   const { t } = useTranslation();
+  const nameOf = (one: Period) => t(`registrations.period.${one}`);
   return (
     <span className={classes.chip}>
       <select
         aria-label={t('registrations.period.choose')}
         className={classes.select}
-        value={period}
-        onChange={({ target }) => isPastPeriod(target.value) && onPeriod(target.value)}
+        value={period ?? ''}
+        onChange={({ target }) => onPeriod(periods.find((one) => one === target.value))}
       >
-        {pastPeriods.map((one) => (
+        {hasAll && <option value="">{t('registrations.period.all')}</option>}
+        {periods.map((one) => (
           <option key={one} value={one}>
-            {t(`registrations.period.${one}`)}
+            {nameOf(one)}
           </option>
         ))}
       </select>

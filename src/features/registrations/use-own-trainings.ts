@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { toPlainDate } from '#api/dates.ts';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { splitOwn } from './own-trainings.ts';
-import { datesOf, type PastPeriod } from './periods.ts';
+import { type ComingPeriod, datesOf, type PastPeriod } from './periods.ts';
 import { registrationQueries } from './queries.ts';
 
-/** What is to come and what was in a period, with the tones of the styles from the timetable of this week. */
-export function useOwnTrainings(period: PastPeriod) {
+/** What is to come, all of it or in a period, and what was in a period, with the tones of the styles from the timetable of this week. */
+export function useOwnTrainings(period: PastPeriod, comingPeriod: ComingPeriod | undefined) {
   const { timeZone } = useSite();
   const now = useNow();
   const clientId = useSession().userClaims?.clientId ?? 0;
@@ -19,14 +20,20 @@ export function useOwnTrainings(period: PastPeriod) {
   const coming = useQuery({ ...registrationQueries.list(clientId, today), enabled, refetchInterval: 60_000 });
   const before = useQuery({ ...registrationQueries.list(clientId, from, until), enabled });
   const { data: week } = useQuery({ ...timetableQueries.week(today, { clientId }), enabled });
+  const ahead = splitOwn(coming.data?.items ?? [], now, timeZone).upcoming;
   return {
     now,
     today,
     timeZone,
     coming,
     before,
-    upcoming: splitOwn(coming.data?.items ?? [], now, timeZone).upcoming,
+    upcoming: comingPeriod ? within(ahead, datesOf(comingPeriod, today)) : ahead,
+    /** There is something ahead, but not in the chosen period. */
+    isElsewhere: ahead.length > 0,
     past: splitOwn(before.data?.items ?? [], now, timeZone).past,
     week,
   };
 }
+
+const within = (items: readonly UserTraining[], { from, until }: { from: PlainDate; until: PlainDate }) =>
+  items.filter(({ startDateTime }) => startDateTime.slice(0, 10) >= from && startDateTime.slice(0, 10) <= until);

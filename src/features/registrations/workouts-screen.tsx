@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storageKeys } from '#src/lib/storage-keys.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -9,9 +8,10 @@ import { TopBar } from '#src/ui/top-bar.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { OwnList } from './own-list.tsx';
 import { PeriodChip } from './period-chip.tsx';
-import { isPastPeriod, type PastPeriod } from './periods.ts';
+import { comingPeriods, pastPeriods } from './periods.ts';
 import { useBookingActions } from './use-booking-actions.ts';
 import { useOwnTrainings } from './use-own-trainings.ts';
+import { usePeriod } from './use-period.ts';
 import classes from './workouts-screen.module.css';
 
 /** "My trainings": those to come with the way out of each, and those that were. `actions` stand in the header. */
@@ -19,19 +19,14 @@ export function WorkoutsScreen({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation();
   const { mode } = useSearch({ from: '/user/workouts' });
   const navigate = useNavigate({ from: '/user/workouts' });
-  const [period, setPeriod] = useState(readPeriod);
-  const own = useOwnTrainings(period);
+  const { past: period, coming, choose } = usePeriod();
+  const own = useOwnTrainings(period, coming);
   const { book, leave, progress, dialog } = useBookingActions();
   const isPast = mode === 'past';
   const title = t('registrations.title');
   useTitle(title);
   const show = (next: 'past' | undefined) =>
     void navigate({ search: next ? { mode: next } : {}, replace: true, resetScroll: false });
-  const choose = (next: PastPeriod) => {
-    localStorage.setItem(storageKeys.dateRange, next);
-    setPeriod(next);
-    show('past');
-  };
   const month = t(`common.month.${monthOf(own.today)}`);
   const isMonth = period === 'currentMonthPast';
   return (
@@ -46,9 +41,20 @@ export function WorkoutsScreen({ actions }: { actions?: ReactNode }) {
           <Chip isOn={isPast} onClick={() => show('past')}>
             {t('registrations.attended')}
           </Chip>
-          {isPast && <PeriodChip period={period} onPeriod={choose} />}
+          {isPast ? (
+            <PeriodChip periods={pastPeriods} period={period} onPeriod={choose} />
+          ) : (
+            <PeriodChip periods={comingPeriods} period={coming} hasAll onPeriod={choose} />
+          )}
         </ChipRow>
-        <OwnList own={own} isPast={isPast} progress={progress} onLeave={leave} onTake={book} />
+        <OwnList
+          own={own}
+          isPast={isPast}
+          progress={progress}
+          onLeave={leave}
+          onTake={book}
+          onShowAll={() => choose(undefined)}
+        />
         <MonthSummary
           title={isMonth ? month : t(`registrations.period.${period}`)}
           past={own.past}
@@ -58,11 +64,6 @@ export function WorkoutsScreen({ actions }: { actions?: ReactNode }) {
       {dialog}
     </Screen>
   );
-}
-
-function readPeriod(): PastPeriod {
-  const stored = localStorage.getItem(storageKeys.dateRange);
-  return isPastPeriod(stored) ? stored : 'currentMonthPast';
 }
 
 type Month = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
