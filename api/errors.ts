@@ -1,3 +1,5 @@
+import type { RefusalReason } from './registrations/refusal-reasons.ts';
+
 /** Every key that an API error or a message on the screen can carry; the words are in `src/locales`. */
 export const messageKeys = [
   'unknown',
@@ -79,6 +81,8 @@ export interface Remedy {
   at?: string | undefined;
   limit?: number | undefined;
   trainingIds?: number[] | undefined;
+  /** Why, where the key alone does not say it. */
+  reason?: RefusalReason | undefined;
 }
 
 /** The body of every error answer. `errors[0]` is a message key, `code` repeats the HTTP status. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from './dates.ts';
+import { refusalReasons } from './registrations/refusal-reasons.ts';
 
 /** Schemas of the formats that `wire.md` defines once for every endpoint. */
 export const id = z.int().min(1).max(2_147_483_647);
@@ -34,6 +35,7 @@ export const remedy = z.object({
   at: instant.optional(),
   limit: z.int().optional(),
   trainingIds: z.array(id).optional(),
+  reason: z.enum(refusalReasons).optional(),
 });
 
 export const listOf = <S extends z.ZodType>(item: S) =>

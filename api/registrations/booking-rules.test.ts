@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Remedy } from '../errors.ts';
 import { decideBooking } from './booking-rules.ts';
 import { defaultPolicy } from './default-policy.ts';
 import type { BookingFacts, OwnRegistrationFacts, RightFacts, TrainingFacts } from './facts.ts';
@@ -85,6 +86,22 @@ describe('the checks come in the order that is stated, each with its key', () =>
   });
 });
 
+test('no refusal but of what one has already comes without something that would help', () => {
+  const full = { ...training, taken: 10 };
+  const refusals: [BookingFacts, Remedy][] = [
+    [facts({ training: { ...training, isCancelled: true } }), { kind: 'ask_staff', reason: 'cancelled' }],
+    [facts({ training: { ...training, isClosed: true } }), { kind: 'ask_staff', reason: 'closed' }],
+    [facts({ now: new Date('2026-11-20T15:45:00Z') }), { kind: 'ask_staff', reason: 'booking_over' }],
+    [
+      facts({ now: new Date('2026-11-08T10:00:00Z') }),
+      { kind: 'wait_until', at: '2026-11-08T22:00:00.000Z', reason: 'not_open_yet' },
+    ],
+    [facts({ rights: [] }), { kind: 'buy', reason: 'no_right' }],
+    [facts({ training: { ...full, isWaitingListAllowed: false } }), { kind: 'ask_staff' }],
+  ];
+  for (const [input, remedy] of refusals) expect(decideBooking(input)).toMatchObject({ outcome: 'refused', remedy });
+});
+
 describe('booking is open', () => {
   test('from Monday of the week before, at the stated time on the club’s clock', () => {
     const monday = '2026-11-16';
@@ -106,20 +123,20 @@ describe('booking is open', () => {
 });
 
 describe('a right', () => {
-  const refused: [string, Partial<RightFacts>][] = [
-    ['a blocked contract', { status: 1 }],
-    ['a contract in debt, unless the policy allows it', { status: 6 }],
-    ['one that ends before the training', { validUntil: '2026-11-19' }],
-    ['one that begins after it', { validFrom: '2026-11-21' }],
-    ['one for other kinds', { kinds: ['pool'] }],
-    ['one for other clubs', { unitIds: [2] }],
-    ['a card without visits left', { visitsLeft: 0 }],
+  const refused: [string, Partial<RightFacts>, Remedy][] = [
+    ['a blocked contract', { status: 1 }, { kind: 'ask_staff', reason: 'right_blocked' }],
+    ['a contract in debt, unless the policy allows it', { status: 6 }, { kind: 'ask_staff', reason: 'debt' }],
+    ['one that ends before the training', { validUntil: '2026-11-19' }, { kind: 'buy', reason: 'right_ended' }],
+    ['one that begins after it', { validFrom: '2026-11-21' }, { kind: 'buy', reason: 'right_ended' }],
+    ['one for other kinds', { kinds: ['pool'] }, { kind: 'buy', reason: 'not_covered' }],
+    ['one for other clubs', { unitIds: [2] }, { kind: 'buy', reason: 'not_covered' }],
+    ['a card without visits left', { visitsLeft: 0 }, { kind: 'buy', reason: 'no_visits_left' }],
   ];
-  test.each(refused)('%s gives none', (_, overrides) => {
+  test.each(refused)('%s gives none, and says so', (_, overrides, remedy) => {
     expect(decideBooking(facts({ rights: [{ ...right, ...overrides }] }))).toEqual({
       outcome: 'refused',
       error: 'registering_not_allowed',
-      remedy: { kind: 'buy' },
+      remedy,
     });
   });
 

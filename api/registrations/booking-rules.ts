@@ -3,7 +3,7 @@ import { bookingPhase, opensAt } from './booking-window.ts';
 import type { BookingFacts, RightFacts } from './facts.ts';
 import { freePlaces } from './free-places.ts';
 import { findExceededLimit } from './limits.ts';
-import { findRight } from './rights.ts';
+import { explainMissingRight, findRight } from './rights.ts';
 import { waitingPhase } from './waiting-phases.ts';
 
 export interface Refusal {
@@ -27,15 +27,16 @@ const refuse = (error: MessageKey, remedy?: Remedy): Refusal => ({
  */
 export function decideBooking(facts: BookingFacts, wantsWaitingList = true): BookingDecision {
   const { training, policy, now } = facts;
-  if (training.isCancelled) return refuse('registering_not_allowed');
-  if (training.isClosed) return refuse('registering_not_allowed', { kind: 'ask_staff' });
+  if (training.isCancelled) return refuse('registering_not_allowed', { kind: 'ask_staff', reason: 'cancelled' });
+  if (training.isClosed) return refuse('registering_not_allowed', { kind: 'ask_staff', reason: 'closed' });
   const phase = bookingPhase(training, policy, now);
   if (phase === 'not_yet') {
-    return refuse('registering_not_allowed', { kind: 'wait_until', at: opensAt(training, policy).toISOString() });
+    const at = opensAt(training, policy).toISOString();
+    return refuse('registering_not_allowed', { kind: 'wait_until', at, reason: 'not_open_yet' });
   }
-  if (phase === 'over') return refuse('registering_not_allowed', { kind: 'ask_staff' });
+  if (phase === 'over') return refuse('registering_not_allowed', { kind: 'ask_staff', reason: 'booking_over' });
   const right = findRight(facts.rights, training, policy);
-  if (!right) return refuse('registering_not_allowed', { kind: 'buy' });
+  if (!right) return refuse('registering_not_allowed', explainMissingRight(facts.rights, training, policy));
   if (facts.registrations.some((own) => own.trainingId === training.id)) return refuse('user_already_registered');
   const limit = findExceededLimit(facts);
   if (limit) return refuse(limit.error, limit.remedy);
@@ -43,5 +44,5 @@ export function decideBooking(facts: BookingFacts, wantsWaitingList = true): Boo
   // Who comes in the race would stand in line only to tap before those who have waited.
   const isRace = training.held > 0 && waitingPhase(training, policy, now) === 'race';
   if (training.isWaitingListAllowed && wantsWaitingList && !isRace) return { outcome: 'waiting' };
-  return refuse('no_free_places');
+  return refuse('no_free_places', { kind: 'ask_staff' });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from './default-policy.ts';
 import type { RightFacts, TrainingFacts } from './facts.ts';
-import { findRight } from './rights.ts';
+import { explainMissingRight, findRight } from './rights.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2).
 const training: TrainingFacts = {
@@ -74,6 +74,34 @@ describe('the status of a contract', () => {
   test('6, a debt, gives one where the policy says so', () => {
     expect(pick([{ ...unlimited, status: 6 }])).toBeUndefined();
     expect(pick([{ ...unlimited, status: 6 }], { ...defaultPolicy, isDebtAllowed: true })).toBeDefined();
+  });
+});
+
+const explain = (rights: RightFacts[]) => explainMissingRight(rights, training, defaultPolicy);
+
+describe('where there is no right', () => {
+  test.each<[string, RightFacts[], ReturnType<typeof explain>]>([
+    ['nothing was bought', [], { kind: 'buy', reason: 'no_right' }],
+    ['it ended', [card({ validUntil: '2026-11-19' })], { kind: 'buy', reason: 'right_ended' }],
+    ['its contract is ended', [card({ status: 4 })], { kind: 'buy', reason: 'right_ended' }],
+    ['its hours are others', [card({ untilTime: '16:00:00' })], { kind: 'buy', reason: 'not_covered' }],
+    ['its visits are used', [card({ visitsLeft: 0 })], { kind: 'buy', reason: 'no_visits_left' }],
+    ['it is blocked', [card({ status: 1 })], { kind: 'ask_staff', reason: 'right_blocked' }],
+    ['a debt stands in the way', [card({ status: 6 })], { kind: 'ask_staff', reason: 'debt' }],
+    [
+      'a blocked one would not do either',
+      [card({ status: 1, kinds: ['pool'] })],
+      { kind: 'buy', reason: 'not_covered' },
+    ],
+  ])('it is said that %s', (_, rights, expected) => {
+    expect(explain(rights)).toEqual(expected);
+  });
+
+  test('of several the one that is nearest to a right is told', () => {
+    const ended = card({ validUntil: '2026-11-01' });
+    const used = card({ source: 'ticket', visitsLeft: 0 });
+    expect(explain([ended, used])).toMatchObject({ reason: 'no_visits_left' });
+    expect(explain([ended, used, card({ status: 6 })])).toMatchObject({ reason: 'debt' });
   });
 });
 

@@ -1,6 +1,8 @@
 import { isoWeekday, toWallTime } from '../dates.ts';
+import type { Remedy } from '../errors.ts';
 import type { RightFacts, RightSource, TrainingFacts } from './facts.ts';
 import type { BookingPolicy } from './policy.ts';
+import type { RefusalReason } from './refusal-reasons.ts';
 
 /** Contract status 0 (Normal) gives a right, 6 (Debt) where the tenant's policy says so, no other. */
 const isInForce = ({ status }: RightFacts, { isDebtAllowed }: BookingPolicy): boolean =>
@@ -14,9 +16,12 @@ function coversTimeOfDay({ fromTime, untilTime }: RightFacts, { startsAt, timeZo
   return (fromTime === null || fromTime <= startTime) && (untilTime === null || startTime < untilTime);
 }
 
+const isValidOn = ({ validFrom, validUntil }: RightFacts, { date }: TrainingFacts): boolean =>
+  validFrom <= date && (validUntil === null || validUntil >= date);
+
+const hasVisit = ({ visitsLeft }: RightFacts): boolean => visitsLeft === null || visitsLeft > 0;
+
 const covers = (right: RightFacts, training: TrainingFacts): boolean =>
-  right.validFrom <= training.date &&
-  (right.validUntil === null || right.validUntil >= training.date) &&
   includes(right.kinds, training.kind) &&
   includes(right.unitIds, training.unitId) &&
   includes(right.styleIds, training.styleId) &&
@@ -37,8 +42,7 @@ export function findRight(
 ): RightFacts | undefined {
   return rights
     .filter(
-      (right) =>
-        isInForce(right, policy) && covers(right, training) && (right.visitsLeft === null || right.visitsLeft > 0),
+      (right) => isInForce(right, policy) && isValidOn(right, training) && covers(right, training) && hasVisit(right),
     )
     .toSorted(
       (a, b) =>
@@ -47,4 +51,23 @@ export function findRight(
         orderOfSources[a.source] - orderOfSources[b.source] ||
         a.id - b.id,
     )[0];
+}
+
+/**
+ * Why none of a person's rights is one to a training, and what would help: the staff where a contract stands still, else
+ * buying. Of several reasons the one that is nearest to a right.
+ */
+export function explainMissingRight(
+  rights: readonly RightFacts[],
+  training: TrainingFacts,
+  policy: BookingPolicy,
+): Remedy & { reason: RefusalReason } {
+  const valid = rights.filter((right) => right.status !== 4 && isValidOn(right, training));
+  const inForce = valid.filter((right) => isInForce(right, policy));
+  const standing = valid.filter((right) => !isInForce(right, policy) && covers(right, training));
+  if (standing.some(({ status }) => status === 6)) return { kind: 'ask_staff', reason: 'debt' };
+  if (standing.length > 0) return { kind: 'ask_staff', reason: 'right_blocked' };
+  if (inForce.some((right) => covers(right, training))) return { kind: 'buy', reason: 'no_visits_left' };
+  if (valid.length > 0) return { kind: 'buy', reason: 'not_covered' };
+  return { kind: 'buy', reason: rights.length > 0 ? 'right_ended' : 'no_right' };
 }

@@ -4,7 +4,7 @@ import { freePlaces } from './free-places.ts';
 import { findExceededLimit } from './limits.ts';
 import { listOverlapping } from './overlaps.ts';
 import type { BookingPolicy } from './policy.ts';
-import { findRight } from './rights.ts';
+import { explainMissingRight, findRight } from './rights.ts';
 import { waitingPhase } from './waiting-phases.ts';
 
 /**
@@ -34,14 +34,18 @@ export type TakingDecision = { outcome: 'booked'; right: RightFacts } | Refusal;
 export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): TakingDecision {
   const { training, policy, now, registrations } = facts;
   if (training.isCancelled || training.isClosed || now >= training.startsAt) {
-    return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff' } };
+    const reason = training.isCancelled ? 'cancelled' : training.isClosed ? 'closed' : 'booking_over';
+    return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff', reason } };
   }
   if (!isPlaceDue(training, offeredUntil, policy, now)) return { outcome: 'refused', error: 'user_already_registered' };
   const right = findRight(facts.rights, training, policy);
-  if (!right) return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'buy' } };
+  if (!right) {
+    const remedy = explainMissingRight(facts.rights, training, policy);
+    return { outcome: 'refused', error: 'registering_not_allowed', remedy };
+  }
   const clashing = listOverlapping(training, registrations, 'booked').map(({ trainingId }) => trainingId);
   if (clashing.length > 0) {
-    const remedy = { kind: 'leave_one' as const, trainingIds: clashing };
+    const remedy = { kind: 'leave_one' as const, trainingIds: clashing, reason: 'clash' as const };
     return { outcome: 'refused', error: 'registering_not_allowed', remedy };
   }
   const limit = findExceededLimit(facts);

@@ -85,13 +85,13 @@ describe('booking', () => {
     expect((await book(server.app, club, withoutContract, training.id)).body).toEqual({
       errors: ['registering_not_allowed'],
       code: 409,
-      remedy: { kind: 'buy' },
+      remedy: { kind: 'buy', reason: 'no_right' },
     });
     // Bookable from Monday of the week before, at midnight in Tallinn.
     expect((await book(server.app, club, member, nextMonth.id)).body).toEqual({
       errors: ['registering_not_allowed'],
       code: 409,
-      remedy: { kind: 'wait_until', at: '2026-11-29T22:00:00.000Z' },
+      remedy: { kind: 'wait_until', at: '2026-11-29T22:00:00.000Z', reason: 'not_open_yet' },
     });
     expect(await eventsOf(training.id)).toEqual([]);
   });
@@ -190,6 +190,7 @@ describe('leaving', () => {
     server.clock.now = new Date('2026-11-20T14:30:01Z');
     const refused = await leave(server.app, club, await club.renewToken(mari), booked.body['registrationId']);
     expect(refused.body).toMatchObject({ errors: ['cancelling_not_allowed'], code: 409 });
+    expect(refused.body['remedy']).toEqual({ kind: 'ask_staff', at: '2026-11-20T14:30:00.000Z' });
     server.clock.now = new Date('2026-11-20T14:29:59Z');
     const allowed = await leave(server.app, club, await club.renewToken(mari), booked.body['registrationId']);
     expect(allowed.status).toBe(204);

@@ -91,7 +91,12 @@ describe.each<[Device, 'dark' | 'light']>([
     expect(await findBarriers(page)).toEqual([]);
 
     await page.getByRole('link', { name: /^18:00, Vinyasa jooga, 60 minutes, Kadri Tamm, Saal 2/ }).click();
-    await sheet(page).getByText('Booking closes 15 minutes before the start.').waitFor();
+    await sheet(page)
+      .getByText(/^Booking closes .* at 17:45\.$/)
+      .waitFor();
+    await sheet(page)
+      .getByText(/^Free cancelling until .* at 16:30\.$/)
+      .waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await sheet(page).getByRole('button', { name: 'Log in to book' }).click();
     await logIn(page, email);

@@ -1,4 +1,4 @@
-import { isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
+import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
@@ -23,14 +23,17 @@ export async function cancelRegistration(scope: TenantScope, cancelling: Cancell
   // Read again: while we waited for the training, the person may have been moved in.
   const own = training && (await findOwnRegistration(scope, registrationId, clientId));
   if (!training || !own || own.status === 'cancelled') throw new ApiError(404, 'item_not_found');
-  const isAllowed = isCancellingAllowed({
+  const facts = {
     ...own,
     now,
     startsAt: training.startsAt,
     isTrainingCancelled: training.isCancelled,
     policy: names.policyOf(training.kind, now),
-  });
-  if (!isAllowed) throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff' });
+  };
+  if (!isCancellingAllowed(facts)) {
+    const at = freeCancelUntil(facts)?.toISOString();
+    throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff', ...(at && { at }) });
+  }
   await withdraw(scope, { registrationId, clientId, now, policyId: names.policyIdOf(training.kind, now) });
   await promote(scope, { trainingId: training.id, names, jobs, now });
 }

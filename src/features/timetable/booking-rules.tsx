@@ -1,19 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import classes from './booking-rules.module.css';
 
 export interface BookingRulesProps {
   policy: BookingPolicy;
-  isWaitingListAllowed: boolean;
+  training: Pick<Training, 'startDateTime' | 'isWaitingListAllowed' | 'opensAt'>;
+  now: Date;
+  timeZone: string;
 }
 
-/** "Members see the rules in plain words before they book." */
-export function BookingRules({ policy, isWaitingListAllowed }: BookingRulesProps) {
+/** "Members see the rules in plain words before they book", with the times that they come to for this training. */
+export function BookingRules({ policy, training, now, timeZone }: BookingRulesProps) {
   const { t } = useTranslation();
+  const { isWaitingListAllowed, opensAt } = training;
+  const startsAt = toInstant(training.startDateTime, timeZone);
+  const when = (instant: Date) => formatInstant(instant.toISOString(), timeZone, toPlainDate(now, timeZone), t);
+  const freeUntil = addMinutes(startsAt, -policy.freeCancelMinutesBefore);
+  const isFree = now <= freeUntil;
   const rules = [
-    t('registrations.rules.window', { count: policy.windowWeeks }),
-    t('registrations.rules.closes', { count: policy.closesMinutesBefore }),
-    t('registrations.rules.freeCancel', { count: policy.freeCancelMinutesBefore }),
+    opensAt
+      ? t('registrations.remedy.waitUntilOpens', { when: when(new Date(opensAt)) })
+      : t('registrations.rules.window', { count: policy.windowWeeks }),
+    t('registrations.rules.closesAt', { when: when(addMinutes(startsAt, -policy.closesMinutesBefore)) }),
+    t(isFree ? 'registrations.rules.freeCancelUntil' : 'registrations.confirmLeave.late', { when: when(freeUntil) }),
     t('registrations.rules.upcoming', { count: policy.upcomingLimit }),
     t('registrations.rules.perDay', { count: policy.perDayLimit }),
     ...(isWaitingListAllowed

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { toPlainDate } from '#api/dates.ts';
+import { refusalReasons } from '#api/registrations/refusal-reasons.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import type { TimeRowProps } from '#src/ui/time-row.tsx';
@@ -51,7 +52,7 @@ export function placeWords(
     case 'cancelled':
       return { text: t('timetable.place.cancelled'), tone: 'bad' };
     case 'refused':
-      return { text: refusedWords(state.error, t), tone: 'quiet' };
+      return { text: refusedWords(state, t), tone: 'quiet' };
   }
 }
 
@@ -63,6 +64,9 @@ const refusals = [
 ] as const;
 
 /** A refusal in three or four words, for a row; the sheet says it whole. */
-function refusedWords(error: string, t: TFunction): string {
-  return t(`timetable.refused.${refusals.find((key) => key === error) ?? 'registering_not_allowed'}`);
+function refusedWords({ error, remedy }: PlaceState & { kind: 'refused' }, t: TFunction): string {
+  const reason = refusalReasons.find((known) => known === remedy?.reason);
+  if (reason) return t(`timetable.refusedBy.${reason}`);
+  const key = refusals.find((known) => known === error) ?? 'registering_not_allowed';
+  return t(`timetable.refused.${key}`, { limit: remedy?.limit ?? '' });
 }

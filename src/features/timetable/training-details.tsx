@@ -62,7 +62,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
           <p>{commentPublic}</p>
         </div>
       )}
-      <BookingRules policy={policy} isWaitingListAllowed={item.isWaitingListAllowed} />
+      <BookingRules policy={policy} training={item} now={now} timeZone={timeZone} />
     </div>
   );
 }

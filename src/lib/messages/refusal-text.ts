@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { messageKeys, type Remedy } from '#api/errors.ts';
+import { refusalReasons } from '#api/registrations/refusal-reasons.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '../i18n/format-date.ts';
 import type { Site } from '../site.ts';
@@ -14,7 +15,11 @@ export interface Circumstances {
 
 /** Why the server said no and what would help, in one or two sentences. A key that this version does not know is "unknown". */
 export function refusalText({ key, remedy }: { key: string; remedy?: Remedy }, circumstances: Circumstances): string {
-  const said = circumstances.t(`snackbar.${messageKeys.find((known) => known === key) ?? 'unknown'}`, { count: 0 });
+  const { t } = circumstances;
+  const reason = refusalReasons.find((known) => known === remedy?.reason);
+  const said = reason
+    ? t(`registrations.reason.${reason}`)
+    : t(`snackbar.${messageKeys.find((known) => known === key) ?? 'unknown'}`, { count: 0 });
   const help = remedy && remedyText(key, remedy, circumstances);
   return help ? `${said.replace(/([^.!?])$/, '$1.')} ${help}` : said;
 }
@@ -34,7 +39,10 @@ function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances
   }
   if (kind === 'buy') return t('registrations.remedy.buy');
   if (kind === 'log_in') return t('registrations.remedy.logIn');
-  return site.phone
+  const ask = site.phone
     ? t('registrations.remedy.askStaffPhone', { phone: site.phone })
     : t('registrations.remedy.askStaff');
+  if (key !== 'cancelling_not_allowed' || !at) return ask;
+  const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
+  return `${t('registrations.confirmLeave.late', { when })} ${ask}`;
 }

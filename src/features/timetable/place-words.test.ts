@@ -1,0 +1,79 @@
+import { createInstance, type TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import type { Remedy } from '#api/errors.ts';
+import { type Language, languages } from '#api/languages.ts';
+import { refusalReasons } from '#api/registrations/refusal-reasons.ts';
+import { refusalText } from '#src/lib/messages/refusal-text.ts';
+import { firstTexts as en } from '#src/locales/en/first-texts.ts';
+import { firstTexts as et } from '#src/locales/et/first-texts.ts';
+import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
+import { placeWords } from './place-words.ts';
+
+async function translator(language: Language): Promise<TFunction> {
+  const resources = { et: { translation: et }, en: { translation: en }, lv: { translation: lv } };
+  return createInstance().init({ lng: language, resources, interpolation: { escapeValue: false } });
+}
+
+const now = new Date('2026-11-18T10:00:00Z');
+const site = { timeZone: 'Europe/Tallinn', phone: '5555 0100' };
+const inWords = async (key: string, remedy: Remedy, language: Language = 'en') =>
+  refusalText({ key, remedy }, { t: await translator(language), site, now } as Parameters<typeof refusalText>[1]);
+const inRow = async (error: string, remedy: Remedy, language: Language = 'en') =>
+  placeWords(
+    { kind: 'refused', free: 3, error, remedy },
+    { waitingCount: 0 },
+    { t: await translator(language), now, timeZone: site.timeZone },
+  ).text;
+
+describe('a refusal says why and what would help', () => {
+  test.each<[string, Remedy, string]>([
+    [
+      'registering_not_allowed',
+      { kind: 'wait_until', at: '2026-11-19T06:00:00Z', reason: 'not_open_yet' },
+      'Booking has not opened yet. Booking opens tomorrow at 8:00.',
+    ],
+    [
+      'registering_not_allowed',
+      { kind: 'buy', reason: 'no_visits_left' },
+      'You have no visits left. Buy a ticket or a package and you can book.',
+    ],
+    [
+      'registering_not_allowed',
+      { kind: 'ask_staff', reason: 'debt' },
+      'You have an unpaid invoice. Ask the club, phone 5555 0100.',
+    ],
+    [
+      'cancelling_not_allowed',
+      { kind: 'ask_staff', at: '2026-11-18T09:30:00Z' },
+      'It is too late to cancel this class. Free cancelling ended today at 11:30. Ask the club, phone 5555 0100.',
+    ],
+  ])('%s %j', async (key, remedy, words) => {
+    expect(await inWords(key, remedy)).toBe(words);
+  });
+
+  test('in a row, before the tap, in few words', async () => {
+    expect(await inRow('registering_limit_exceeded', { kind: 'leave_one', limit: 12 })).toBe(
+      'You have 12 of 12 bookings',
+    );
+    expect(await inRow('registering_not_allowed', { kind: 'ask_staff', reason: 'right_blocked' })).toBe(
+      'Package not in force, ask at the desk',
+    );
+  });
+
+  test('a reason that a newer server knows falls back to the key’s own words', async () => {
+    const remedy = { kind: 'buy', reason: 'unheard_of' } as unknown as Remedy;
+    expect(await inRow('registering_not_allowed', remedy)).toBe('Needs a package or a ticket');
+    expect(await inWords('registering_not_allowed', remedy)).toMatch(/^This class cannot be booked right now\. Buy/);
+  });
+});
+
+test.each(languages)('in %s every reason has its own words, long and short', async (language) => {
+  const words = await Promise.all(
+    refusalReasons.flatMap((reason) => [
+      inWords('registering_not_allowed', { kind: 'buy', reason }, language),
+      inRow('registering_not_allowed', { kind: 'buy', reason }, language),
+    ]),
+  );
+  expect(words.filter((text) => /reason|refusedBy|\{\{/.test(text))).toEqual([]);
+  expect(new Set(words).size).toBe(2 * refusalReasons.length);
+});
