@@ -5,7 +5,7 @@ export interface Budget {
   /** `at least` for speed, `at most` for size. */
   is: 'at least' | 'at most';
   limit: number;
-  unit?: 'KiB';
+  unit?: 'KiB' | 'ms';
 }
 
 export const budgets = {
@@ -15,6 +15,7 @@ export const budgets = {
   booking: { name: 'booking, 1,000 trainings', against: 'node:http + pg, one statement', is: 'at least', limit: 0.5 },
   hotBooking: { name: 'booking, one training', against: 'pgbench, same SQL, 8 clients', is: 'at least', limit: 0.6 },
   overbooked: { name: 'places given twice', against: 'nothing', is: 'at most', limit: 0 },
+  lastTold: { name: 'booking sent → last of 1,000 told', against: 'the worst', is: 'at most', limit: 1000, unit: 'ms' },
   initialJsRatio: { name: 'initial JS, brotli', against: 'React 19 hello', is: 'at most', limit: 2.1 },
   initialJs: { name: 'initial JS, brotli', against: 'nothing', is: 'at most', limit: 140, unit: 'KiB' },
   initialCss: { name: 'initial CSS, brotli', against: 'nothing', is: 'at most', limit: 12, unit: 'KiB' },

@@ -4,20 +4,21 @@ import { benchBookings } from './bookings.ts';
 import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
 import { benchSecret } from './data/sign-tokens.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
+import { benchLive } from './live.ts';
 import { type Dist, findDist } from './page/find-dist.ts';
 import { measureFirstLoad, publicDay } from './page/first-load.ts';
 import type { BenchReport } from './report/bench-report.ts';
 import { describeMachine } from './report/machine.ts';
 import { standingsTable } from './report/tables.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
-import { connections, poolSize, ports, rounds } from './settings.ts';
+import { connections, liveBookings, poolSize, ports, rounds } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
 
 export interface BenchRun {
   report: BenchReport;
   /** A folder for whatever the run needs; its maker removes it. */
   temporary: string;
-  isWanted(part: 'timetable' | 'bookings' | 'first-load' | 'lighthouse'): boolean;
+  isWanted(part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'lighthouse'): boolean;
 }
 
 /** Measures what is wanted, one after the other, and reports each. */
@@ -25,7 +26,7 @@ export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
   const dist = await findDist(temporary, (line) => report.say(line));
   if (isWanted('first-load')) await runFirstLoad(run, dist);
-  if (!isWanted('timetable') && !isWanted('bookings') && !isWanted('lighthouse')) return;
+  if (!isWanted('timetable') && !isWanted('bookings') && !isWanted('live') && !isWanted('lighthouse')) return;
   report.say('Filling a database');
   const database = await openBenchDatabase();
   const trenn = await startTrenn(database, dist).catch(async (error: unknown) => {
@@ -36,6 +37,7 @@ export async function runBench(run: BenchRun): Promise<void> {
     report.add('Conditions', describeMachine(database.postgresVersion), conditions);
     if (isWanted('timetable')) await runTimetable(run, trenn, database);
     if (isWanted('lighthouse') && !dist.reason) await runLook(run, trenn, database);
+    if (isWanted('live')) await runLive(run, trenn, database);
     if (isWanted('bookings')) await runBookings(run, trenn, database);
   } finally {
     await trenn.stop();
@@ -86,6 +88,22 @@ with the registrations.`,
       standingsTable('Booking, 1,000 trainings', spread),
       standingsTable('Booking, one training', hot),
       ...notes,
+    );
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function runLive({ report, temporary }: BenchRun, trenn: MeasuredServer, database: BenchDatabase) {
+  for (const name of ['week.br', 'names.json']) writeFileSync(join(temporary, name), '', { flag: 'a' });
+  const bare = await startBare(database, temporary);
+  try {
+    const { table, findings } = await benchLive(trenn, bare, database);
+    report.find(findings);
+    report.add(
+      'Live',
+      `So many streams of one club are open in one process. ${liveBookings} bookings, one by one; medians, and the worst of the last.`,
+      table,
     );
   } finally {
     await bare.stop();

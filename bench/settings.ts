@@ -6,6 +6,9 @@ export const lastRoundBeforeMs = 200_000;
 export const warmUpSeconds = 2;
 export const readSeconds = 3;
 export const bookingSeconds = 3;
+/** Open streams, and the bookings that all of them are told of, one by one. */
+export const liveListeners = 1000;
+export const liveBookings = 15;
 
 /** Loopback only. */
 export const ports = { trenn: 9300, bare: 9301, browser: 9302 };

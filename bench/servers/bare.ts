@@ -45,6 +45,26 @@ function answerBytes(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
+const listeners = new Set<ServerResponse>();
+
+/** Follows until it leaves. */
+function answerLive(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': \n\n');
+  listeners.add(response);
+  response.once('close', () => listeners.delete(response));
+}
+
+/** Tells everyone of a booking that was none. */
+async function answerTelling(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const part of request) text += part;
+  const { trainingId } = JSON.parse(text) as { trainingId: number };
+  const told = { id: trainingId, date: tenants.from, freePlaces: 1, waitingCount: 0, status: 'open', version: 2 };
+  const event = Buffer.from(`data: ${JSON.stringify({ trainings: [told], dates: [] })}\n\n`);
+  for (const listener of listeners) listener.write(event);
+  response.writeHead(201).end();
+}
+
 /** The least that Node can do for the same work: no framework, no accounts, no rules, no tenants kept apart, no log. */
 const server = createServer((request, response) => {
   const fail = (error: unknown): void => {
@@ -52,6 +72,8 @@ const server = createServer((request, response) => {
     response.writeHead(500).end();
   };
   if (request.url === '/bytes') answerBytes(request, response);
+  else if (request.url === '/live') answerLive(response);
+  else if (request.url === '/tell') answerTelling(request, response).catch(fail);
   else if (request.url === '/week') answerWeek(response).catch(fail);
   else answerBooking(request, response).catch(fail);
 });
