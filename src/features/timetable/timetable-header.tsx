@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -54,7 +55,9 @@ export function TimetableHeader({ view, area, search, date, today, onDate, filte
       end={
         <>
           {!isOnline && (
-            <Pill icon={<IconWifiOff size={18} stroke={1.9} aria-hidden />}>{t('common.offline.pill')}</Pill>
+            <Pill icon={<IconWifiOff size={18} stroke={1.9} aria-hidden />}>
+              <span className={classes.offline}>{t('common.offline.pill')}</span>
+            </Pill>
           )}
           {(isOnline || !isNarrow) && toToday}
           {filters && <FilterButton {...filters} />}
@@ -68,6 +71,7 @@ export function TimetableHeader({ view, area, search, date, today, onDate, filte
 
 function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   const { t } = useTranslation();
+  const sign = useKeySign('/');
   const label = [t('timetable.filters.open'), count > 0 && t('timetable.filters.active', { count })];
   return (
     <IconButton
@@ -75,7 +79,7 @@ function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }) 
       className={classes.filters}
       data-count={count > 0 ? count : undefined}
       aria-haspopup="dialog"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={sign}
       icon={<IconAdjustmentsHorizontal size={24} stroke={1.9} aria-hidden />}
       onClick={onOpen}
     />
