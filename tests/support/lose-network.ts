@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** No network from now on, for a page that has rested: what it fetches ahead, as its dialogs, is there. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await expect.poll(() => hasFetched(page, '/dialog-panel'), { timeout: 8000 }).toBe(true);
+  await page.context().setOffline(true);
+}
+
+async function hasFetched(page: Page, name: string): Promise<boolean> {
+  const request = (await page.requests()).find((one) => one.url().includes(name));
+  return (await (await request?.response())?.finished()) === null;
+}
