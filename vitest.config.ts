@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const POSTGRES = 'tests/support/postgres-global-setup.ts';
@@ -6,6 +7,7 @@ const BROWSER = 'tests/support/browser-global-setup.ts';
 /** `npx vitest run --project api` runs one kind; `npm test` runs all but the soak, the browser's last. */
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -141,6 +141,7 @@ describe('a forgotten password', () => {
     const { test, club } = browserClub;
     const page = await browserClub.visit({ path: '/login' });
     await page.getByRole('link', { name: 'Forgot it?' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).waitFor();
     await page.getByLabel('Email').fill(member.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
