@@ -1,18 +1,34 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { toPlainDate } from '#api/dates.ts';
 import { startApp } from './app/start-app.ts';
 import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.ts';
 import { startLive } from './app/start-live.ts';
 
-/** Restore the session, then render: what the first paint shows is already the person's own. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Restore the session, then render: what the first paint shows is already the person's own. Nothing here holds the page
+ * for long at a time: a finger that is already on the glass is answered in between.
+ */
 async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  await startApp();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const isReady = startApp();
+  await breathe();
+  const router = createAppRouter();
+  await breathe();
+  // The first question for a time zone is a slow one.
+  toPlainDate(new Date(), 'UTC');
+  await isReady;
+  await router.load();
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   );
   startLive();
 }

@@ -7,22 +7,26 @@ import { SiteContext } from '#src/lib/site.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';
 import { ColorModeProvider, useColorMode } from './color-mode-context.tsx';
 import { queryClient } from './query-client.ts';
-import { router } from './router.ts';
+import type { createAppRouter } from './router.ts';
 
 /** "Cached 3600 s." */
 const ruleCheckMs = 3_600_000;
 
-export function App() {
+interface AppProps {
+  router: ReturnType<typeof createAppRouter>;
+}
+
+export function App({ router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ColorModeProvider>
-        <Branded />
+        <Branded router={router} />
       </ColorModeProvider>
     </QueryClientProvider>
   );
 }
 
-function Branded() {
+function Branded({ router }: AppProps) {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   // An app that stays open for days sees what the club switches too; here alone, since each asker has a clock of its own.
   const { data: rules } = useSuspenseQuery({ ...tenantQueries.rules(), refetchInterval: ruleCheckMs });

@@ -11,22 +11,23 @@ routeTree.update({ component: Shell, notFoundComponent: NotFoundScreen, errorCom
  * Values in the address are plain text, as `date=2026-11-24` and `unit=3,5`; each route reads its own. What no route
  * of the page can read leaves the address before any of them sees it.
  */
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  parseSearch: parseSearchWith((text) => text),
-  stringifySearch: stringifySearchWith((value) => (Array.isArray(value) ? value.join(',') : String(value))),
-  search: { strict: true },
-  // On each page too: what is shown by the root alone would replace the frame.
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-});
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith((value) => (Array.isArray(value) ? value.join(',') : String(value))),
+    search: { strict: true },
+    // On each page too: what is shown by the root alone would replace the frame.
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

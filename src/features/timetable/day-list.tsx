@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
@@ -20,6 +20,19 @@ export interface DayListProps {
   onOpen: (training: Training) => void;
 }
 
+/** More than a tall phone shows. */
+const firstRows = 12;
+let hasDrawnDay = false;
+
+/** In the app's first picture the rows below the screen come after those in it, in steps that let a finger through. */
+function useRowLimit(): number {
+  const drawsAll = useDeferredValue(true, hasDrawnDay);
+  useEffect(() => {
+    hasDrawnDay = true;
+  }, []);
+  return drawsAll ? Number.POSITIVE_INFINITY : firstRows;
+}
+
 /** The day from top to bottom. Today begins at now: what has begun is folded away. */
 export function DayList({ timetable, trainings, showsClub, progress, onBook, onOpen }: DayListProps) {
   const { t } = useTranslation();
@@ -27,7 +40,7 @@ export function DayList({ timetable, trainings, showsClub, progress, onBook, onO
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isToday = date === today;
   const { earlier, coming } = isToday ? splitDay(trainings, now, zoneOf) : { earlier: [], coming: [...trainings] };
-  const shown = isUnfolded ? [...earlier, ...coming] : coming;
+  const shown = (isUnfolded ? [...earlier, ...coming] : coming).slice(0, useRowLimit());
   const line = isToday && coming.length > 0 ? nowIndex(shown, now, zoneOf) : -1;
   const row = (training: Training) => (
     <TrainingRow

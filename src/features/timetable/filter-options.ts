@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { dayPartNames, dayParts } from './day-parts.ts';
-import { chosenOf, countWith, type Facet, type FilterValue } from './filters.ts';
+import { chosenOf, type Facet, type FilterValue, hasValue, matchesFilters } from './filters.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 
 export interface FilterOption {
@@ -27,15 +27,15 @@ type Choice = { value: FilterValue; name: string };
 /** All that can be chosen of a facet: what the week has, and what the address has chosen already. */
 export function optionsOf(facet: Facet, { schedule, trainings, search, t }: Source): FilterOption[] {
   const chosen = chosenOf(search, facet);
+  const having = (list: readonly Training[], value: FilterValue) =>
+    list.filter((training) => hasValue(training, facet, value, schedule));
+  const counted = trainings.filter((training) => matchesFilters(training, search, schedule, facet));
   return choicesOf(facet, schedule, search, t)
-    .filter(({ value }) => chosen.includes(value) || countWith(schedule.items, {}, schedule, [facet, value]) > 0)
-    .map(({ value, name }) => ({
-      facet,
-      value,
-      name,
-      isOn: chosen.includes(value),
-      count: countWith(trainings, search, schedule, [facet, value]),
-    }));
+    .filter(({ value }) => chosen.includes(value) || having(schedule.items, value).length > 0)
+    .map(({ value, name }) => {
+      const count = having(counted, value).length;
+      return { facet, value, name, isOn: chosen.includes(value), count };
+    });
 }
 
 const named = (list: readonly { id: number; name: string }[]): Choice[] =>

@@ -37,17 +37,9 @@ export function matchesFilters(training: Training, search: TimetableSearch, name
   });
 }
 
-/** How many of these trainings one would see with `value` chosen, the other facets as they are. */
-export function countWith(
-  trainings: readonly Training[],
-  search: TimetableSearch,
-  names: Names,
-  [facet, value]: readonly [Facet, FilterValue],
-): number {
-  return trainings.filter(
-    (training) => matchesFilters(training, search, names, facet) && matchers[facet](training, [value], names),
-  ).length;
-}
+/** Has the training this value of the facet? */
+export const hasValue = (training: Training, facet: Facet, value: FilterValue, names: Names): boolean =>
+  matchers[facet](training, [value], names);
 
 /** Turns one value on or off. The specification knows one kind at a time, so a second replaces the first. */
 export function toggleFilter(search: TimetableSearch, facet: Facet, value: FilterValue): TimetableSearch {

@@ -1,5 +1,6 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, mondayOf } from '#api/dates.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
@@ -59,8 +60,11 @@ export function TimetableView({ viewer, Week, ...place }: TimetableViewProps) {
   useTimetableKeys({ date, today, days: Week ? 7 : 1, onDate: address.toDate, area, search });
 
   const seen = (trainings: typeof filtered) => (Week ? trainings : trainingsOn(trainings, date));
-  const source = { schedule, trainings: seen(schedule.items), search, t };
-  const options = facets.flatMap((facet) => optionsOf(facet, source));
+  const counted = Week ? undefined : date;
+  const options = useMemo(() => {
+    const trainings = counted ? trainingsOn(schedule.items, counted) : schedule.items;
+    return facets.flatMap((facet) => optionsOf(facet, { schedule, trainings, search, t }));
+  }, [schedule, counted, search, t]);
   const chips = options.filter(
     ({ facet, isOn }) => ['time', 'filter', 'style'].includes(facet) || (isOn && facet !== 'unit'),
   );
@@ -73,8 +77,8 @@ export function TimetableView({ viewer, Week, ...place }: TimetableViewProps) {
     search,
     options,
     progress,
-    onBook: bookOrLogIn,
-    onOpen: address.open,
+    onBook: useCallbackRef(bookOrLogIn),
+    onOpen: useCallbackRef(address.open),
     onDate: address.toDate,
     onClear: address.clear,
     chips: !hasList && !isPhoneWeek && (

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { fetchWeekAhead, weekDeps } from '#src/features/timetable/fetch-week-ahead.ts';
 import { withRememberedFilters } from '#src/features/timetable/remembered-filters.ts';
 import { readDaySearch } from '#src/features/timetable/timetable-search.ts';
 import { DayOrTvScreen } from '#src/features/timetable/tv/day-or-tv-screen.tsx';
@@ -7,6 +8,8 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 export const Route = createFileRoute('/public/calendar/day')({
   validateSearch: readDaySearch('rooms', 'tv'),
   beforeLoad: guardedBy(withRememberedFilters),
+  loaderDeps: weekDeps,
+  loader: fetchWeekAhead,
   component: DayOrTvScreen,
   // What visitors open first is part of the first file: asking for it afterwards would cost them a round trip.
   codeSplitGroupings: [],

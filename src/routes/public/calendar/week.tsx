@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { fetchWeekAhead, weekDeps } from '#src/features/timetable/fetch-week-ahead.ts';
 import { withRememberedFilters } from '#src/features/timetable/remembered-filters.ts';
 import { readTimetableSearch } from '#src/features/timetable/timetable-search.ts';
 import { PublicWeekScreen } from '#src/features/timetable/week/public-week-screen.tsx';
@@ -7,5 +8,7 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 export const Route = createFileRoute('/public/calendar/week')({
   validateSearch: readTimetableSearch,
   beforeLoad: guardedBy(withRememberedFilters),
+  loaderDeps: weekDeps,
+  loader: fetchWeekAhead,
   component: PublicWeekScreen,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { fetchWeekAhead, weekDeps } from '#src/features/timetable/fetch-week-ahead.ts';
 import { hasUserCalendar } from '#src/features/timetable/has-user-calendar.ts';
 import { withRememberedFilters } from '#src/features/timetable/remembered-filters.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
@@ -8,5 +9,7 @@ import { UserDayScreen } from '#src/features/timetable/user-day-screen.tsx';
 export const Route = createFileRoute('/user/calendar/day')({
   validateSearch: readDaySearch('rooms'),
   beforeLoad: guardedBy(hasUserCalendar, withRememberedFilters),
+  loaderDeps: weekDeps,
+  loader: fetchWeekAhead,
   component: UserDayScreen,
 });
