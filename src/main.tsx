@@ -33,4 +33,5 @@ async function main(): Promise<void> {
   startLive();
 }
 
-await main();
+// Not awaited: files that are fetched meanwhile import this one, and would wait for its end.
+void main();
