@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...timetableEndpoints,
   ...registrationEndpoints,
   ...calendarFeedEndpoints,
+  ...feedbackEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

@@ -1,6 +1,7 @@
 import type { Endpoints } from '#api/endpoints.ts';
 import { accountHandlers } from './features/account/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
+import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
@@ -19,4 +20,5 @@ export const allHandlers: AllHandlers = {
   ...timetableHandlers,
   ...registrationHandlers,
   ...calendarFeedHandlers,
+  ...feedbackHandlers,
 };

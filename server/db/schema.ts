@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Feeling } from '#api/feedback/feelings.ts';
 import type { RightSource } from '#api/registrations/facts.ts';
 import type { RegistrationEventKind } from '#api/registrations/event-kinds.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
@@ -324,6 +325,27 @@ interface CalendarFeedTable extends OfTenant {
   created_at: Date;
 }
 
+/** What one person says of one training. */
+interface FeedbackTable extends OfTenant {
+  id: Generated<number>;
+  training_id: number;
+  client_id: number;
+  /** Written by the training's trainer or an admin, who do not rate. */
+  is_of_staff: WithDefault<boolean>;
+  training_rating: Feeling | null;
+  trainer_rating: Feeling | null;
+  text: string | null;
+  /** The writer agrees that others read the text. */
+  may_be_shown: boolean;
+  /** What a trainer decided of this text; another text asks anew. */
+  verdict: 'allowed' | 'hidden' | null;
+  /** Counts the texts: whoever allows one says which she has read. */
+  version: WithDefault<number>;
+  created_at: Date;
+  /** When it was last written; a verdict does not move it. */
+  written_at: Date;
+}
+
 interface SigningKeyTable extends OfTenant {
   id: Generated<number>;
   purpose: 'access_token';
@@ -380,6 +402,7 @@ export interface Tables {
   login_throttle: LoginThrottleTable;
   password_reset: PasswordResetTable;
   calendar_feed: CalendarFeedTable;
+  feedback: FeedbackTable;
   signing_key: SigningKeyTable;
   message: MessageTable;
   invariant_check: InvariantCheckTable;

@@ -82,6 +82,18 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   getCalendarFeed: none,
   makeCalendarFeed: () => ({ body: { renew: true } }),
   revokeCalendarFeed: none,
+  listComments: async (tenant, { id }) => ({ params: { trainingId: await tenant.addBegun(id) } }),
+  giveFeedback: async (tenant, { id }) => ({
+    body: {
+      trainingId: await tenant.addBegun(id),
+      trainingRating: 'love',
+      trainerRating: 'like',
+      text: 'Aitäh!',
+      mayBeShown: true,
+    },
+  }),
+  allowComment: async (tenant) => ({ body: { id: await tenant.addComment(), version: 1 } }),
+  hideComment: async (tenant) => ({ body: { id: await tenant.addComment() } }),
 };
 
 /** As somebody of her own, whose session no other call ends. */

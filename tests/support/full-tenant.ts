@@ -6,6 +6,7 @@ import { hashPassword } from '#server/features/session/passwords.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildFeedback } from '#tests/builders/build-feedback.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildRoomGroup } from '#tests/builders/build-room-group.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
@@ -38,10 +39,15 @@ export interface FullTenant extends BuiltTenant {
   addTraining(): Promise<number>;
   /** A place that the person has in a training of its own. */
   addRegistration(clientId: number): Promise<number>;
+  /** A training that has begun and in which the person has a place. */
+  addBegun(clientId: number): Promise<number>;
+  /** A comment by somebody else on a training of `ids.trainer`, which nobody has decided about. */
+  addComment(): Promise<number>;
 }
 
 const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000 };
 const tomorrow = '2026-11-19T18:00:00';
+const yesterday = '2026-11-17T18:00:00';
 let passwordHash: Promise<string> | undefined;
 
 export async function openFullTenant(test: TestApp): Promise<FullTenant> {
@@ -55,6 +61,11 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     buildTraining(scope, { ...columns, style_id: ids.style, max_places: 100, is_public: true });
   passwordHash ??= hashPassword(testPassword);
   const shared = { first_name: mark, last_name: mark, password_hash: await passwordHash };
+  const addBegun = async (scope: TenantScope, clientId: number): Promise<number> => {
+    const training = await buildTraining(scope, { ...columns, startsAt: yesterday, style_id: ids.style });
+    await buildRegistration(scope, { client_id: clientId, training_id: training.id });
+    return training.id;
+  };
   const addPerson = async (rights: Parameters<typeof buildClient>[1]): Promise<TenantPerson> => {
     const row = await inScope(async (scope) => {
       const client = await buildClient(scope, { ...shared, ...rights });
@@ -68,7 +79,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     trainer: await addPerson({ trainer_id: ids.trainer }),
     admin: await addPerson({ is_admin: true }),
   };
-  await inScope(async (scope) => {
+  const rated = await inScope(async (scope) => {
     const series = await buildTrainingSeries(scope);
     const rooms = { room_id: ids.room, trainer_id: ids.trainer, style_id: ids.style };
     await buildTraining(scope, { ...columns, ...rooms, series_id: series.id, recurrence_at: new Date() });
@@ -76,6 +87,9 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     await buildTicket(scope, { client_id: people.client.id, name: mark });
     await buildVoucher(scope, { client_id: people.client.id, name: mark });
     await addMachinery(scope, people.client.id, mark, test.services.secret);
+    const begun = await buildTraining(scope, { ...columns, ...rooms, startsAt: yesterday });
+    await buildFeedback(scope, { client_id: people.client.id, training_id: begun.id, text: mark });
+    return begun.id;
   });
   return {
     ...tenant,
@@ -87,6 +101,12 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
       inScope(async (scope) => {
         const training = await addTraining(scope);
         return (await buildRegistration(scope, { client_id: clientId, training_id: training.id })).id;
+      }),
+    addBegun: (clientId) => inScope((scope) => addBegun(scope, clientId)),
+    addComment: () =>
+      inScope(async (scope) => {
+        const client_id = (await buildClient(scope, { first_name: mark, last_name: mark })).id;
+        return (await buildFeedback(scope, { client_id, training_id: rated, text: mark })).id;
       }),
   };
 }

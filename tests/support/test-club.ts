@@ -8,6 +8,7 @@ import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import type { TestApp } from './open-test-app.ts';
@@ -38,6 +39,7 @@ export interface TestClub {
     contract?: Partial<Insertable<Tables['contract']>> | 'none',
   ): Promise<People<N>>;
   addAdmin(): Promise<TestPerson>;
+  addTrainer(): Promise<TestPerson & { trainerId: number }>;
   /** A token that is good now, after the clock has moved. */
   renewToken(person: TestPerson): Promise<TestPerson>;
   addTraining(overrides?: Parameters<typeof buildTraining>[1]): ReturnType<typeof buildTraining>;
@@ -73,6 +75,13 @@ export async function openTestClub(test: TestApp): Promise<TestClub> {
       return people as People<N>;
     },
     addAdmin: async () => logIn(await inScope((scope) => buildClient(scope, { is_admin: true }))),
+    addTrainer: async () => {
+      const { trainerId, client } = await inScope(async (scope) => {
+        const { id } = await buildTrainer(scope);
+        return { trainerId: id, client: await buildClient(scope, { trainer_id: id }) };
+      });
+      return { ...(await logIn(client)), trainerId };
+    },
     renewToken: async ({ clientId }) =>
       logIn(
         await inScope(({ db }) =>

@@ -1,0 +1,4 @@
+/** How a training or its trainer was, from worst to best (specification, section 3). */
+export const feelings = ['dislike', 'like', 'love'] as const;
+
+export type Feeling = (typeof feelings)[number];

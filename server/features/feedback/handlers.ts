@@ -1,0 +1,74 @@
+import type { feedbackEndpoints } from '#api/feedback/endpoints.ts';
+import type { SessionClaims } from '#api/session.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import type { Tenant } from '../tenants/tenant-directory.ts';
+import { allowText, hideText } from './commands.ts';
+import { getTrainingWithSay, isTrainerOf } from './get-training-with-say.ts';
+import { giveFeedback } from './give-feedback.ts';
+import { type NameLength, presentComment, presentOwn } from './present.ts';
+import { findFeedback, listFeedback } from './queries.ts';
+
+export const feedbackHandlers: HandlersOf<typeof feedbackEndpoints> = {
+  listComments: async ({ params, claims, tenant, now, inTenant }) => {
+    refuseWhereOff(tenant);
+    return inTenant(async (scope) => {
+      const { say, isTrainer } = await getTrainingWithSay(scope, params.trainingId, claims, now);
+      const rows = await listFeedback(scope, params.trainingId);
+      const own = rows.find(({ clientId }) => clientId === claims.clientId);
+      const isReviewer = isTrainer || claims.isAdmin;
+      const view = { clientId: claims.clientId, isReviewer, names: namesFor(isReviewer, claims) };
+      const items = rows.map((row) => presentComment(row, view));
+      return {
+        items: isReviewer ? items : items.filter(({ state }) => state === 'shown'),
+        own: own ? presentOwn(own) : null,
+        say: say ?? null,
+      };
+    });
+  },
+
+  giveFeedback: async ({ body, claims, tenant, now, inTenant }) => {
+    refuseWhereOff(tenant);
+    return { own: await inTenant((scope) => giveFeedback(scope, { body, claims, now })) };
+  },
+
+  allowComment: async ({ body, claims, tenant, inTenant }) => {
+    refuseWhereOff(tenant);
+    await inTenant(async (scope) => {
+      await getReviewed(scope, body.id, claims);
+      if (await allowText(scope, body.id, body.version)) return;
+      const { version } = await getReviewed(scope, body.id, claims);
+      if (version !== body.version) throw new ApiError(409, 'changed_meanwhile');
+      throw new ApiError(403, 'action_not_allowed');
+    });
+    return undefined;
+  },
+
+  hideComment: async ({ body, claims, tenant, inTenant }) => {
+    refuseWhereOff(tenant);
+    await inTenant(async (scope) => {
+      await getReviewed(scope, body.id, claims);
+      await hideText(scope, body.id);
+    });
+    return undefined;
+  },
+};
+
+/** The specification's page rule "training comments". */
+function refuseWhereOff({ settings }: Tenant): void {
+  if (!settings.page_rules.pageFunctions.isTrainingCommentsEnabled) throw new ApiError(403, 'action_not_allowed');
+}
+
+/** Members are first names to each other; whoever reviews reads as much of a name as on a roster. */
+const namesFor = (isReviewer: boolean, { isAdmin, canSeeRegistrations }: SessionClaims): NameLength => {
+  if (!isReviewer) return 'first';
+  return isAdmin || canSeeRegistrations ? 'full' : 'initial';
+};
+
+/** Feedback on one's own training, or for an admin on any; to everybody else it is not there. */
+async function getReviewed(scope: TenantScope, id: number, claims: SessionClaims) {
+  const found = await findFeedback(scope, id);
+  if (!found || !(claims.isAdmin || isTrainerOf(found, claims))) throw new ApiError(404, 'item_not_found');
+  return found;
+}

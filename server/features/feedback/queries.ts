@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+/** A training as it matters to whoever has a say about it, and whether the client has, or had, a place in it. */
+export const findRatedTraining = ({ db }: TenantScope, trainingId: number, clientId: number) =>
+  db
+    .selectFrom('training')
+    .select(['id', 'starts_at as startsAt', 'trainer_id as trainerId', 'is_cancelled as isCancelled'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registration')
+          .select(sql`1`.as('one'))
+          .whereRef('registration.tenant_id', '=', 'training.tenant_id')
+          .whereRef('registration.training_id', '=', 'training.id')
+          .where('registration.client_id', '=', clientId)
+          .where('registration.status', '=', 'booked'),
+      ).as('hasPlace'),
+    )
+    .where('id', '=', trainingId)
+    .executeTakeFirst();
+
+export type RatedTraining = NonNullable<Awaited<ReturnType<typeof findRatedTraining>>>;
+
+const selectFeedback = ({ db }: TenantScope) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'feedback.tenant_id').onRef('client.id', '=', 'feedback.client_id'),
+    )
+    .select([
+      'feedback.id',
+      'feedback.client_id as clientId',
+      'feedback.is_of_staff as isOfStaff',
+      'feedback.training_rating as trainingRating',
+      'feedback.trainer_rating as trainerRating',
+      'feedback.text',
+      'feedback.may_be_shown as mayBeShown',
+      'feedback.verdict',
+      'feedback.version',
+      'feedback.written_at as writtenAt',
+      'client.first_name as firstName',
+      'client.last_name as lastName',
+    ]);
+
+export type FeedbackRow = Awaited<ReturnType<typeof listFeedback>>[number];
+
+/** All that was said of a training, in order of who spoke first. */
+export const listFeedback = (scope: TenantScope, trainingId: number) =>
+  selectFeedback(scope)
+    .where('feedback.training_id', '=', trainingId)
+    .orderBy('feedback.created_at')
+    .orderBy('feedback.id')
+    .execute();
+
+/** With the trainer who may decide about it. */
+export const findFeedback = (scope: TenantScope, id: number) =>
+  selectFeedback(scope)
+    .innerJoin('training', (join) =>
+      join.onRef('training.tenant_id', '=', 'feedback.tenant_id').onRef('training.id', '=', 'feedback.training_id'),
+    )
+    .select('training.trainer_id as trainerId')
+    .where('feedback.id', '=', id)
+    .executeTakeFirst();
