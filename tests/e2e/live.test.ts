@@ -115,7 +115,7 @@ describe('a timetable on the screen', () => {
     await bookOne();
     await browserClub.test.comeBack();
     await row(page).getByText('11 free').first().waitFor({ timeout: 20_000 });
-    expect(streams()).toBeGreaterThan(1);
+    await expect.poll(streams, { timeout: 20_000 }).toBeGreaterThan(1);
   });
 
   test('is the same as ever where the stream is refused', async () => {

@@ -221,7 +221,7 @@ describe('the query string', () => {
     [
       'is kept by the own calendar’s',
       'client',
-      `/user/calendar?unit=3,5&date=${day}`,
+      `/user/calendar?date=${day}&unit=3,5`,
       '/user/calendar/day',
       'Timetable, DATE',
     ],
