@@ -7,6 +7,7 @@ import { roomEndpoints } from './rooms/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
+import { visitorEndpoints } from './visitors/endpoints.ts';
 
 /** Every endpoint of the API by its name, which is also the name of its handler and its OpenAPI operation. */
 export const endpoints = {
@@ -16,6 +17,7 @@ export const endpoints = {
   ...roomEndpoints,
   ...timetableEndpoints,
   ...registrationEndpoints,
+  ...visitorEndpoints,
   ...calendarFeedEndpoints,
   ...feedbackEndpoints,
 } satisfies Record<string, EndpointDefinition>;

@@ -7,6 +7,7 @@ import { roomHandlers } from './features/rooms/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
+import { visitorHandlers } from './features/visitors/handlers.ts';
 import type { HandlersOf } from './http/handler.ts';
 
 export type AllHandlers = HandlersOf<Endpoints>;
@@ -19,6 +20,7 @@ export const allHandlers: AllHandlers = {
   ...roomHandlers,
   ...timetableHandlers,
   ...registrationHandlers,
+  ...visitorHandlers,
   ...calendarFeedHandlers,
   ...feedbackHandlers,
 };

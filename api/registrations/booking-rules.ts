@@ -1,24 +1,12 @@
-import type { MessageKey, Remedy } from '../errors.ts';
-import { bookingPhase, opensAt } from './booking-window.ts';
 import type { BookingFacts, RightFacts } from './facts.ts';
 import { freePlaces } from './free-places.ts';
 import { findExceededLimit } from './limits.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { refuseUnlessOpen } from './refuse-unless-open.ts';
 import { explainMissingRight, findRight } from './rights.ts';
 import { waitingPhase } from './waiting-phases.ts';
 
-export interface Refusal {
-  outcome: 'refused';
-  error: MessageKey;
-  remedy?: Remedy;
-}
-
 export type BookingDecision = { outcome: 'booked'; right: RightFacts } | { outcome: 'waiting' } | Refusal;
-
-const refuse = (error: MessageKey, remedy?: Remedy): Refusal => ({
-  outcome: 'refused',
-  error,
-  ...(remedy && { remedy }),
-});
 
 /**
  * May this person book now, and would it be a place or the waiting list? The checks come in the order that the
@@ -27,14 +15,8 @@ const refuse = (error: MessageKey, remedy?: Remedy): Refusal => ({
  */
 export function decideBooking(facts: BookingFacts, wantsWaitingList = true): BookingDecision {
   const { training, policy, now } = facts;
-  if (training.isCancelled) return refuse('registering_not_allowed', { kind: 'ask_staff', reason: 'cancelled' });
-  if (training.isClosed) return refuse('registering_not_allowed', { kind: 'ask_staff', reason: 'closed' });
-  const phase = bookingPhase(training, policy, now);
-  if (phase === 'not_yet') {
-    const at = opensAt(training, policy).toISOString();
-    return refuse('registering_not_allowed', { kind: 'wait_until', at, reason: 'not_open_yet' });
-  }
-  if (phase === 'over') return refuse('registering_not_allowed', { kind: 'ask_staff', reason: 'booking_over' });
+  const notOpen = refuseUnlessOpen(training, policy, now);
+  if (notOpen) return notOpen;
   const right = findRight(facts.rights, training, policy);
   if (!right) return refuse('registering_not_allowed', explainMissingRight(facts.rights, training, policy));
   if (facts.registrations.some((own) => own.trainingId === training.id)) return refuse('user_already_registered');

@@ -1,6 +1,13 @@
 import { endpoint } from '../endpoint.ts';
-import { id, idParams } from '../wire-types.ts';
-import { bookingResult, bookTrainingBody, registrationHistory, registrationQuery, userTrainingList } from './schema.ts';
+import { idParams } from '../wire-types.ts';
+import {
+  anyRegistration,
+  bookingResult,
+  bookTrainingBody,
+  registrationHistory,
+  registrationQuery,
+  userTrainingList,
+} from './schema.ts';
 
 export const registrationEndpoints = {
   listRegistrations: endpoint({
@@ -32,7 +39,7 @@ export const registrationEndpoints = {
     access: 'admin',
     params: idParams,
     status: 200,
-    response: registrationHistory.extend({ clientId: id }),
+    response: anyRegistration,
     errors: ['item_not_found'],
     cacheSeconds: 0,
   }),

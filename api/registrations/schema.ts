@@ -64,6 +64,12 @@ export const registrationHistory = z.object({
   events: z.array(registrationEvent),
 });
 
+/** Of a client, or of a visitor who has no account; of neither once the visitor is forgotten. */
+export const anyRegistration = registrationHistory.extend({
+  clientId: id.nullable(),
+  visitor: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
+});
+
 export const userTrainingList = listOf(userTraining).extend({ serverTime: instant });
 
 export const registrationQuery = z.object({

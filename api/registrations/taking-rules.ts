@@ -1,10 +1,10 @@
 import type { BookingFacts, RightFacts, TrainingFacts } from './facts.ts';
-import type { Refusal } from './booking-rules.ts';
 import { freePlaces } from './free-places.ts';
 import { findExceededLimit } from './limits.ts';
 import { listOverlapping } from './overlaps.ts';
 import type { BookingPolicy } from './policy.ts';
 import { explainMissingRight, findRight } from './rights.ts';
+import type { Refusal } from './refusal.ts';
 import { waitingPhase } from './waiting-phases.ts';
 
 /**

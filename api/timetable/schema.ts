@@ -5,6 +5,7 @@ import { bookingPolicy } from '../registrations/policy.ts';
 import { waitingState } from '../registrations/waiting-state.ts';
 import { trainingKinds } from './training-kinds.ts';
 import { dateRange, id, idsText, instant, plainDate, remedy, wallTime } from '../wire-types.ts';
+import { visitorAccess } from '../visitors/visitor-access.ts';
 
 export const trainingKind = z.enum(trainingKinds);
 
@@ -53,6 +54,8 @@ export const training = z.object({
   waitingCount: z.int(),
   isPublic: z.boolean(),
   isWaitingListAllowed: z.boolean(),
+  /** People without an account may book it; `free` costs nothing. Absent: clients only. */
+  visitors: visitorAccess.optional(),
   status: z.enum(['open', 'closed', 'cancelled']),
   /** When a closed training opens for booking, if it will. */
   opensAt: instant.optional(),
@@ -93,6 +96,8 @@ export const changeTrainingBody = z.object({
   maxPlaces: z.int().min(0).max(10_000),
   isWaitingListAllowed: z.boolean(),
   isPublic: z.boolean(),
+  /** Whether people without an account may book it; null: they may not. */
+  visitors: visitorAccess.nullable().optional(),
   /** Closed by hand: nobody books and nobody is moved in, whatever the booking window says. */
   status: z.enum(['open', 'closed']),
   commentPublic: z.string().max(2000).nullable(),

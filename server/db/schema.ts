@@ -5,6 +5,7 @@ import type { RegistrationEventKind } from '#api/registrations/event-kinds.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 
 /** Written by default, read always. */
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
@@ -223,6 +224,8 @@ interface TrainingTable extends OfTenant {
   is_closed: WithDefault<boolean>;
   /** The only one in its room at its time: the room is not shared. */
   holds_room: WithDefault<boolean>;
+  /** Who has no account may book; `free` costs nothing. Null: clients only. */
+  visitors: WithDefault<VisitorAccess | null>;
   comment_public: string | null;
   comment_private: string | null;
   version: WithDefault<number>;
@@ -236,7 +239,16 @@ interface TrainingTable extends OfTenant {
 interface RegistrationTable extends OfTenant {
   id: Generated<number>;
   training_id: number;
-  client_id: number;
+  /** Null: a visitor's, who is named by the columns for it, until they are emptied. */
+  client_id: number | null;
+  visitor_name: WithDefault<string | null>;
+  /** Lower case. */
+  visitor_email: WithDefault<string | null>;
+  visitor_phone: WithDefault<string | null>;
+  visitor_language: WithDefault<'et' | 'en' | 'lv' | null>;
+  /** SHA-256 of the secret in the mailed link. */
+  cancel_secret_hash: WithDefault<string | null>;
+  is_visitor_forgotten: WithDefault<boolean>;
   status: 'booked' | 'waiting' | 'cancelled';
   waiting_number: number | null;
   /** The one right that it uses; none while waiting. */
@@ -262,7 +274,7 @@ interface RegistrationEventTable extends OfTenant {
   id: Generated<number>;
   training_id: number;
   registration_id: number;
-  client_id: number;
+  client_id: number | null;
   kind: RegistrationEventKind;
   /** Why, as a key. */
   reason: string | null;
@@ -274,7 +286,10 @@ interface RegistrationEventTable extends OfTenant {
 }
 
 interface IdempotencyTable extends OfTenant {
-  client_id: number;
+  /** Null: a visitor's. */
+  client_id: number | null;
+  /** The client's id, or 0: the key's part that is never null. */
+  caller: number;
   key: string;
   request_hash: string;
   status: number | null;

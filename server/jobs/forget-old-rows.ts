@@ -2,9 +2,10 @@ import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { deletePasswordResets } from '../features/account/commands.ts';
 import { deleteAnswers } from '../features/idempotency/commands.ts';
-import { deleteMessages } from '../features/messages/commands.ts';
+import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteEndedSessions, deleteThrottles } from '../features/session/commands.ts';
 import { listTenants } from '../features/tenants/queries.ts';
+import { forgetVisitors } from '../features/visitors/commands.ts';
 
 type Forget = (scope: TenantScope, before: Date) => Promise<void>;
 
@@ -16,6 +17,9 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 1, forget: deleteThrottles },
   { days: 1, forget: deletePasswordResets },
   { days: 180, forget: deleteMessages },
+  // Whoever has no account has no other way to be forgotten. Of a registration the days count from the training's end.
+  { days: 30, forget: deleteMessagesToVisitors },
+  { days: 30, forget: forgetVisitors },
 ];
 
 /** Deletes what has been kept long enough, tenant by tenant. */

@@ -10,6 +10,7 @@ import {
 import { checkInvariants } from '#server/jobs/check-invariants.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { buildVisitor } from '#tests/builders/build-visitor.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub } from '#tests/support/test-club.ts';
 
@@ -18,6 +19,8 @@ let club: TestClub;
 /** A full training with three in its line and one who has left; another one beside it. */
 let full: number;
 let other: number;
+/** Where only visitors are. */
+let visited: number;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -30,6 +33,7 @@ beforeAll(async () => {
   const place = { room_id: room.id, trainer_id: trainer.id };
   full = (await club.addTraining({ ...place, max_places: 2 })).id;
   other = (await club.addTraining({ ...place, startsAt: '2026-11-21T18:00:00' })).id;
+  visited = (await club.addTraining({ startsAt: '2026-11-21T18:00:00', visitors: 'open' })).id;
   for (const person of people) await book(server.app, club, person, full);
   const [first] = people;
   if (!first) throw new Error('there is nobody');
@@ -128,6 +132,50 @@ describe('each invariant', () => {
 
   test.each(invariantNames)('is seen when it is broken: %s', async (invariant) => {
     expect(await plant(faults[invariant])).toContain(invariant);
+  });
+});
+
+const addTwo = async (scope: TenantScope) => {
+  const first = await buildVisitor(scope, visited);
+  return [first, await buildVisitor(scope, visited)] as const;
+};
+
+describe('visitors', () => {
+  const faultsOfVisitors: [InvariantName, (scope: TenantScope) => Promise<unknown>][] = [
+    [
+      'nobody is in a training twice',
+      async (scope) => {
+        const [first, second] = await addTwo(scope);
+        await run(scope, sql`drop index registration_visitor_once`);
+        await run(scope, sql`update registration set visitor_email = ${first.email} where id = ${second.id}`);
+      },
+    ],
+    [
+      'the counter of places is what the rows say',
+      async (scope) => {
+        const [first] = await addTwo(scope);
+        await run(scope, sql`delete from registration where id = ${first.id}`);
+      },
+    ],
+    [
+      'whoever is booked has one right to it',
+      async (scope) => {
+        await addTwo(scope);
+        await run(scope, drop('registration', 'visitor_has_no_right'));
+        await run(
+          scope,
+          sql`update registration set contract_id = (select min(id) from contract) where training_id = ${visited}`,
+        );
+      },
+    ],
+  ];
+
+  test('break none by two places in one training', async () => {
+    expect(await plant(addTwo)).toEqual([]);
+  });
+
+  test.each(faultsOfVisitors)('are seen when they break one: %s', async (invariant, fault) => {
+    expect(await plant(fault)).toContain(invariant);
   });
 });
 

@@ -41,6 +41,14 @@ const trainingChange = ({ mark }: FullTenant) => ({
   version: 1,
 });
 
+/** With an address of her own, since a few places are all that one gets in a day. */
+const makeVisitor = () => ({ name: 'Külli Külaline', email: `${randomUUID()}@kulaline.test`, phone: '+37255550123' });
+
+const cancelVisitor: MakeSample = async (tenant) => {
+  const { id, secret } = await tenant.addVisitor();
+  return { params: { id }, body: { secret } };
+};
+
 /** A good call of every endpoint, for a person of a tenant; the compiler asks for one when an endpoint is added. */
 export const makeSample: Record<EndpointName, MakeSample> = {
   getPageRules: none,
@@ -79,6 +87,10 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   getAnyRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
   bookTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), waitingList: true } }),
   cancelRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
+  bookAsVisitor: async (tenant) => ({ params: { id: await tenant.addTraining() }, body: makeVisitor() }),
+  bookFreeTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), ...makeVisitor() } }),
+  cancelAsVisitor: cancelVisitor,
+  cancelFreeTraining: cancelVisitor,
   getCalendarFeed: none,
   makeCalendarFeed: () => ({ body: { renew: true } }),
   revokeCalendarFeed: none,

@@ -17,6 +17,7 @@ import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildTrainingSeries } from '#tests/builders/build-training-series.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
+import { buildVisitor } from '#tests/builders/build-visitor.ts';
 import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import type { TestApp } from './open-test-app.ts';
 import { testDevice } from './test-browser.ts';
@@ -35,7 +36,7 @@ export interface FullTenant extends BuiltTenant {
   mark: string;
   ids: { unit: number; roomGroup: number; room: number; style: number; trainer: number };
   people: Record<TokenRole, TenantPerson>;
-  /** A public training that everyone here may book. */
+  /** A public training that everyone here may book, and free for visitors. */
   addTraining(): Promise<number>;
   /** A place that the person has in a training of its own. */
   addRegistration(clientId: number): Promise<number>;
@@ -43,6 +44,8 @@ export interface FullTenant extends BuiltTenant {
   addBegun(clientId: number): Promise<number>;
   /** A comment by somebody else on a training of `ids.trainer`, which nobody has decided about. */
   addComment(): Promise<number>;
+  /** The same for somebody without an account. */
+  addVisitor(): ReturnType<typeof buildVisitor>;
 }
 
 const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000 };
@@ -58,7 +61,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   const ids = await inScope((scope) => addPlaces(scope, mark));
   const columns = { name: `Jooga ${mark}`, comment_public: mark, startsAt: tomorrow, unit_id: ids.unit };
   const addTraining = (scope: TenantScope) =>
-    buildTraining(scope, { ...columns, style_id: ids.style, max_places: 100, is_public: true });
+    buildTraining(scope, { ...columns, style_id: ids.style, max_places: 100, is_public: true, visitors: 'free' });
   passwordHash ??= hashPassword(testPassword);
   const shared = { first_name: mark, last_name: mark, password_hash: await passwordHash };
   const addBegun = async (scope: TenantScope, clientId: number): Promise<number> => {
@@ -108,6 +111,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
         const client_id = (await buildClient(scope, { first_name: mark, last_name: mark })).id;
         return (await buildFeedback(scope, { client_id, training_id: rated, text: mark })).id;
       }),
+    addVisitor: () => inScope(async (scope) => buildVisitor(scope, (await addTraining(scope)).id, test.clock.now)),
   };
 }
 
@@ -128,7 +132,14 @@ async function addMachinery(scope: TenantScope, clientId: number, mark: string, 
   await startSession(scope, { clientId, keep: false, device: testDevice, now });
   await db
     .insertInto('idempotency')
-    .values({ tenant_id, client_id: clientId, key: randomUUID(), request_hash: mark, created_at: now })
+    .values({
+      tenant_id,
+      client_id: clientId,
+      caller: clientId,
+      key: randomUUID(),
+      request_hash: mark,
+      created_at: now,
+    })
     .execute();
   await db
     .insertInto('login_throttle')

@@ -66,12 +66,14 @@ export class HttpLoad {
     this.#agent.destroy();
   }
 
-  /** Rejects where no answer came, as when the server was killed or the answer got lost. */
-  call(as: TestPerson, { method, path, body, key = crypto.randomUUID() }: LoadCall): Promise<LoadAnswer> {
+  /**
+   * As a person, or as a visitor. Rejects where no answer came, as when the server was killed or the answer got lost.
+   */
+  call(as: TestPerson | undefined, { method, path, body, key = crypto.randomUUID() }: LoadCall): Promise<LoadAnswer> {
     const payload = body && JSON.stringify(body);
     const headers = {
       host: this.#host,
-      authorization: `Bearer ${as.token}`,
+      ...(as && { authorization: `Bearer ${as.token}` }),
       'idempotency-key': key,
       ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     };

@@ -10,12 +10,16 @@ export interface Answer {
 export interface KeyedRequest {
   database: Database;
   tenantId: number;
-  clientId: number;
+  /** Null where a visitor may call: the key alone is whose it is, as nobody else can know it. */
+  clientId: number | null;
   /** The `Idempotency-Key` that the device made at the tap. */
   key: string;
   hash: string;
   now: Date;
 }
+
+/** Whose key it is, as a part of the primary key, which takes no null. */
+export const callerOf = ({ clientId }: Pick<KeyedRequest, 'clientId'>): number => clientId ?? 0;
 
 /** At the end of the transaction whose answer it is: it goes with the commit, which fails if the key was taken. */
 export async function storeAnswer({ db, tenantId }: TenantScope, request: KeyedRequest, answer: Answer): Promise<void> {
@@ -23,6 +27,7 @@ export async function storeAnswer({ db, tenantId }: TenantScope, request: KeyedR
   const query = db.insertInto('idempotency').values({
     tenant_id: tenantId,
     client_id: clientId,
+    caller: callerOf(request),
     key,
     request_hash: hash,
     status: answer.status,

@@ -1,13 +1,13 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Answer, KeyedRequest } from './commands.ts';
+import { type Answer, callerOf, type KeyedRequest } from './commands.ts';
 
 /** What was answered to the key before, if anything. Throws 422 if it was another request then. */
 export async function findAnswer({ db }: TenantScope, request: KeyedRequest): Promise<Answer | undefined> {
   const stored = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'body'])
-    .where('client_id', '=', request.clientId)
+    .where('caller', '=', callerOf(request))
     .where('key', '=', request.key)
     .executeTakeFirst();
   if (!stored) return undefined;

@@ -78,3 +78,14 @@ export async function deleteMessages({ db, tenantId }: TenantScope, before: Date
     .where('state', '<>', 'pending')
     .execute();
 }
+
+/** The same for messages to people without an account. */
+export async function deleteMessagesToVisitors({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+  await db
+    .deleteFrom('message')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', 'is', null)
+    .where('created_at', '<', before)
+    .where('state', '<>', 'pending')
+    .execute();
+}

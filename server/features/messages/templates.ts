@@ -27,6 +27,8 @@ export interface TemplateData {
   trainingCancelled: OfTraining;
   /** It begins at another time or is in another place. */
   trainingMoved: OfTraining & { oldStartsAt: WallTime; oldPlace: string };
+  /** A visitor's place, with the link that gives it back until `leaveUntil`. `firstName` is the whole name. */
+  visitorBooked: OfTraining & { leaveUntil: WallTime; sealedLink: string };
   /** Sets a new password, for somebody who asked. */
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Told, so that whoever did not do it can act. */

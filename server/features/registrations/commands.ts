@@ -68,7 +68,8 @@ export async function insertWaiting(
 
 interface Withdrawal extends Decision {
   registrationId: number;
-  clientId: number;
+  /** Null: a visitor's. */
+  clientId: number | null;
   /** A key that tells why; none where the person wanted it. */
   reason?: CancelReason | null;
 }

@@ -7,6 +7,7 @@ import { cancelRegistration } from './cancel-registration.ts';
 import { formatCursor, readCursor } from './cursor.ts';
 import { presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
+import { findVisitor } from '../visitors/queries.ts';
 import { findWithEvents } from './waiting-list/queries.ts';
 
 const pageSize = 100;
@@ -45,7 +46,9 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
     inTenant(async (scope) => {
       const found = await findWithEvents(scope, params.id);
       if (!found) throw new ApiError(404, 'item_not_found');
-      return { ...presentHistory(found), clientId: found.clientId };
+      const visitor = await findVisitor(scope, params.id);
+      const { clientId, ...registration } = found;
+      return { ...presentHistory(registration), clientId, ...(visitor && { visitor }) };
     }),
 
   bookTraining: async ({ body, claims, now, services, inTenant, hasChanged }) => {

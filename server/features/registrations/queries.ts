@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type NotNull, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { OwnRegistrationFacts } from '#api/registrations/facts.ts';
 import { sendTogether } from '../../db/round-trips.ts';
@@ -51,6 +51,7 @@ const selectLiveRegistrations = (
       placeInWaitingList.as('placeInWaitingList'),
     ])
     .where('registration.client_id', 'in', clientIds)
+    .$narrowType<{ clientId: NotNull }>()
     .where('registration.status', 'in', ['booked', 'waiting'])
     .where('training.is_cancelled', '=', false)
     .where((eb) => eb.or([eb('training.date', '>=', from), eb('training.starts_at', '>', now)]));

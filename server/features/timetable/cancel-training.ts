@@ -5,8 +5,8 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import { withdraw } from '../registrations/commands.ts';
 import { lockTraining } from '../registrations/queries.ts';
 import { markCancelled } from './commands.ts';
+import { lockEverybodyOf } from './lock-everybody-of.ts';
 import type { Names } from './names.ts';
-import { lockPeopleOf } from './queries.ts';
 import { tellPeople, wordsOf } from './tell-people.ts';
 
 interface Cancelling {
@@ -23,7 +23,7 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   if (!training) throw new ApiError(404, 'training_not_found');
   if (training.isCancelled) throw new ApiError(409, 'training_cancelled');
   if (now >= training.startsAt) throw new ApiError(409, 'cancelling_not_allowed');
-  const people = await lockPeopleOf(scope, trainingId);
+  const people = await lockEverybodyOf(scope, trainingId);
   const policyId = names.policyIdOf(training.kind, now);
   for (const { registrationId, clientId } of people) {
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'training_cancelled' });

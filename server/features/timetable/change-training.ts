@@ -6,9 +6,10 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/queries.ts';
 import { updateTraining } from './commands.ts';
+import { lockEverybodyOf } from './lock-everybody-of.ts';
 import type { Names } from './names.ts';
 import { presentTraining } from './present.ts';
-import { findRoom, findTrainer, findTraining, lockPeopleOf, type TrainingRow } from './queries.ts';
+import { findRoom, findTrainer, findTraining, type TrainingRow } from './queries.ts';
 import { tellPeople, type Told, wordsOf } from './tell-people.ts';
 
 interface Change {
@@ -36,6 +37,7 @@ export async function changeTraining(scope: TenantScope, change: Change): Promis
     max_places: wanted.maxPlaces,
     is_waiting_list_allowed: wanted.isWaitingListAllowed,
     is_public: wanted.isPublic,
+    ...(wanted.visitors !== undefined && { visitors: wanted.visitors }),
     is_closed: wanted.status === 'closed',
     comment_public: wanted.commentPublic || null,
     comment_private: wanted.commentPrivate || null,
@@ -84,7 +86,7 @@ async function tellIfMoved(
   const [old, words] = [wordsOf(before, names), wordsOf(after, names)];
   const isSame = old.startsAt === words.startsAt && before.roomId === after.roomId && before.unitId === after.unitId;
   if (isSame || now >= after.startsAt) return { smsCount: 0, emailCount: 0 };
-  const people = await lockPeopleOf(scope, after.id);
+  const people = await lockEverybodyOf(scope, after.id);
   const data = { training: after.name, ...words, oldStartsAt: old.startsAt, oldPlace: old.place };
   return tellPeople(scope, jobs, people, 'trainingMoved', data);
 }

@@ -23,6 +23,7 @@ export type TrainingColumns = Pick<
   | 'max_places'
   | 'is_waiting_list_allowed'
   | 'is_public'
+  | 'visitors'
   | 'is_closed'
   | 'comment_public'
   | 'comment_private'

@@ -35,6 +35,7 @@ export function presentTraining(row: TrainingRow, names: Names, now: Date): Trai
     waitingCount: row.waitingCount,
     isPublic: row.isPublic,
     isWaitingListAllowed: row.isWaitingListAllowed,
+    ...(row.visitors && { visitors: row.visitors }),
     status: row.isCancelled ? 'cancelled' : phase === 'open' && !row.isClosed ? 'open' : 'closed',
     ...(phase === 'not_yet' && !row.isCancelled && !row.isClosed && { opensAt: opensAt(facts, policy).toISOString() }),
     version: row.version,

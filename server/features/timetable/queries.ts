@@ -49,6 +49,7 @@ export const trainingColumns = [
   'training.waiting_count as waitingCount',
   'training.is_public as isPublic',
   'training.is_waiting_list_allowed as isWaitingListAllowed',
+  'training.visitors',
   'training.is_cancelled as isCancelled',
   'training.is_closed as isClosed',
   'training.version',
@@ -111,7 +112,7 @@ export function findTraining({ db }: TenantScope, id: number, isPublicOnly: bool
     .executeTakeFirst();
 }
 
-/** Everybody who has a place in a training or waits for it, and how to reach them; locked in the one order of locks. */
+/** Every client who has a place in a training or waits for it, and how to reach them; locked in the one order of locks. */
 export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>
   db
     .selectFrom('registration')
@@ -132,4 +133,7 @@ export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>
     .forNoKeyUpdate('client')
     .execute();
 
-export type PersonOfTraining = Awaited<ReturnType<typeof lockPeopleOf>>[number];
+export interface PersonOfTraining extends Omit<Awaited<ReturnType<typeof lockPeopleOf>>[number], 'clientId'> {
+  /** Null: a visitor. */
+  clientId: number | null;
+}

@@ -18,6 +18,7 @@ function row(id: number, changes: Partial<TrainingRow> = {}): TrainingRow {
     roomId: 1,
     trainerId: 1,
     maxPlaces: 12,
+    visitors: null,
     taken: 0,
     held: 0,
     waitingCount: 0,

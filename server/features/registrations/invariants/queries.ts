@@ -50,7 +50,12 @@ const questions = {
     where held > 0 and (booked + held > max_places or waiting = 0)`,
   'nobody is in a training twice': () => sql`
     select 'training ' || training_id || ', client ' || client_id as place from registration
-    where status <> 'cancelled' group by tenant_id, training_id, client_id having count(*) > 1`,
+    where status <> 'cancelled' and client_id is not null
+    group by tenant_id, training_id, client_id having count(*) > 1
+    union all
+    select 'training ' || training_id || ', registrations ' || min(id) || ' and ' || max(id) from registration
+    where status <> 'cancelled' and visitor_email is not null
+    group by tenant_id, training_id, visitor_email having count(*) > 1`,
   'the counter of the line is what the rows say': (asked) => sql`
     select 'training ' || id as place from (${counted(asked)}) t where waiting <> waiting_count`,
   // Numbers and ids are both given under the training's lock; the clock was read before it.
@@ -75,7 +80,7 @@ const questions = {
       and ${asked.now} < t.starts_at - make_interval(mins => greatest(
         ${minutesOfPolicy('autoUntilMinutesBefore', asked.now)}, ${minutesOfPolicy('claimUntilMinutesBefore', asked.now)}))`,
   'a booking that was answered exists': () => sql`
-    select 'client ' || i.client_id || ', key ' || i.key as place from idempotency i
+    select coalesce('client ' || i.client_id, 'a visitor') || ', key ' || i.key as place from idempotency i
     where i.status = 201 and i.body ->> 'registrationId' is not null and not exists (
       select from registration r where r.tenant_id = i.tenant_id and r.id = (i.body ->> 'registrationId')::int
     )`,
@@ -104,9 +109,10 @@ const questions = {
     select source || ' ' || id as place from client_right where visits_left < 0
     union all
     select 'contract ' || id from contract where visits_reserved < 0 or visits_used < 0`,
+  // A visitor needs none, and has none.
   'whoever is booked has one right to it': () => sql`
     select 'registration ' || id as place from registration
-    where status = 'booked' and num_nonnulls(contract_id, ticket_id, voucher_id) <> 1`,
+    where status = 'booked' and num_nonnulls(contract_id, ticket_id, voucher_id) <> (client_id is not null)::int`,
   'nobody who waits was there': () => sql`
     select 'registration ' || id as place from registration where status = 'waiting' and presence = 'present'`,
   'no room has two trainings at once': (asked) => overlapOf('room_id', asked),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { placeInWaitingList } from '../queries.ts';
 
@@ -18,6 +18,8 @@ export async function listWaiting(
     ])
     .where('training_id', '=', trainingId)
     .where('status', '=', 'waiting')
+    // Visitors never wait.
+    .$narrowType<{ clientId: NotNull }>()
     .where('waiting_number', '>', behind)
     .orderBy('waiting_number')
     .limit(limit);
@@ -35,6 +37,7 @@ export async function listOffers({ db }: TenantScope, trainingId: number) {
     .select(['id as registrationId', 'client_id as clientId', 'offered_until as offeredUntil'])
     .where('training_id', '=', trainingId)
     .where('offered_until', 'is not', null)
+    .$narrowType<{ clientId: NotNull }>()
     .orderBy('waiting_number')
     .execute();
   return rows.flatMap(({ offeredUntil, ...row }) => (offeredUntil ? [{ ...row, trainingId, offeredUntil }] : []));
@@ -96,6 +99,7 @@ export const listClashing = ({ db }: TenantScope, trainingId: number) =>
       'other.starts_at as startsAt',
       'other.unit_id as unitId',
     ])
+    .$narrowType<{ clientId: NotNull }>()
     .execute();
 
 /** The trainings to come in whose lines such places are. */

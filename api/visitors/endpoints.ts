@@ -1,0 +1,64 @@
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../wire-types.ts';
+import { freeTrainingBody, visitorBody, visitorBooking, visitorCancelling } from './schema.ts';
+
+const bookingErrors = [
+  'data_validation_failed',
+  'training_not_found',
+  'registering_not_allowed',
+  'no_free_places',
+  'user_already_registered',
+  'too_many_requests',
+] as const;
+
+const cancellingErrors = ['item_not_found', 'cancelling_not_allowed', 'too_many_requests'] as const;
+
+export const visitorEndpoints = {
+  bookAsVisitor: endpoint({
+    method: 'POST',
+    path: '/public/registration/anonymous/{id}',
+    summary: 'Book a place without an account, in a training that is open to all; the link to cancel is mailed',
+    access: 'visitor',
+    params: idParams,
+    body: visitorBody,
+    status: 201,
+    response: visitorBooking,
+    errors: bookingErrors,
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  bookFreeTraining: endpoint({
+    method: 'POST',
+    path: '/public/registration/free',
+    summary: 'The same for a training that costs nothing, and for no other',
+    access: 'visitor',
+    body: freeTrainingBody,
+    status: 201,
+    response: visitorBooking,
+    errors: bookingErrors,
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  cancelAsVisitor: endpoint({
+    method: 'POST',
+    path: '/public/registration/anonymous/cancel/{id}',
+    summary: 'Leave a training by the mailed secret; once more is the same again',
+    access: 'visitor',
+    params: idParams,
+    body: visitorCancelling,
+    status: 204,
+    errors: cancellingErrors,
+    cacheSeconds: 0,
+  }),
+  cancelFreeTraining: endpoint({
+    method: 'POST',
+    path: '/public/registration/cancel/{id}',
+    summary: 'Leave a training that costs nothing by the mailed secret; once more is the same again',
+    access: 'visitor',
+    params: idParams,
+    body: visitorCancelling,
+    status: 204,
+    errors: cancellingErrors,
+    cacheSeconds: 0,
+  }),
+};

@@ -1,0 +1,62 @@
+import { freeCancelUntil } from '#api/registrations/cancelling-rules.ts';
+import { decideVisitorBooking } from '#api/visitors/booking-rules.ts';
+import type { VisitorBooking } from '#api/visitors/schema.ts';
+import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import { promote } from '../registrations/promote.ts';
+import { lockTraining } from '../registrations/queries.ts';
+import type { Names } from '../timetable/names.ts';
+import { toTrainingFacts } from '../timetable/present.ts';
+import { createCancelSecret, hashCancelSecret } from './cancel-secret.ts';
+import { insertVisitor } from './commands.ts';
+import { countBooking } from './count-booking.ts';
+import { mailPlace } from './mail-place.ts';
+import { isVisitorRegistered, type Visitor } from './queries.ts';
+
+interface Booking {
+  trainingId: number;
+  as: VisitorAccess;
+  visitor: Visitor;
+  /** Whose it is, and where its link leads. */
+  request: Pick<RequestContext, 'address' | 'language' | 'now' | 'origin' | 'services' | 'tenant'>;
+}
+
+/** Gives a visitor a place and mails the way out of it, or throws the refusal of the rules. */
+export async function bookVisitor(scope: TenantScope, booking: Booking): Promise<VisitorBooking> {
+  const { trainingId, visitor, request, as } = booking;
+  const { language, now, services } = request;
+  await countBooking(scope, request, visitor.email);
+  const names = await services.names.get(scope);
+  const row = await lockBesideLine(scope, trainingId, names, request);
+  const policy = names.policyOf(row.kind, now);
+  const isRegistered = await isVisitorRegistered(scope, trainingId, visitor.email);
+  const { visitors, waitingCount } = row;
+  const training = { ...toTrainingFacts(row, names), visitors, waitingCount };
+  const decision = decideVisitorBooking({ now, training, policy, as, isRegistered });
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  const secret = createCancelSecret();
+  const secretHash = hashCancelSecret(secret);
+  const policyId = names.policyIdOf(row.kind, now);
+  const place = { trainingId, visitor, language, secretHash, now, policyId };
+  const registrationId = await insertVisitor(scope, place);
+  const own = { startsAt: row.startsAt, isTrainingCancelled: false, bookedAt: now, promotedAt: null, policy };
+  const until = freeCancelUntil({ ...own, status: 'booked' }) ?? row.startsAt;
+  await mailPlace(scope, request, { registrationId, row, names, visitor, secret, until });
+  return { registrationId, status: 'booked', freeCancelUntil: until.toISOString() };
+}
+
+/** The training, locked; a line beside a free place is first brought to where it has to be by now. */
+async function lockBesideLine(
+  scope: TenantScope,
+  trainingId: number,
+  names: Names,
+  { now, services: { jobs } }: Booking['request'],
+) {
+  const row = await lockTraining(scope, trainingId);
+  if (!row?.isPublic) throw new ApiError(404, 'training_not_found');
+  if (row.waitingCount === 0 || row.taken >= row.maxPlaces) return row;
+  await promote(scope, { trainingId, names, jobs, now });
+  return (await lockTraining(scope, trainingId)) ?? row;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Language } from '#api/languages.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Decision } from '../registrations/policies/decision.ts';
+import type { Visitor } from './queries.ts';
+
+interface NewPlace extends Decision {
+  trainingId: number;
+  visitor: Visitor;
+  language: Language;
+  secretHash: string;
+}
+
+/** One statement, as a client's booking: a place is claimed under its own condition, beside no line. */
+export async function insertVisitor(scope: TenantScope, place: NewPlace): Promise<number> {
+  const { trainingId, visitor, language, secretHash, now, policyId } = place;
+  const { rows } = await sql<{ id: number }>`
+    with place as (
+      update training set taken = taken + 1, version = version + 1
+      where tenant_id = ${scope.tenantId} and id = ${trainingId} and taken + held < max_places and waiting_count = 0
+      returning id
+    ), booked as (
+      insert into registration (tenant_id, training_id, status, created_at, booked_at,
+        visitor_name, visitor_email, visitor_phone, visitor_language, cancel_secret_hash)
+      select ${scope.tenantId}, place.id, 'booked', ${now}, ${now},
+        ${visitor.name}, ${visitor.email}, ${visitor.phone}, ${language}, ${secretHash} from place
+      returning id
+    ), event as (
+      insert into registration_event (tenant_id, training_id, registration_id, kind, policy_id, created_at)
+      select ${scope.tenantId}, ${trainingId}, booked.id, 'booked', ${policyId}::int, ${now} from booked
+    )
+    select id from booked`.execute(scope.db);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new ApiError(409, 'no_free_places');
+  return id;
+}
+
+/** Deletes what is known of visitors of trainings that ended before; their places stay as numbers. */
+export async function forgetVisitors({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+  await sql`
+    update registration
+    set visitor_name = null, visitor_email = null, visitor_phone = null, visitor_language = null,
+      cancel_secret_hash = null, is_visitor_forgotten = true
+    from training
+    where registration.tenant_id = ${tenantId} and registration.visitor_email is not null
+      and training.tenant_id = registration.tenant_id and training.id = registration.training_id
+      and training.ends_at < ${before}`.execute(db);
+}

@@ -1,0 +1,43 @@
+import { toWallTime } from '#api/dates.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import { enqueueMessage } from '../messages/commands.ts';
+import { sealForMessage } from '../messages/sealed-data.ts';
+import type { Names } from '../timetable/names.ts';
+import type { TrainingRow } from '../timetable/queries.ts';
+import { wordsOf } from '../timetable/tell-people.ts';
+import type { Visitor } from './queries.ts';
+
+interface Place {
+  registrationId: number;
+  row: TrainingRow;
+  names: Names;
+  visitor: Visitor;
+  secret: string;
+  /** Until when it may be left. */
+  until: Date;
+}
+
+/** The only message with the secret: whoever can read the visitor's mail may give the place back. */
+export async function mailPlace(
+  scope: TenantScope,
+  { language, origin, services, tenant }: Pick<RequestContext, 'language' | 'origin' | 'services' | 'tenant'>,
+  { registrationId, row, names, visitor, secret, until }: Place,
+): Promise<void> {
+  // After `#`, so that it is in no server's log and in no Referer.
+  const link = `${origin}/public/registration?training=${row.id}&id=${registrationId}#${secret}`;
+  await enqueueMessage(scope, services.jobs, {
+    channel: 'email',
+    clientId: null,
+    recipient: visitor.email,
+    language,
+    template: 'visitorBooked',
+    data: {
+      firstName: visitor.name,
+      training: row.name,
+      ...wordsOf(row, names),
+      leaveUntil: toWallTime(until, names.timeZones.get(row.unitId) ?? 'UTC'),
+      sealedLink: sealForMessage(services.secret, tenant.id, link),
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+/** Has somebody with this email address, in lower case, a place as a visitor? */
+export async function isVisitorRegistered({ db }: TenantScope, trainingId: number, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('training_id', '=', trainingId)
+    .where('visitor_email', '=', email)
+    .where('status', '=', 'booked')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A visitor's registration, for whoever has its secret; nothing for any other, and once the visitor is forgotten. */
+export const findBySecret = ({ db }: TenantScope, registrationId: number, secretHash: string) =>
+  db
+    .selectFrom('registration')
+    .select(['training_id as trainingId', 'status', 'booked_at as bookedAt', 'promoted_at as promotedAt'])
+    .where('id', '=', registrationId)
+    .where('cancel_secret_hash', '=', secretHash)
+    .executeTakeFirst();
+
+/** Everybody who has a place in a training as a visitor, and how to reach them. The training's lock keeps them. */
+export const listVisitorsOf = ({ db }: TenantScope, trainingId: number) =>
+  db
+    .selectFrom('registration')
+    .select([
+      'id as registrationId',
+      sql<null>`client_id`.as('clientId'),
+      sql<string>`visitor_name`.as('firstName'),
+      sql<string>`visitor_email`.as('email'),
+      sql<string>`visitor_phone`.as('phone'),
+      sql<'et' | 'en' | 'lv'>`visitor_language`.as('language'),
+    ])
+    .where('training_id', '=', trainingId)
+    .where('visitor_email', 'is not', null)
+    .where('status', '=', 'booked')
+    .orderBy('id')
+    .execute();
+
+export interface Visitor {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Who a visitor's registration is of; nothing for a client's, or once the visitor is forgotten. */
+export const findVisitor = ({ db }: TenantScope, registrationId: number): Promise<Visitor | undefined> =>
+  db
+    .selectFrom('registration')
+    .select([
+      sql<string>`visitor_name`.as('name'),
+      sql<string>`visitor_email`.as('email'),
+      sql<string>`visitor_phone`.as('phone'),
+    ])
+    .where('id', '=', registrationId)
+    .where('visitor_email', 'is not', null)
+    .executeTakeFirst();

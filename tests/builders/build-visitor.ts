@@ -1,0 +1,14 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { createCancelSecret, hashCancelSecret } from '#server/features/visitors/cancel-secret.ts';
+import { insertVisitor } from '#server/features/visitors/commands.ts';
+import { nextNumber } from './sequence.ts';
+
+/** Somebody without an account who has a place in a training, with the secret that gives it back. */
+export async function buildVisitor(scope: TenantScope, trainingId: number, now = new Date()) {
+  const n = nextNumber();
+  const secret = createCancelSecret();
+  const visitor = { name: `Külli Külaline ${n}`, email: `kulli.${n}@kulaline.test`, phone: '+37255550123' };
+  const secretHash = hashCancelSecret(secret);
+  const id = await insertVisitor(scope, { trainingId, visitor, language: 'et', secretHash, now, policyId: null });
+  return { id, secret, ...visitor };
+}
