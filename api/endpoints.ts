@@ -5,6 +5,7 @@ import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
+import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
 import { visitorEndpoints } from './visitors/endpoints.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...timetableEndpoints,
   ...registrationEndpoints,
   ...visitorEndpoints,
+  ...statisticsEndpoints,
   ...calendarFeedEndpoints,
   ...feedbackEndpoints,
 } satisfies Record<string, EndpointDefinition>;

@@ -5,6 +5,7 @@ import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
+import { statisticsHandlers } from './features/statistics/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
@@ -21,6 +22,7 @@ export const allHandlers: AllHandlers = {
   ...timetableHandlers,
   ...registrationHandlers,
   ...visitorHandlers,
+  ...statisticsHandlers,
   ...calendarFeedHandlers,
   ...feedbackHandlers,
 };

@@ -1,0 +1,17 @@
+import { mondayOf, toPlainDate } from '#api/dates.ts';
+import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { presentStatistics } from './present.ts';
+import { countVisits } from './queries.ts';
+
+export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
+  getOwnStatistics: async ({ query, claims: { clientId }, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      const today = toPlainDate(now, names.names.units[0]?.timeZone ?? 'UTC');
+      const from = query.from ?? `${today.slice(0, 8)}01`;
+      const until = query.until ?? today;
+      const counted = await countVisits(scope, { clientId, from, until, now }, mondayOf(today));
+      return { from, until, ...presentStatistics(counted, names) };
+    }),
+};
