@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
 import { PageFailure } from '#src/ui/page-failure.tsx';
@@ -13,7 +14,7 @@ import { useHome } from './use-home.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** The screen's states: loading, failed, nothing booked, and the rule. */
-export function HomeContent({ clientId }: { clientId: number }) {
+export function HomeContent({ clientId, repeat }: { clientId: number; repeat: ReactNode }) {
   const { t } = useTranslation();
   const { home, failure, isStale, asOf, now, today, schedule, status, retry } = useHome(clientId);
   const isLoading = useSteadyLoading(!home && !failure);
@@ -27,6 +28,7 @@ export function HomeContent({ clientId }: { clientId: number }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}
+          {repeat}
           {others.length > 0 && (
             <div className={classes.mine}>
               <MyTrainings trainings={others} count={count} schedule={schedule} today={today} />

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionClaims } from '#api/session.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
@@ -17,8 +18,8 @@ import { TopBar } from '#src/ui/top-bar.tsx';
 import { HomeContent } from './home-content.tsx';
 import classes from './home-screen.module.css';
 
-/** A member's start: what comes next, the week, the package. */
-export function HomeScreen() {
+/** A member's start: what comes next, what could come again (`repeat`), the week, the package. */
+export function HomeScreen({ repeat }: { repeat: ReactNode }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
   useTitle(t('menu.home'));
@@ -26,7 +27,7 @@ export function HomeScreen() {
   return (
     <Screen header={<HomeBar person={userClaims} />}>
       <PageTitle look="greeting">{t('home.greeting', { name: userClaims.firstName })}</PageTitle>
-      <HomeContent clientId={userClaims.clientId} />
+      <HomeContent clientId={userClaims.clientId} repeat={repeat} />
     </Screen>
   );
 }

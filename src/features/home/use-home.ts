@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays, mondayOf, type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
+import { type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
 import type { AccountStatus } from '#api/account/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
@@ -9,8 +9,6 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { type Home, readHome } from './read-home.ts';
-
-const daysShown = 41;
 
 export interface HomeData {
   now: WallTime;
@@ -35,8 +33,7 @@ export function useHome(clientId: number): HomeData {
   const isOnline = useOnline();
   const now = toWallTime(useNow(), timeZone);
   const today = now.slice(0, 10);
-  const monday = mondayOf(today);
-  const mine = useQuery(registrationQueries.list(clientId, monday, addDays(monday, daysShown)));
+  const mine = useQuery(registrationQueries.around(clientId, today));
   const status = useQuery(accountQueries.status(clientId));
   const schedule = useQuery(timetableQueries.week(today, { clientId }));
   const isGivenUp = mine.isError || mine.fetchStatus === 'paused';

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PlainDate } from '#api/dates.ts';
+import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+
+const daysBefore = 14;
+const daysAhead = 41;
 
 /** One's own trainings; `from` and `until` are inclusive. */
 export const registrationQueries = {
@@ -12,6 +15,11 @@ export const registrationQueries = {
       queryFn: ({ signal }) => api('GET /user/registration', { query: { from, until }, signal }),
       staleTime: 15_000,
     }),
+  /** From two weeks before this week until all that can be booked: what home says of now, and what it offers again. */
+  around: (clientId: number, today: PlainDate) => {
+    const monday = mondayOf(today);
+    return registrationQueries.list(clientId, addDays(monday, -daysBefore), addDays(monday, daysAhead));
+  },
   /** What happened to one of them, and why. */
   history: (clientId: number, registrationId: number) =>
     queryOptions({

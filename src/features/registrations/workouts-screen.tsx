@@ -14,8 +14,15 @@ import { useOwnTrainings } from './use-own-trainings.ts';
 import { usePeriod } from './use-period.ts';
 import classes from './workouts-screen.module.css';
 
-/** "My trainings": those to come with the way out of each, and those that were. `actions` stand in the header. */
-export function WorkoutsScreen({ actions }: { actions?: ReactNode }) {
+export interface WorkoutsScreenProps {
+  /** In the header. */
+  actions?: ReactNode;
+  /** Above those that were: the last one again. */
+  repeat?: ReactNode;
+}
+
+/** "My trainings": those to come with the way out of each, and those that were. */
+export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
   const { t } = useTranslation();
   const { mode } = useSearch({ from: '/user/workouts' });
   const navigate = useNavigate({ from: '/user/workouts' });
@@ -47,6 +54,7 @@ export function WorkoutsScreen({ actions }: { actions?: ReactNode }) {
             <PeriodChip periods={comingPeriods} period={coming} hasAll onPeriod={choose} />
           )}
         </ChipRow>
+        {isPast && <div className={classes.repeat}>{repeat}</div>}
         <OwnList
           own={own}
           isPast={isPast}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarFeedButton } from '#src/features/calendar-feed/calendar-feed-button.tsx';
 import { WorkoutsScreen } from '#src/features/registrations/workouts-screen.tsx';
+import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/user/workouts')({
   validateSearch: (search: Record<string, unknown>): { mode?: 'past' } =>
     search['mode'] === 'past' ? { mode: 'past' } : {},
   beforeLoad: guardedBy(isLoggedIn),
-  component: () => <WorkoutsScreen actions={<CalendarFeedButton />} />,
+  component: () => <WorkoutsScreen actions={<CalendarFeedButton />} repeat={<RepeatCard />} />,
 });

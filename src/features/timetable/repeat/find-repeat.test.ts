@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { findRepeat } from './find-repeat.ts';
+
+/** A Wednesday, 12:00 in Tallinn. */
+const now = new Date('2026-11-25T10:00:00Z');
+let latestId = 0;
+
+function attended(startDateTime: string, changes: Partial<UserTraining> = {}): UserTraining {
+  latestId += 1;
+  return {
+    id: latestId,
+    registrationId: latestId,
+    startDateTime,
+    duration: 60,
+    trainingName: 'Jooga',
+    trainingColor: '#22aa66',
+    trainerName: 'Kadri Tamm',
+    trainingTypeName: 'Keha ja meel',
+    trainingTypeColor: '#22aa66',
+    clubName: 'Kesklinn',
+    roomName: 'Saal 2',
+    unitId: 1,
+    style: 1,
+    maxPlaces: 20,
+    freePlaces: 4,
+    waitingCount: 0,
+    trainingStatus: 'open',
+    version: 1,
+    status: 'booked',
+    presence: null,
+    placeInWaitingList: null,
+    cancelingAllowed: false,
+    freeCancelUntil: null,
+    ...changes,
+  };
+}
+
+function held(startDateTime: string, changes: Partial<Training> = {}): Training {
+  latestId += 1;
+  return {
+    id: latestId,
+    startDateTime,
+    duration: 60,
+    name: 'Jooga',
+    kind: 'group',
+    style: 1,
+    color: '#22aa66',
+    unitId: 1,
+    roomId: null,
+    trainerId: null,
+    maxPlaces: 20,
+    freePlaces: 4,
+    waitingCount: 0,
+    isPublic: true,
+    isWaitingListAllowed: true,
+    status: 'open',
+    bookable: { allowed: true },
+    version: 1,
+    ...changes,
+  };
+}
+
+const my = {
+  registrationId: 1,
+  status: 'booked',
+  placeInWaitingList: null,
+  cancelingAllowed: true,
+  freeCancelUntil: null,
+} as const;
+
+const repeat = (own: UserTraining[], trainings: Training[], at = now) =>
+  findRepeat({ own, trainings, now: at, zoneOf: () => 'Europe/Tallinn' });
+
+const yoga = (changes: Partial<UserTraining> = {}) => attended('2026-11-24T18:00:00', changes);
+const nextYoga = (changes: Partial<Training> = {}) => held('2026-12-01T18:00:00', changes);
+
+describe('the training to repeat', () => {
+  test('is the next one with the name, style, club, weekday and time of the last', () => {
+    const wanted = nextYoga();
+    const others = [
+      nextYoga({ name: 'Pilates' }),
+      nextYoga({ style: 2 }),
+      nextYoga({ unitId: 2 }),
+      held('2026-12-01T19:00:00'),
+      held('2026-12-02T18:00:00'),
+    ];
+    expect(repeat([yoga()], [...others, wanted])).toBe(wanted);
+    expect(repeat([yoga()], others)).toBeUndefined();
+  });
+
+  test('may have another trainer and another room', () => {
+    const wanted = nextYoga({ trainerId: 7, roomId: 7 });
+    expect(repeat([yoga()], [wanted])).toBe(wanted);
+  });
+
+  test('is later this week where the last was a week ago, and the week after where that one is cancelled', () => {
+    const last = attended('2026-11-19T18:00:00');
+    const cancelled = held('2026-11-26T18:00:00', { status: 'cancelled' });
+    const after = held('2026-12-03T18:00:00');
+    const wanted = held('2026-11-26T18:00:00');
+    expect(repeat([last], [after, wanted])).toBe(wanted);
+    expect(repeat([last], [after, cancelled])).toBe(after);
+  });
+
+  test('follows the latest attended, in whatever order they come', () => {
+    const pilates = attended('2026-11-23T07:00:00', { trainingName: 'Pilates' });
+    const wanted = nextYoga();
+    const trainings = [held('2026-11-30T07:00:00', { name: 'Pilates' }), wanted];
+    expect(repeat([yoga(), pilates], trainings)).toBe(wanted);
+    expect(repeat([pilates, yoga()], trainings)).toBe(wanted);
+  });
+
+  test('is the one before where one has a place in the next already, waiting or booked', () => {
+    const pilates = attended('2026-11-23T07:00:00', { trainingName: 'Pilates' });
+    const wanted = held('2026-11-30T07:00:00', { name: 'Pilates' });
+    for (const status of ['booked', 'waiting'] as const)
+      expect(repeat([pilates, yoga()], [wanted, nextYoga({ my: { ...my, status } })])).toBe(wanted);
+    expect(repeat([yoga()], [nextYoga({ my })])).toBeUndefined();
+  });
+
+  test('is also one that cannot be booked now: its row says why', () => {
+    const full = nextYoga({ freePlaces: 0, isWaitingListAllowed: false });
+    expect(repeat([yoga()], [full])).toBe(full);
+  });
+
+  test.each([
+    ['missed', { presence: 'absent' }],
+    ['waited for in vain', { status: 'waiting' }],
+    ['cancelled by the club', { trainingStatus: 'cancelled' }],
+  ] as const)('is none for one that was %s', (_, changes) => {
+    expect(repeat([yoga(changes)], [nextYoga()])).toBeUndefined();
+  });
+
+  test('is none for one that still runs, nor one that has begun already', () => {
+    const running = attended('2026-11-25T11:30:00');
+    expect(repeat([running], [held('2026-12-02T11:30:00')])).toBeUndefined();
+    const begun = held('2026-11-25T11:30:00');
+    expect(repeat([attended('2026-11-18T11:30:00')], [begun])).toBeUndefined();
+  });
+
+  test('keeps the time on the wall when the clocks change in between', () => {
+    // Saturday before the clocks go back, and the Saturday after: 168 + 1 hours apart.
+    const last = attended('2026-10-24T10:00:00');
+    const wanted = held('2026-10-31T10:00:00');
+    const sunday = new Date('2026-10-25T09:00:00Z');
+    expect(repeat([last], [held('2026-10-31T09:00:00'), wanted], sunday)).toBe(wanted);
+  });
+});

@@ -1,0 +1,48 @@
+import { addMinutes, isoWeekday, toInstant } from '#api/dates.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import type { Training } from '#api/timetable/schema.ts';
+
+export interface RepeatFacts {
+  /** One's own trainings, past and coming, in any order. */
+  own: readonly UserTraining[];
+  /** The timetable of the coming weeks. */
+  trainings: readonly Training[];
+  now: Date;
+  /** The time zone of a training's club. */
+  zoneOf: (training: { unitId: number }) => string;
+}
+
+/**
+ * The training to offer again: of the one that was attended last, the next that is held, with the same name and style in the
+ * same club on the same weekday at the same time. Where one has a place in that already, of the one attended before it, and
+ * so on. Whether it can be booked is not asked here: its row says that.
+ */
+export function findRepeat({ own, trainings, now, zoneOf }: RepeatFacts): Training | undefined {
+  const hasEnded = (training: UserTraining) =>
+    now >= addMinutes(toInstant(training.startDateTime, zoneOf(training)), training.duration);
+  const attended = own.filter((training) => wasAttended(training) && hasEnded(training)).toSorted(byStart);
+  const toCome = trainings
+    .filter((training) => training.status !== 'cancelled' && toInstant(training.startDateTime, zoneOf(training)) > now)
+    .toSorted(byStart);
+  for (const last of attended.toReversed()) {
+    const next = toCome.find((training) => isSame(last, training));
+    if (next && !next.my) return next;
+  }
+  return undefined;
+}
+
+/** Not marked is taken for attended: not every club marks. */
+const wasAttended = ({ status, trainingStatus, presence }: UserTraining): boolean =>
+  status === 'booked' && trainingStatus !== 'cancelled' && presence !== 'absent';
+
+type Start = Pick<Training, 'id' | 'startDateTime'>;
+const byStart = (a: Start, b: Start): number => a.startDateTime.localeCompare(b.startDateTime) || a.id - b.id;
+
+const weekdayAndTime = ({ startDateTime }: Start): string =>
+  `${isoWeekday(startDateTime.slice(0, 10))} ${startDateTime.slice(11)}`;
+
+const isSame = (last: UserTraining, next: Training): boolean =>
+  last.trainingName === next.name &&
+  last.style === next.style &&
+  last.unitId === next.unitId &&
+  weekdayAndTime(last) === weekdayAndTime(next);
