@@ -30,10 +30,13 @@ beforeAll(async () => {
   page = await own.visit();
   // Counts what a finger does: what a test's own script presses is not trusted and not counted.
   await page.addInitScript(() => {
-    const count = ({ isTrusted }: Event) => {
-      if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
-    };
-    addEventListener('click', count, true);
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+      },
+      true,
+    );
   });
   await page.getByLabel('Email').fill(member.email ?? '');
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
