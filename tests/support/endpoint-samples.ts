@@ -82,7 +82,7 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   getOwnTraining: training,
   changeTraining: async (tenant) => ({ params: { id: await tenant.addTraining() }, body: trainingChange(tenant) }),
   cancelTraining: training,
-  getOwnStatistics: () => ({ query: days }),
+  getOwnStatistics: none,
   listRegistrations: () => ({ query: { ...days, limit: '50' } }),
   getRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
   getAnyRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
