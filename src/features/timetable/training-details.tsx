@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { toPlainDate } from '#api/dates.ts';
+import { toInstant, toPlainDate } from '#api/dates.ts';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { latePanel } from '#src/ui/late-panel.tsx';
 import { BookingRules } from './booking-rules.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import classes from './training-details.module.css';
+import type { FeedbackSectionProps } from './feedback/feedback-section.tsx';
 import { OwnPlaceNote } from './own-place-note.tsx';
 import type { PlaceState } from './place-state.ts';
 import { PlacesCard } from './places-card.tsx';
 import { partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
+
+/** Only for trainings that have begun, and then with texts that no visitor waits for. */
+const FeedbackSection = latePanel<FeedbackSectionProps>(async () => {
+  const [section] = await Promise.all([import('./feedback/feedback-section.tsx'), loadAllTexts()]);
+  return section.FeedbackSection;
+});
 
 export interface TrainingDetailsProps {
   detail: TrainingDetail;
@@ -35,6 +44,8 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
     from: formatTime(startDateTime),
     until: formatEndTime(startDateTime, duration),
   });
+  const hasBegun = now >= toInstant(startDateTime, timeZone);
+  const hasComments = rules?.pageFunctions.isTrainingCommentsEnabled === true;
   const place = [room?.name, unit?.name].filter(Boolean).join(', ');
   return (
     <div className={classes.details}>
@@ -56,13 +67,20 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
       {state.kind !== 'cancelled' && <PlacesCard detail={detail} />}
       <OwnPlaceNote state={state} now={now} timeZone={timeZone} />
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
-      {commentPublic && rules?.pageFunctions.isTrainingCommentsEnabled && (
+      {commentPublic && hasComments && (
         <div className={classes.comment}>
           <IconMessage2 size={22} stroke={1.9} aria-hidden />
           <p>{commentPublic}</p>
         </div>
       )}
-      <BookingRules policy={policy} training={item} now={now} timeZone={timeZone} />
+      <FeedbackSection
+        isOpen={hasComments && hasBegun && state.kind !== 'cancelled'}
+        trainingId={item.id}
+        trainerName={trainer && `${trainer.firstName} ${trainer.lastName}`}
+        now={now}
+        timeZone={timeZone}
+      />
+      {!hasBegun && <BookingRules policy={policy} training={item} now={now} timeZone={timeZone} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import calendarFeed from './calendar-feed.json';
+import feedback from './feedback.json';
 import home from './home.json';
 import login from './login.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
 
 /** What all other pages say: one chunk, fetched when the browser rests or when such a page is opened. */
-export const laterTexts = { calendarFeed, home, login, profile, quotes };
+export const laterTexts = { calendarFeed, feedback, home, login, profile, quotes };

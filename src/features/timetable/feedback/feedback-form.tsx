@@ -1,0 +1,82 @@
+import { IconLock, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OwnFeedback } from '#api/feedback/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import classes from './feedback.module.css';
+import { FeelingChoice } from './feeling-choice.tsx';
+import { useFeedbackForm } from './use-feedback-form.ts';
+
+export interface FeedbackFormProps {
+  trainingId: number;
+  clientId: number;
+  /** Staff writes to those who took part and does not rate. */
+  say: 'member' | 'staff';
+  own: OwnFeedback | null;
+  trainerName: string | undefined;
+}
+
+const maxLength = 1000;
+const icon = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** One's say about a training that has begun: how it was, how the trainer was, and a text. */
+export function FeedbackForm({ trainingId, clientId, say, own, trainerName }: FeedbackFormProps) {
+  const { t } = useTranslation();
+  const form = useFeedbackForm(trainingId, clientId, own);
+  const { values, change, isEmpty, isSame } = form;
+  const isMember = say === 'member';
+  const isForAll = !isMember || (values.mayBeShown && values.text.trim() !== '');
+  return (
+    <form className={classes.card} onSubmit={form.submit}>
+      {isMember && (
+        <>
+          <FeelingChoice
+            legend={t('feedback.howWasIt')}
+            value={values.trainingRating}
+            onChange={(trainingRating) => change({ trainingRating })}
+          />
+          {trainerName && (
+            <FeelingChoice
+              legend={t('feedback.andTrainer')}
+              about={trainerName}
+              value={values.trainerRating}
+              isIconOnly
+              onChange={(trainerRating) => change({ trainerRating })}
+            />
+          )}
+        </>
+      )}
+      <TextArea
+        label={t(isMember ? 'feedback.text' : 'feedback.textToAll')}
+        value={values.text}
+        maxLength={maxLength}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      {isMember && (
+        <Checkbox
+          label={t('feedback.mayBeShown')}
+          checked={values.mayBeShown}
+          onChange={(event) => change({ mayBeShown: event.currentTarget.checked })}
+        />
+      )}
+      <p className={classes.note}>
+        {isForAll ? <IconUsers {...icon} /> : <IconLock {...icon} />}
+        {t(isMember ? (isForAll ? 'feedback.seenWhenAllowed' : 'feedback.seenByClub') : 'feedback.seenByAll')}
+      </p>
+      {own && own.text !== null && isSame && isMember && (
+        <p className={classes.note}>{t(`feedback.own.${own.state}`)}</p>
+      )}
+      <div className={classes.buttons}>
+        {own && (
+          <Button size={48} isBusy={form.isBusy} onClick={form.takeBack}>
+            {t('feedback.takeBack')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" size={56} isWide isBusy={form.isBusy} disabled={isEmpty || isSame}>
+          {t(own ? 'feedback.change' : isMember ? 'feedback.send' : 'feedback.sendToAll')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { feedbackQueries } from '#src/features/feedback/queries.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { CommentList } from './comment-list.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+
+export interface FeedbackSectionProps {
+  /** The training has begun and the club has comments. */
+  isOpen: boolean;
+  trainingId: number;
+  trainerName: string | undefined;
+  now: Date;
+  timeZone: string;
+}
+
+/** After a training: one's own feedback, for whoever has a say, and what others said. */
+export function FeedbackSection({ isOpen, trainingId, trainerName, now, timeZone }: FeedbackSectionProps) {
+  const { t } = useTranslation();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const { data, error, refetch } = useQuery({
+    ...feedbackQueries.ofTraining(clientId, trainingId),
+    enabled: isOpen && clientId > 0,
+  });
+  if (!isOpen || clientId === 0) return null;
+  if (!data && error) return <PageFailure title={t('feedback.failed')} error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={1} label={t('common.loading')} />;
+  const { say, own, items } = data;
+  const of = { trainingId, clientId };
+  return (
+    <>
+      {say && <FeedbackForm key={own?.at ?? ''} {...of} say={say} own={own} trainerName={trainerName} />}
+      {items.length > 0 && <CommentList {...of} items={items} now={now} timeZone={timeZone} />}
+    </>
+  );
+}

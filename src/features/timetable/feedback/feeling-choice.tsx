@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Feeling, feelings } from '#api/feedback/feelings.ts';
+import type from '#src/theme/type.module.css';
+import classes from './feeling-choice.module.css';
+import { feelingIcons } from './feeling-icons.ts';
+
+export interface FeelingChoiceProps {
+  legend: string;
+  /** Beside the question: who is meant. */
+  about?: ReactNode;
+  value: Feeling | null;
+  /** Without words, where the same three were spelled out above. Readers hear them all the same. */
+  isIconOnly?: boolean;
+  onChange: (feeling: Feeling) => void;
+}
+
+/** One of three feelings. */
+export function FeelingChoice({ legend, about, value, isIconOnly, onChange }: FeelingChoiceProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>
+        <span>{legend}</span>
+        {about && <span className={classes.about}>{about}</span>}
+      </legend>
+      {feelings.map((feeling) => {
+        const isChosen = value === feeling;
+        const Icon = feelingIcons[feeling][isChosen ? 'given' : 'open'];
+        return (
+          <label key={feeling} className={classes.option}>
+            <input type="radio" name={name} checked={isChosen} onChange={() => onChange(feeling)} />
+            <Icon size={isIconOnly ? 22 : 26} stroke={1.9} aria-hidden />
+            <span className={isIconOnly ? type.hidden : undefined}>{t(`feedback.feeling.${feeling}`)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
