@@ -50,7 +50,7 @@ test('a member says how it was, her trainer shows the comment, and others read i
   expect(await send.isDisabled()).toBe(true);
   await group('How was the class?').getByRole('radio', { name: 'Loved it' }).check();
   await group('And the trainer? Kadri Tamm').getByRole('radio', { name: 'Liked it' }).check();
-  await hers.getByLabel('Comment').fill('Lõpulõdvestus oli suurepärane');
+  await hers.getByRole('textbox', { name: 'Comment' }).fill('Lõpulõdvestus oli suurepärane');
   await hers.getByText('Only the trainer and the club see this').waitFor();
   await hers.getByLabel('Others may read the comment').check();
   await send.click();
@@ -65,6 +65,6 @@ test('a member says how it was, her trainer shows the comment, and others read i
 
   const others = await openAs(jaan, id);
   const comment = others.getByRole('region', { name: 'Comments' }).getByRole('listitem');
-  expect(await comment.innerText()).toMatch(/^M\s+Mari · today [\d:]+\s+Lõpulõdvestus oli suurepärane$/);
+  expect(await comment.innerText()).toMatch(/^M\s+Mari\s+·\s+today at [\d:]+\s+Lõpulõdvestus oli suurepärane$/);
   expect(await others.getByRole('button', { name: 'Send feedback' }).count()).toBe(0);
 });

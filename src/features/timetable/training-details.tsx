@@ -64,7 +64,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         </p>
         {item.isPublic && state.kind !== 'over' && state.kind !== 'cancelled' && <CalendarLink id={item.id} />}
       </div>
-      {state.kind !== 'cancelled' && <PlacesCard detail={detail} />}
+      {state.kind !== 'cancelled' && state.kind !== 'over' && <PlacesCard detail={detail} />}
       <OwnPlaceNote state={state} now={now} timeZone={timeZone} />
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {commentPublic && hasComments && (
