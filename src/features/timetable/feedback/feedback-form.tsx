@@ -69,7 +69,7 @@ export function FeedbackForm({ trainingId, clientId, say, own, trainerName }: Fe
       )}
       <div className={classes.buttons}>
         {own && (
-          <Button size={48} isBusy={form.isBusy} onClick={form.takeBack}>
+          <Button size={56} isBusy={form.isBusy} onClick={form.takeBack}>
             {t('feedback.takeBack')}
           </Button>
         )}

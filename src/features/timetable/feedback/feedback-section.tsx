@@ -31,7 +31,7 @@ export function FeedbackSection({ isOpen, trainingId, trainerName, now, timeZone
   const of = { trainingId, clientId };
   return (
     <>
-      {say && <FeedbackForm key={own?.at ?? ''} {...of} say={say} own={own} trainerName={trainerName} />}
+      {say && <FeedbackForm {...of} say={say} own={own} trainerName={trainerName} />}
       {items.length > 0 && <CommentList {...of} items={items} now={now} timeZone={timeZone} />}
     </>
   );

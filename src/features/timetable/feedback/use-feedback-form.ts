@@ -12,7 +12,7 @@ const valuesOf = ({ trainingRating, trainerRating, text, mayBeShown }: OwnFeedba
   return { trainingRating, trainerRating, text: text ?? '', mayBeShown };
 };
 
-/** What a person says of a training, and the way to the server. Begins anew with what she said before. */
+/** What a person says of a training, and the way to the server; at first what she said before. */
 export function useFeedbackForm(trainingId: number, clientId: number, own: OwnFeedback | null) {
   const snack = useSnack();
   const saved: Values = own ? valuesOf(own) : nothing;
@@ -22,7 +22,10 @@ export function useFeedbackForm(trainingId: number, clientId: number, own: OwnFe
     give.mutate(
       { ...said, trainingId, text: said.text.trim() || null, tap: crypto.randomUUID() },
       {
-        onSuccess: (answer) => snack.success(answer.own ? 'feedback.thanks' : 'feedback.takenBack'),
+        onSuccess: (answer) => {
+          if (!answer.own) setValues(nothing);
+          snack.success(answer.own ? 'feedback.thanks' : 'feedback.takenBack');
+        },
         onError: snack.failure,
       },
     );
