@@ -80,4 +80,6 @@ export interface DemoClub {
   admin: { firstName: string; lastName: string };
   /** What a training's public comment may say. */
   comments: readonly string[];
+  /** What those who came may say of it. */
+  praise: readonly string[];
 }

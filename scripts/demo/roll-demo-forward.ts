@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { addDates, type DemoContext } from './add-dates.ts';
+import { addFeedback } from './add-feedback.ts';
 import { addMemberWaiting } from './add-member-waiting.ts';
 import { datesBetween, daysAhead, daysBack } from './booking-window.ts';
 import type { DemoClub } from './demo-club.ts';
@@ -25,7 +26,7 @@ async function findMissingDates({ db }: TenantScope, from: PlainDate, until: Pla
 
 /**
  * Brings the timetable of a demo club to the twelve weeks before `today` and the four after it: drops the dates that have
- * become older, adds those that are missing, registers people where booking has opened, marks who came. The same day
+ * become older, adds those that are missing, registers people where booking has opened, marks who came and what they said. The same day
  * again changes nothing, and what people have booked since stays as it is.
  */
 export async function rollDemoForward(
@@ -48,5 +49,6 @@ export async function rollDemoForward(
     await markPresence(context);
   }
   await addMemberWaiting(context);
+  await addFeedback(context);
   return { addedDates: missing.length };
 }

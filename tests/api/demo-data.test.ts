@@ -62,6 +62,27 @@ describe('the demo clubs', () => {
     },
   );
 
+  test.each(demoClubs)('$name: some say how it was, and trainers have decided about most of it', async (club) => {
+    const said = await inClub(owner, club, ({ db }) =>
+      db
+        .selectFrom('feedback as f')
+        .leftJoin('registration as r', (join) =>
+          join
+            .onRef('r.tenant_id', '=', 'f.tenant_id')
+            .onRef('r.training_id', '=', 'f.training_id')
+            .onRef('r.client_id', '=', 'f.client_id')
+            .on('r.presence', '=', 'present'),
+        )
+        .select(['r.id as registrationId', 'f.text', 'f.verdict'])
+        .execute(),
+    );
+    expect(said.filter(({ registrationId }) => registrationId === null)).toEqual([]);
+    const comments = said.filter(({ text }) => text !== null);
+    const allowed = comments.filter(({ verdict }) => verdict === 'allowed');
+    expect(allowed.length).toBeGreaterThan(comments.length / 2);
+    expect(said.length).toBeGreaterThan(comments.length);
+  });
+
   test('evenings from Monday to Thursday are the fullest', async () => {
     const { rows } = await inClub(owner, tuiskFitness, ({ db }) =>
       sql<{ isPeak: boolean; rate: number }>`

@@ -87,5 +87,6 @@ export const nommeveskiGolf: DemoClub = {
   daysAWeek: 1,
   member: { firstName: 'Andres', lastName: 'Käär', weekdays: [6], classes: ['Ringi algus, 18 rada', 'Löögitund'] },
   admin: { firstName: 'Reet', lastName: 'Sööt' },
+  praise: ['Rajad olid suurepärases korras!', 'Mõnus ring, aitäh!'],
   comments: ['Kärud on ette tellitavad.', 'Hommikul võib olla udu.'],
 };

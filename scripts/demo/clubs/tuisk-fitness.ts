@@ -62,6 +62,12 @@ export const tuiskFitness: DemoClub = {
     classes: ['Vinyasa jooga', 'Pilates', 'Hatha jooga', 'Barre', 'Ringtreening'],
   },
   admin: { firstName: 'Marek', lastName: 'Põder' },
+  praise: [
+    'Lõpulõdvestus oli suurepärane!',
+    'Aitäh, väga hea energia!',
+    'Muusika oli seekord eriti mõnus.',
+    'Selged juhised ka algajale.',
+  ],
   comments: [
     'Võta kaasa oma matt.',
     'Täna asendab treenerit kolleeg.',

@@ -69,5 +69,6 @@ export const udensrozeSpa: DemoClub = {
     classes: ['Brīvā peldēšana', 'Ūdens vingrošana', 'Iņ joga', 'Rīta joga', 'Publiskā pirts'],
   },
   admin: { firstName: 'Mārtiņš', lastName: 'Zvirgzds' },
+  praise: ['Lieliska nodarbība, paldies!', 'Ļoti patīkama atmosfēra.', 'Pēc nodarbības jūtos lieliski.'],
   comments: ['Lūdzu, paņemiet līdzi dvieli.', 'Ūdens temperatūra šodien ir +28 °C.', 'Iesācēji ir ļoti gaidīti.'],
 };
