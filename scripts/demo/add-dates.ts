@@ -45,6 +45,7 @@ function rowOf(
       duration_minutes: training.class.minutes,
       max_places: training.class.places,
       is_public: training.class.isPublic ?? true,
+      visitors: training.class.visitors ?? null,
       is_waiting_list_allowed: training.class.isWaitingListAllowed ?? true,
       is_cancelled: training.isCancelled,
       holds_room: !room.isShared,

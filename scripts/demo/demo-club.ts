@@ -3,6 +3,7 @@ import type { BookingPolicy } from '#api/registrations/policy.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 
 export interface DemoRoom {
   name: string;
@@ -37,6 +38,8 @@ export interface DemoClass {
   hasTrainer?: boolean;
   isWaitingListAllowed?: boolean;
   isPublic?: boolean;
+  /** People without an account may book it. */
+  visitors?: VisitorAccess;
 }
 
 export interface DemoTrainer {

@@ -11,7 +11,7 @@ import type from '#src/theme/type.module.css';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#src/ui/form-failure.tsx';
 import { accountMutations } from './mutations.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { findNewPasswordMistakes } from './new-password-mistakes.ts';

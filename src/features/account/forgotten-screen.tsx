@@ -6,7 +6,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#src/ui/form-failure.tsx';
 import { accountMutations } from './mutations.ts';
 import formClasses from './password.module.css';
 import { PasswordPage } from './password-page.tsx';

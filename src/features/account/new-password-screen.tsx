@@ -10,7 +10,7 @@ import { sessionStore } from '#src/lib/session/session-store.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure } from '#src/ui/form-failure.tsx';
 import { accountMutations } from './mutations.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { findNewPasswordMistakes } from './new-password-mistakes.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '#api/account/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { isPhone } from './is-phone.ts';
+import { isPhone } from '#src/lib/is-phone.ts';
 import { accountMutations } from './mutations.ts';
 import { findProfileMistakes, type ProfileMistakes } from './profile-mistakes.ts';
 import { findTouched, profileFields, type ProfileValues, valuesOf } from './profile-values.ts';

@@ -5,6 +5,7 @@ import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useOfferTime } from '#src/features/registrations/use-offer-time.ts';
 import { Button } from '#src/ui/button.tsx';
+import { isForVisitors } from './is-for-visitors.ts';
 import classes from './training-foot.module.css';
 import type { PlaceState } from './place-state.ts';
 
@@ -31,7 +32,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
   const { t } = useTranslation();
   const sign = useKeySign('B');
   const left = useOfferTime(state.kind === 'waiting' ? state.take?.until : undefined);
-  const words = wordsOf(state, training, isVisitor, t, left);
+  const words = wordsOf(state, training, isVisitor && !isForVisitors(training), t, left);
   if (!words) return null;
   const isUnsent = step === 'unsent' && words.press === 'book';
   const icon = isUnsent ? IconCloudUp : words.press === 'none' ? IconLock : undefined;
@@ -68,7 +69,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
 function wordsOf(
   state: PlaceState,
   { freePlaces, maxPlaces, waitingCount }: TrainingDetail['item'],
-  isVisitor: boolean,
+  mustLogIn: boolean,
   t: TFunction,
   /** How long a place is kept. */
   left: string | undefined,
@@ -83,9 +84,9 @@ function wordsOf(
   switch (state.kind) {
     case 'free':
     case 'last':
-      return { ...places, button: t(isVisitor ? 'timetable.action.logIn' : 'timetable.action.book'), press: 'book' };
+      return { ...places, button: t(mustLogIn ? 'timetable.action.logIn' : 'timetable.action.book'), press: 'book' };
     case 'list':
-      return { ...full, button: t(isVisitor ? 'timetable.action.logIn' : 'timetable.action.join'), press: 'book' };
+      return { ...full, button: t(mustLogIn ? 'timetable.action.logIn' : 'timetable.action.join'), press: 'book' };
     case 'booked':
       return { ...mine, large: t('timetable.state.booked'), press: state.canLeave ? 'leave' : 'none' };
     case 'waiting': {

@@ -9,6 +9,7 @@ import { ShareButton } from './share-button.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
 import { TrainingFoot } from './training-foot.tsx';
+import type { Bookable } from './use-book-or-log-in.ts';
 import { useTraining } from './use-training.ts';
 
 export interface TrainingSheetProps {
@@ -17,7 +18,7 @@ export interface TrainingSheetProps {
   id: number | undefined;
   viewer: Viewer;
   progress: BookingActions['progress'];
-  onBook: (training: { id: number; name: string }) => void;
+  onBook: (training: Bookable) => void;
   onLeave: BookingActions['leave'];
   onClose: () => void;
 }

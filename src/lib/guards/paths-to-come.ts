@@ -11,7 +11,6 @@ export const pathsToCome = [
   '/public/payment-waiting',
   '/public/payment-confirmation',
   '/public/payment-confirmation/free',
-  '/public/registration',
   '/public/tickets',
   '/public/tickets/buy',
   '/public/vouchers',

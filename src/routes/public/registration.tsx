@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isToCome } from '#src/lib/guards/paths-to-come.ts';
+import { RegistrationScreen } from '#src/features/visitors/registration-screen.tsx';
 import { searchOf } from '#src/lib/read-search.ts';
 
 export const Route = createFileRoute('/public/registration')({
   validateSearch: searchOf('training', 'id'),
-  beforeLoad: guardedBy(isToCome('/public/registration')),
+  component: RegistrationScreen,
 });

@@ -1,0 +1,37 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { callApi } from '#src/lib/api/call-api.ts';
+import type { VisitorValues } from './visitor-mistakes.ts';
+
+export interface VisitorTap {
+  trainingId: number;
+  isFree: boolean;
+  visitor: VisitorValues;
+  /** Made when the person pressed: however often it is sent, it happens once. */
+  tap: string;
+}
+
+/** Without a network each fails at once and says so, instead of waiting unseen until there is one. */
+const always = { networkMode: 'always', retry: false } as const;
+
+export const visitorMutations = {
+  book: () =>
+    mutationOptions({
+      mutationKey: ['visitors', 'book'],
+      mutationFn: ({ trainingId, isFree, visitor, tap }: VisitorTap) =>
+        isFree
+          ? callApi('POST /public/registration/free', { body: { trainingId, ...visitor }, idempotencyKey: tap })
+          : callApi('POST /public/registration/anonymous/{id}', {
+              params: { id: trainingId },
+              body: visitor,
+              idempotencyKey: tap,
+            }),
+      ...always,
+    }),
+  leave: () =>
+    mutationOptions({
+      mutationKey: ['visitors', 'leave'],
+      mutationFn: ({ id, secret }: { id: number; secret: string }) =>
+        callApi('POST /public/registration/anonymous/cancel/{id}', { params: { id }, body: { secret } }),
+      ...always,
+    }),
+};

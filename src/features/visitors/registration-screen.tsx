@@ -1,0 +1,118 @@
+import { createLink, useLocation, useSearch } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import { useTraining } from '#src/features/timetable/use-training.ts';
+import { formatDate, formatInstant, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { readId } from '#src/lib/search-params.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { IconAnchor } from '#src/ui/icon-button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { NotFoundState } from '#src/ui/not-found-state.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { TopBar } from '#src/ui/top-bar.tsx';
+import { GiveBack } from './give-back.tsx';
+import { VisitorForm } from './visitor-form.tsx';
+import classes from './visitors.module.css';
+
+const BackLink = createLink(IconAnchor);
+
+/** One training for somebody without an account: to book it, or with the mailed link to leave it. */
+export function RegistrationScreen() {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/public/registration' });
+  const [trainingId, id] = [readId(search.training), readId(search.id)];
+  const secret = useLocation({ select: ({ hash }) => hash });
+  const { detail, state, now, timeZone, isLoading, isMissing, query } = useTraining(trainingId, undefined);
+  const item = detail?.item;
+  useTitle(item?.name ?? t('visitors.title'));
+  const isLink = id !== undefined && secret !== '';
+  if (!isLink && (trainingId === undefined || (isMissing && !detail))) return <NoTraining />;
+
+  const writeTime = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
+  const isOpen = item?.visitors !== undefined && (state?.kind === 'free' || state?.kind === 'last');
+  const unit = detail?.units.find((one) => one.id === item?.unitId);
+  return (
+    <Screen header={<Header id={trainingId} />}>
+      <article className={classes.page}>
+        <PageTitle>{item?.name ?? t('visitors.title')}</PageTitle>
+        {item && (
+          <p className={classes.when}>
+            <strong>
+              {formatWeekday(item.startDateTime.slice(0, 10), t)}, {formatDate(item.startDateTime)}{' '}
+              {formatTime(item.startDateTime)}
+            </strong>
+            {unit && <span>{[unit.name, unit.address].filter(Boolean).join(', ')}</span>}
+          </p>
+        )}
+        {isLink && <GiveBack id={id} secret={secret} />}
+        {!isLink && item && <BookOrSayWhy key={item.id} item={item} isOpen={isOpen} writeTime={writeTime} />}
+        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+        {!isLink && !detail && !isLoading && (
+          <PageFailure
+            title={t('snackbar.training_info_failed')}
+            error={query.error}
+            retry={() => void query.refetch()}
+          />
+        )}
+      </article>
+    </Screen>
+  );
+}
+
+interface BookOrSayWhyProps {
+  item: { id: number; visitors?: 'open' | 'free' | undefined };
+  isOpen: boolean;
+  writeTime: (instant: string) => string;
+}
+
+function BookOrSayWhy({ item, isOpen, writeTime }: BookOrSayWhyProps) {
+  const { t } = useTranslation();
+  // Whoever has begun to fill it in is told by the server, and whoever has got the last place still sees that she has.
+  const [wasOpen] = useState(isOpen);
+  if (isOpen || wasOpen)
+    return <VisitorForm trainingId={item.id} isFree={item.visitors === 'free'} writeTime={writeTime} />;
+  return (
+    <div className={classes.form}>
+      <p className={classes.text}>{t('visitors.notOpen')}</p>
+      <LinkButton to="/public/training" search={{ id: item.id }} variant="primary" size={56} isWide>
+        {t('visitors.toTraining')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Header({ id }: { id: number | undefined }) {
+  const { t } = useTranslation();
+  const label = t('timetable.title');
+  const icon = <IconArrowLeft size={24} stroke={1.9} aria-hidden />;
+  const back =
+    id === undefined ? (
+      <BackLink to="/public/calendar/day" label={label} icon={icon} />
+    ) : (
+      <BackLink to="/public/training" search={{ id }} label={label} icon={icon} />
+    );
+  return <TopBar start={back} />;
+}
+
+function NoTraining() {
+  const { t } = useTranslation();
+  return (
+    <Screen header={<Header id={undefined} />}>
+      <NotFoundState
+        code={t('errors.notFound.code')}
+        title={t('snackbar.training_not_found')}
+        text={t('errors.notFound.text')}
+        action={
+          <LinkButton to="/public/calendar/day" variant="primary" size={56} isWide>
+            {t('visitors.toCalendar')}
+          </LinkButton>
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,55 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { isPhone } from '#src/lib/is-phone.ts';
+import { visitorMutations } from './mutations.ts';
+import {
+  findVisitorMistakes,
+  trimmed,
+  visitorFields,
+  type VisitorMistakes,
+  type VisitorValues,
+} from './visitor-mistakes.ts';
+
+interface Wanted {
+  trainingId: number;
+  isFree: boolean;
+  country: 'EE' | 'LV';
+}
+
+/** The form of a visitor's booking, and the way to the server. */
+export function useVisitorForm({ trainingId, isFree, country }: Wanted) {
+  const book = useMutation(visitorMutations.book());
+  const form = useForm<VisitorValues>({
+    initialValues: { name: '', email: '', phone: '' },
+    validate: (values) => ({ ...findVisitorMistakes(values) }),
+  });
+  // What got no answer is sent again as the same tap, so that it happens once.
+  const [unanswered, setUnanswered] = useState<{ content: string; tap: string }>();
+
+  const show = (mistakes: VisitorMistakes) => {
+    form.setErrors(mistakes);
+    form.getInputNode(visitorFields.find((field) => mistakes[field]) ?? '')?.focus();
+  };
+  const submit = form.onSubmit(
+    async (values) => {
+      if (book.isPending) return;
+      const visitor = trimmed(values);
+      if (!(await isPhone(visitor.phone, country))) return show({ phone: 'phone' });
+      const content = JSON.stringify(visitor);
+      const tap = unanswered?.content === content ? unanswered.tap : crypto.randomUUID();
+      setUnanswered({ content, tap });
+      book.mutate(
+        { trainingId, isFree, visitor, tap },
+        {
+          onError: (error) => {
+            if (error instanceof ApiFailure) setUnanswered(undefined);
+          },
+        },
+      );
+    },
+    (mistakes) => show(mistakes as VisitorMistakes),
+  );
+  return { form, submit, book };
+}

@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { VisitorBooking } from '#api/visitors/schema.ts';
+import { visitorLimits } from '#api/visitors/visitor-limits.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FormFailure } from '#src/ui/form-failure.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { PlaceGiven } from './place-given.tsx';
+import { useVisitorForm } from './use-visitor-form.ts';
+import type { VisitorMistake } from './visitor-mistakes.ts';
+import classes from './visitors.module.css';
+
+export interface VisitorFormProps {
+  trainingId: number;
+  isFree: boolean;
+  /** An instant as the club's clock shows it. */
+  writeTime: (instant: VisitorBooking['freeCancelUntil']) => string;
+}
+
+/** Name, email and phone of somebody without an account; then what she has, and where the way out was sent. */
+export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const { form, submit, book } = useVisitorForm({ trainingId, isFree, country: rules.main.countryCode });
+  if (book.data)
+    return <PlaceGiven email={book.variables.visitor.email} until={writeTime(book.data.freeCancelUntil)} />;
+  const textOf = (field: 'name' | 'email' | 'phone'): string | undefined => {
+    const texts: Record<VisitorMistake, string> = {
+      required: t('errors.field.required'),
+      max: t('errors.field.maxLength', { count: visitorLimits[field].max }),
+      email: t('profile.mistake.email'),
+      phone: t('profile.mistake.phone'),
+    };
+    return texts[form.errors[field] as VisitorMistake];
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.text}>{t(isFree ? 'visitors.free' : 'visitors.open')}</p>
+      <TextField
+        {...form.getInputProps('name')}
+        label={t('visitors.name')}
+        error={textOf('name')}
+        autoComplete="name"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...form.getInputProps('email')}
+        label={t('login.email')}
+        hint={t('visitors.emailHint')}
+        error={textOf('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...form.getInputProps('phone')}
+        label={t('profile.phone')}
+        error={textOf('phone')}
+        type="tel"
+        autoComplete="tel"
+        enterKeyHint="send"
+      />
+      <FormFailure error={isOnline && !book.isPending ? book.error : null} />
+      <Button type="submit" variant="primary" size={56} isWide isBusy={book.isPending} disabled={!isOnline}>
+        {t('visitors.submit')}
+      </Button>
+      {!isOnline && <p className={classes.text}>{t('visitors.needsNetwork')}</p>}
+      <LinkButton to="/login" search={{ destination: `/public/training?id=${trainingId}` }} isWide>
+        {t('visitors.logIn')}
+      </LinkButton>
+    </form>
+  );
+}
