@@ -1,44 +1,102 @@
-import type { CSSProperties } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserTraining } from '#api/registrations/schema.ts';
+import type { PlainDate } from '#api/dates.ts';
+import type { UserStatistics } from '#api/statistics/schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
+import { statisticsQueries } from '#src/features/statistics/queries.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useMoment } from '#src/lib/i18n/use-moment.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
 import classes from './month-summary.module.css';
-import { summarize } from './own-trainings.ts';
 
 export interface MonthSummaryProps {
   title: string;
-  past: readonly UserTraining[];
+  from: PlainDate;
+  until: PlainDate;
   styles: readonly Style[];
 }
 
 /** How much one has moved, and how. Nothing to say without a training. */
-export function MonthSummary({ title, past, styles }: MonthSummaryProps) {
+export function MonthSummary({ title, from, until, styles }: MonthSummaryProps) {
   const { t } = useTranslation();
-  const scheme = useScheme();
-  const summary = summarize(past);
-  if (summary.count === 0) return null;
-  const toneOf = (id: number, color: string) => styles.find((style) => style.id === id)?.tones[scheme].y ?? color;
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const query = useQuery({
+    ...statisticsQueries.own(clientId, from, until),
+    enabled: clientId > 0,
+    refetchInterval: 60_000,
+  });
+  const isOnline = useOnline();
+  const isLoading = useSteadyLoading(query.isLoading);
+  const { data } = query;
+  if (isLoading)
+    return (
+      <Frame title={title}>
+        <output className={classes.loading} aria-label={t('common.loading')} />
+      </Frame>
+    );
+  if (!data)
+    return (
+      <Frame title={title}>
+        <p className={classes.failed}>{t('registrations.summaryFailed')}</p>
+        <Button size={44} onClick={() => void query.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </Frame>
+    );
+  if (data.visits === 0) return null;
+  return (
+    <Frame
+      title={title}
+      more={t('registrations.summary', { count: data.visits, duration: formatDuration(data.minutes) })}
+    >
+      <Shares shares={data.styles} styles={styles} />
+      {(query.isError || !isOnline) && <AsOf at={query.dataUpdatedAt} />}
+    </Frame>
+  );
+}
+
+function Frame({ title, more, children }: { title: string; more?: string; children: ReactNode }) {
   return (
     <Card className={classes.card ?? ''} aria-label={title}>
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <p>{t('registrations.summary', { count: summary.count, duration: formatDuration(summary.minutes) })}</p>
+        {more && <p>{more}</p>}
       </div>
+      {children}
+    </Card>
+  );
+}
+
+function AsOf({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const when = useMoment(at);
+  return <p className={classes.asOf}>{t('common.offline.asOf', { when })}</p>;
+}
+
+/** The tones are the timetable's; until it has come, a style's own colour does. */
+function Shares({ shares, styles }: { shares: UserStatistics['styles']; styles: readonly Style[] }) {
+  const scheme = useScheme();
+  const toneOf = (id: number, color: string) => styles.find((style) => style.id === id)?.tones[scheme].y ?? color;
+  return (
+    <>
       <div className={classes.bar} aria-hidden>
-        {summary.styles.map(({ style, color, count }) => (
-          <span key={style} style={{ '--y': toneOf(style, color), flexGrow: count } as CSSProperties} />
+        {shares.map(({ style, color, visits }) => (
+          <span key={style} style={{ '--y': toneOf(style, color), flexGrow: visits } as CSSProperties} />
         ))}
       </div>
       <ul className={classes.styles}>
-        {summary.styles.map(({ style, name, color, count }) => (
+        {shares.map(({ style, name, color, visits }) => (
           <li key={style} style={{ '--y': toneOf(style, color) } as CSSProperties}>
-            {name} {count}
+            {name} {visits}
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserTraining } from '#api/registrations/schema.ts';
-import { groupByDay, splitOwn, summarize } from './own-trainings.ts';
+import { groupByDay, splitOwn } from './own-trainings.ts';
 import { datesOf } from './periods.ts';
 
 const zone = 'Europe/Tallinn';
@@ -56,21 +56,6 @@ describe('one’s own trainings', () => {
     expect(days.map(({ date, items }) => [date, items.length])).toEqual([
       ['2026-11-24', 2],
       ['2026-11-26', 1],
-    ]);
-  });
-
-  test('the month counts what was attended or not marked, and sums its minutes', () => {
-    const summary = summarize([
-      own('2026-11-02T18:00:00'),
-      own('2026-11-04T18:00:00', { presence: 'present', duration: 45 }),
-      own('2026-11-05T18:00:00', { style: 1, trainingTypeName: 'Jõud' }),
-      own('2026-11-06T18:00:00', { presence: 'absent' }),
-      own('2026-11-07T18:00:00', { trainingStatus: 'cancelled' }),
-    ]);
-    expect(summary).toMatchObject({ count: 3, minutes: 165 });
-    expect(summary.styles.map(({ name, count }) => [name, count])).toEqual([
-      ['Keha ja meel', 2],
-      ['Jõud', 1],
     ]);
   });
 });

@@ -20,24 +20,3 @@ export function splitOwn(items: readonly UserTraining[], now: Date, timeZone: st
     past: items.filter((item) => hasEnded(item) && item.status === 'booked').toReversed(),
   };
 }
-
-export interface StyleShare {
-  style: number;
-  name: string;
-  color: string;
-  count: number;
-}
-
-/** What one did: how many, how long in minutes, and of which styles, the most frequent first. Missed ones do not count. */
-export function summarize(past: readonly UserTraining[]) {
-  const done = past.filter(({ presence, trainingStatus }) => presence !== 'absent' && trainingStatus !== 'cancelled');
-  const shares = [...Map.groupBy(done, ({ style }) => style)].map(([style, items]): StyleShare => {
-    const [first] = items;
-    return { style, name: first?.trainingTypeName ?? '', color: first?.trainingTypeColor ?? '', count: items.length };
-  });
-  return {
-    count: done.length,
-    minutes: done.reduce((sum, { duration }) => sum + duration, 0),
-    styles: shares.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
-  };
-}

@@ -8,7 +8,7 @@ import { TopBar } from '#src/ui/top-bar.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { OwnList } from './own-list.tsx';
 import { PeriodChip } from './period-chip.tsx';
-import { comingPeriods, pastPeriods } from './periods.ts';
+import { comingPeriods, datesOf, pastPeriods } from './periods.ts';
 import { useBookingActions } from './use-booking-actions.ts';
 import { useOwnTrainings } from './use-own-trainings.ts';
 import { usePeriod } from './use-period.ts';
@@ -63,11 +63,13 @@ export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
           onTake={book}
           onShowAll={() => choose(undefined)}
         />
-        <MonthSummary
-          title={isMonth ? month : t(`registrations.period.${period}`)}
-          past={own.past}
-          styles={own.week?.styles ?? []}
-        />
+        {(isPast ? own.before : own.coming).data && (
+          <MonthSummary
+            title={isMonth ? month : t(`registrations.period.${period}`)}
+            {...datesOf(period, own.today)}
+            styles={own.week?.styles ?? []}
+          />
+        )}
       </div>
       {dialog}
     </Screen>
