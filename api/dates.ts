@@ -24,26 +24,33 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 const quarterMs = 900_000;
+const dayMs = 86_400_000;
 const maxQuarters = 20_000;
 const offsets = new Map<string, Map<number, number>>();
 
 /**
- * How far the zone's clocks are ahead of UTC at an instant. They change at whole quarters of an hour, and asking Intl is
- * slow, so each quarter is asked about once.
+ * How far the zone's clocks are ahead of UTC at an instant. They change at whole quarters of an hour, and no zone's change
+ * twice in a day: where they stand alike at both ends of it, nothing more need be asked, and asking Intl is slow.
  */
 function offsetAt(ms: number, timeZone: string): number {
+  const day = Math.floor(ms / dayMs) * dayMs;
+  const atStart = askOffset(day, timeZone);
+  if (atStart === askOffset(day + dayMs, timeZone)) return atStart;
+  return askOffset(Math.floor(ms / quarterMs) * quarterMs, timeZone);
+}
+
+/** At the start of a quarter of an hour; each is asked about once. */
+function askOffset(start: number, timeZone: string): number {
   let known = offsets.get(timeZone);
   if (!known) {
     known = new Map();
     offsets.set(timeZone, known);
   }
-  const quarter = Math.floor(ms / quarterMs);
-  const offset = known.get(quarter);
+  const offset = known.get(start);
   if (offset !== undefined) return offset;
-  const start = quarter * quarterMs;
   const asked = asIfUtc(formatterOf(timeZone).format(start).replace(' ', 'T')) - start;
   if (known.size >= maxQuarters) known.clear();
-  known.set(quarter, asked);
+  known.set(start, asked);
   return asked;
 }
 

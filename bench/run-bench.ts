@@ -13,17 +13,20 @@ import { standingsTable } from './report/tables.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
 import { connections, liveBookings, poolSize, ports, rounds } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
+import { measureWeek } from './week/measure-week.ts';
 
 export interface BenchRun {
   report: BenchReport;
   /** A folder for whatever the run needs; its maker removes it. */
   temporary: string;
-  isWanted(part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'lighthouse'): boolean;
+  isWanted(part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'week' | 'lighthouse'): boolean;
 }
 
 /** Measures what is wanted, one after the other, and reports each. */
 export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
+  if (isWanted('week')) await runWeek(run);
+  if (!(['timetable', 'bookings', 'live', 'first-load', 'lighthouse'] as const).some(isWanted)) return;
   const dist = await findDist(temporary, (line) => report.say(line));
   if (isWanted('first-load')) await runFirstLoad(run, dist);
   if (!isWanted('timetable') && !isWanted('bookings') && !isWanted('live') && !isWanted('lighthouse')) return;
@@ -115,6 +118,18 @@ async function runLook({ report, temporary }: BenchRun, trenn: MeasuredServer, d
   const { findings, text } = await measureLighthouse(url, temporary, (line) => report.say(line));
   report.find(findings);
   report.add('Lighthouse', `The public day view, as from a slow phone on a slow network. Median of five.`, ...text);
+}
+
+async function runWeek({ report, temporary }: BenchRun): Promise<void> {
+  const { findings, text } = await measureWeek(temporary, (line) => report.say(line));
+  report.find(findings);
+  report.add(
+    'Drawing a week',
+    `The same week, from 6:30 to 22:00 and crowded in the evening, in 1366 × 900 pixels, each turn in a new page. Work is the
+CPU time of the page's main thread from render() to the end of the frame with all trainings in it, so that what else the machine does is not in it;
+the clock is what a watch would show. The bare grid has two elements a training and gets its places for nothing. Who takes longer than six seconds has one turn.`,
+    ...text,
+  );
 }
 
 async function runFirstLoad({ report, temporary }: BenchRun, dist: Dist): Promise<void> {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ports } from '../settings.ts';
 
 /** As in the browser tests: nothing of its own on the network. */
-const quiet = [
+export const quiet = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

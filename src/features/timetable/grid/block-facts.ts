@@ -27,6 +27,7 @@ export interface BlockCircumstances {
   now: Date;
   zoneOf: (training: Training) => string;
   progress: BookingActions['progress'];
+  /** One that remembers what it has said: most blocks say what others do. */
   t: TFunction;
 }
 
@@ -50,12 +51,21 @@ export function blockFacts(training: Training, circumstances: BlockCircumstances
     end: formatEndTime(training.startDateTime, training.duration),
     who: trainer ? `${trainer.firstName.slice(0, 1)}. ${trainer.lastName}` : '',
     places: shortPlaces(state, training, t),
-    label: t('timetable.label.row', { time: start, name: training.name, details: details.filter(Boolean).join(', ') }),
+    label: rowLabel(t, { time: start, name: training.name, details: details.filter(Boolean).join(', ') }),
     look: state.kind === 'cancelled' ? 'off' : state.kind === 'over' ? 'past' : undefined,
     mark: step ? 'sending' : markOf(training, state),
     position: training.my?.placeInWaitingList ?? 1,
   };
 }
+
+const slots = { time: '\u0001', name: '\u0002', details: '\u0003' };
+
+/** Every label is another one, so that the sentence is asked for once and filled in here. */
+const rowLabel = (t: TFunction, { time, name, details }: typeof slots): string =>
+  t('timetable.label.row', slots)
+    .replace(slots.time, () => time)
+    .replace(slots.name, () => name)
+    .replace(slots.details, () => details);
 
 function markOf({ my, status }: Training, { kind }: PlaceState): BlockFacts['mark'] {
   if (!my || status === 'cancelled') return undefined;

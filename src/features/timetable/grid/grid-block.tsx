@@ -9,69 +9,91 @@ import type { PlacedTraining } from './layout-grid.ts';
 export interface GridBlockProps extends BlockFacts {
   placed: PlacedTraining;
   tones: StyleTones | undefined;
+  /** There can be room for some. */
+  hasWords: boolean;
   /** The one block of the grid that Tab reaches; arrows lead to the others. */
   isEntry: boolean;
 }
 
 const linePx = 16;
 const edgePx = 12;
+/** Of the edge, what is above the words and between two blocks. */
+const abovePx = 7;
 
 /** How many whole lines of text fit into a height in rem. */
 const linesIn = (height: number): number => Math.max(1, Math.floor((height * linePx - edgePx) / linePx));
 
+const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
+
+/** How full it is, from the bottom, in the style's colour; of what is off, grey. */
+function laneOf({ freePlaces, maxPlaces }: PlacedTraining['training'], tones: StyleTones | undefined): string {
+  if (!tones) return 'var(--s3)';
+  const filled = percent(Math.min(1, Math.max(0, 1 - freePlaces / Math.max(1, maxPlaces))));
+  return `linear-gradient(to top, ${tones.y} ${filled}, ${tones.e} ${filled})`;
+}
+
 /** A training on the grid: as few elements as it can be, since there may be thousands. */
-export const GridBlock = memo(function GridBlock({ placed, tones, isEntry, ...facts }: GridBlockProps) {
+export const GridBlock = memo(function GridBlock({ placed, tones, hasWords, isEntry, ...facts }: GridBlockProps) {
   const { training, top, height, left, width } = placed;
   const share = Math.min(4, Math.ceil(1 / width - 0.01));
   const lines = linesIn(height);
-  const isPlain = facts.look === undefined;
-  const filled = facts.look === 'off' ? 0 : 1 - training.freePlaces / Math.max(1, training.maxPlaces);
+  const { look } = facts;
   const style = {
-    '--top': `${top}rem`,
-    '--height': `${height}rem`,
-    '--left': left,
-    '--width': width,
-    '--lines': lines,
-    '--filled': `${Math.round(Math.min(1, Math.max(0, filled)) * 100)}%`,
-    ...(tones && facts.look !== 'off' && { '--y': tones.y, '--e': tones.e }),
-    ...(tones && isPlain && { '--b': tones.b, '--t': tones.t }),
+    inset: `${top}rem calc(${percent(1 - left - width)} + 3px) auto ${percent(left)}`,
+    height: `calc(${height}rem - 2px)`,
+    '--lane': laneOf(training, look === 'off' ? undefined : tones),
+    ...(hasWords && { '--width': width }),
+    ...(tones && look === undefined && { background: tones.b, color: tones.t }),
   } as CSSProperties;
   return (
     <li
       className={joinClasses(
         classes.block,
-        classes[`share${share}`],
-        facts.look && classes[facts.look],
+        hasWords && classes[`share${share}`],
+        look && classes[look],
         facts.mark && classes.marked,
         facts.mark === 'sending' && classes.sending,
       )}
       style={style}
     >
-      <div className={classes.words}>
-        <a
-          className={classes.open}
-          href={`/public/training?id=${training.id}`}
-          data-block={training.id}
-          aria-label={facts.label}
-          title={facts.label}
-          tabIndex={isEntry ? undefined : -1}
-        >
-          {training.name}
-        </a>
-        {lines > 1 && (
-          <span className={classes.time} aria-hidden>
-            {facts.start}
-            {share < 3 && <span className={classes.more}>–{facts.end}</span>}
-          </span>
-        )}
-        {lines > 2 && (
-          <span className={classes.places} aria-hidden>
-            {share < 3 && facts.who && <span className={classes.more}>{facts.who} · </span>}
-            {facts.places}
-          </span>
-        )}
-      </div>
-      {facts.mark && <BlockMark mark={facts.mark} position={facts.position} isPast={facts.look === 'past'} />}
+      <a
+        className={classes.open}
+        style={hasWords ? { borderBottomWidth: `max(0px, ${height - lines}rem - ${abovePx}px)` } : undefined}
+        href={`/public/training?id=${training.id}`}
+        data-block={training.id}
+        aria-label={facts.label}
+        tabIndex={isEntry ? undefined : -1}
+      >
+        {hasWords && wordsOf({ ...facts, name: training.name, lines, isWide: share < 3 })}
+      </a>
+      {facts.mark && <BlockMark mark={facts.mark} position={facts.position} isPast={look === 'past'} />}
     </li>
   );
 });
+
+type Words = Pick<BlockFacts, 'start' | 'end' | 'who' | 'places'> & {
+  name: string;
+  lines: number;
+  isWide: boolean;
+};
+
+/** What is written in a block. For readers the link's label stands in its place. */
+function wordsOf({ name, start, end, who, places, lines, isWide }: Words) {
+  return (
+    <>
+      {name}
+      {lines > 1 && (
+        <span className={classes.time}>
+          {start}
+          {isWide && <span className={classes.more}>–{end}</span>}
+        </span>
+      )}
+      {lines > 2 && (
+        <span className={classes.places}>
+          {isWide && who && <span className={classes.more}>{who} · </span>}
+          {places}
+        </span>
+      )}
+    </>
+  );
+}

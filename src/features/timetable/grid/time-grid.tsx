@@ -4,6 +4,7 @@ import { toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { rememberTexts } from '#src/lib/i18n/remember-texts.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/join-classes.ts';
 import type { Timetable } from '../use-timetable.ts';
@@ -48,9 +49,14 @@ function widthOf(placed: readonly PlacedTraining[], isFocus: boolean): string {
   return `minmax(min(${Math.ceil(lanes) * 4.5}rem, 45%), 1.85fr)`;
 }
 
+/** In how many lanes of a column there can be words at all: as many as have 3.4 rem each on a screen of 3840 px. */
+const lanesWithWords = (columns: readonly GridColumn[], index: number): number =>
+  columns[index]?.isFocus ? 31 : Math.max(8, 70 / columns.length);
+
 /** Hours down, columns across, trainings as blocks. Arrows walk between the blocks, Enter opens one. */
 export function TimeGrid({ columns, trainings, timetable, progress, onOpen, hour, label }: TimeGridProps) {
-  const { t } = useTranslation();
+  const { t: say } = useTranslation();
+  const t = useMemo(() => rememberTexts(say), [say]);
   const scheme = useScheme();
   const { schedule, now, zoneOf } = timetable;
   const layout = useMemo(() => layoutGrid(trainings, { hour, fold: foldRem, foldFrom }), [trainings, hour]);
@@ -82,6 +88,7 @@ export function TimeGrid({ columns, trainings, timetable, progress, onOpen, hour
                 key={placed.training.id}
                 placed={placed}
                 tones={schedule.styles.find(({ id }) => id === placed.training.style)?.tones[scheme]}
+                hasWords={1 / placed.width <= lanesWithWords(columns, index)}
                 isEntry={placed.training.id === focus.entry}
                 {...blockFacts(placed.training, { names: schedule, now, zoneOf, progress, t })}
               />

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import type { GridLayout } from './layout-grid.ts';
 import { nextBlock } from './next-block.ts';
 
@@ -19,6 +19,11 @@ export function useGridFocus(layout: GridLayout, home: number, onOpen: (training
   return {
     entry,
     handlers: {
+      /** What a block says to readers is shown to whoever points at it; most are too narrow to say it themselves. */
+      onPointerOver({ target }: PointerEvent<HTMLElement>) {
+        const link = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
+        if (link) link.title = link.ariaLabel ?? '';
+      },
       onFocus: ({ target }: FocusEvent<HTMLElement>) => setLast((before) => idOf(target) || before),
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;

@@ -1,0 +1,89 @@
+import { type Browser, chromium } from 'playwright-core';
+import { preview } from 'vite';
+import { findChromium } from '#scripts/checks/find-chromium.ts';
+import type { Findings } from '../budgets.ts';
+import { median } from '../legs.ts';
+import { quiet } from '../lighthouse/open-debugged-chromium.ts';
+import { ports } from '../settings.ts';
+import { buildPages } from './build-pages.ts';
+import { installRivals } from './install-rivals.ts';
+import { drawingTable, scrollingTable } from './week-tables.ts';
+import { type Drawing, timePages } from './time-pages.ts';
+import { type Scrolling, traceScrolling } from './trace-scrolling.ts';
+
+export interface WeekResult {
+  findings: Findings;
+  /** Paragraphs. */
+  text: string[];
+}
+
+const own = [
+  { name: 'Trenn', page: 'trenn' },
+  { name: 'React, bare', page: 'bare' },
+];
+const others = [
+  { name: 'FullCalendar', page: 'fullcalendar' },
+  { name: 'react-big-calendar', page: 'big-calendar' },
+  { name: 'schedule-x', page: 'schedule-x' },
+];
+
+/** Draws weeks of 300 and of 2,000 trainings with our grid, with the least that React can do, and with other calendars. */
+export async function measureWeek(temporary: string, say: (line: string) => void): Promise<WeekResult> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium was found.');
+  const rivals = await installRivals(temporary, say).catch((error: unknown) => ({ reason: String(error) }));
+  const folder = typeof rivals === 'string' ? rivals : undefined;
+  const pages = folder === undefined ? own : [...own, ...others];
+  const files = [...own.map(({ page }) => `pages/${page}.tsx`), ...others.map(({ page }) => `rivals/${page}.tsx`)];
+  const root = await buildPages(temporary, files.slice(0, pages.length), folder);
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    preview: { host: '127.0.0.1', port: ports.pages, strictPort: true },
+  });
+  const browser = await chromium.launch({ executablePath, args: quiet });
+  try {
+    const result = await measurePages(browser, `http://127.0.0.1:${ports.pages}`, pages, say);
+    const missing =
+      typeof rivals === 'string' ? [] : [`The others cannot be installed: ${rivals.reason.split('\n')[0]}`];
+    return { ...result, text: [...result.text, ...missing] };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function measurePages(
+  browser: Browser,
+  origin: string,
+  pages: typeof own,
+  say: (line: string) => void,
+): Promise<WeekResult> {
+  say('Drawing weeks');
+  const few = await timePages({ browser, origin, pages, count: 300, rounds: 5 });
+  const many = await timePages({ browser, origin, pages, count: 2000, rounds: 3 });
+  say('Scrolling weeks');
+  const scrolled: Scrolling[] = [];
+  for (const count of [300, 2000]) scrolled.push(await traceScrolling(browser, `${origin}/trenn.html`, count));
+  return {
+    findings: {
+      ...(pages.length > own.length && {
+        week300AgainstOthers: againstOthers(few),
+        week2000AgainstOthers: againstOthers(many),
+      }),
+      week300AgainstBare: againstBare(few),
+      week2000AgainstBare: againstBare(many),
+      scrollFrame: Math.max(...scrolled.map(({ frameP95 }) => frameP95)),
+      scrollTask: Math.max(...scrolled.map(({ longestTask }) => longestTask)),
+    },
+    text: [drawingTable(300, few), drawingTable(2000, many), scrollingTable(scrolled)],
+  };
+}
+
+const workOf = (drawing: Drawing | undefined): number => median(drawing?.work ?? []) ?? Number.NaN;
+
+const againstBare = ([trenn, bare]: readonly Drawing[]): number => workOf(trenn) / workOf(bare);
+
+/** Against the fastest of them. */
+const againstOthers = ([trenn, , ...rest]: readonly Drawing[]): number => workOf(trenn) / Math.min(...rest.map(workOf));

@@ -1,0 +1,21 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+export interface OpenStage {
+  page: Page;
+  devtools: CDPSession;
+  close(): Promise<void>;
+}
+
+const patienceMs = 120_000;
+
+/** A page with so many trainings ready to be drawn, in a browser profile of its own. Call `close` after. */
+export async function openStage(browser: Browser, url: string, count: number): Promise<OpenStage> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });
+  context.setDefaultTimeout(patienceMs);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForFunction(() => 'prepare' in window);
+  await page.evaluate((count) => window.prepare(count), count);
+  const devtools = await context.newCDPSession(page);
+  return { page, devtools, close: () => context.close() };
+}

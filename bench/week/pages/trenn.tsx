@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { addDays } from '#api/dates.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { useTimetable } from '#src/features/timetable/use-timetable.ts';
+import { WeekBody } from '#src/features/timetable/week/week-body.tsx';
+import { dressPage } from './dressed.tsx';
+import { setStage } from './stage.ts';
+import { makeWeek, weekMonday } from './week-data.ts';
+
+const search = { date: addDays(weekMonday, 2) };
+const nothing = () => undefined;
+const progress = new Map();
+
+/** Our week as its screen has it, under the header. */
+function Week() {
+  const timetable = useTimetable(search, undefined);
+  return (
+    <WeekBody
+      timetable={timetable}
+      search={search}
+      options={[]}
+      progress={progress}
+      onBook={nothing}
+      onOpen={nothing}
+      onDate={nothing}
+      onClear={nothing}
+      chips={false}
+    />
+  );
+}
+
+setStage({
+  item: '[data-block]',
+  prepare: async (count) => {
+    const draw = await dressPage();
+    const client = new QueryClient();
+    client.setQueryData(timetableQueries.week(search.date, undefined).queryKey, makeWeek(count));
+    return () =>
+      draw(
+        <QueryClientProvider client={client}>
+          <Week />
+        </QueryClientProvider>,
+      );
+  },
+});

@@ -1,0 +1,48 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { openStage } from './open-stage.ts';
+
+/** In milliseconds, a figure for each turn. */
+export interface Drawing {
+  name: string;
+  /** What the page's main thread worked, to the end of the frame: what other programs take of the machine is not in it. */
+  work: number[];
+  /** How long it took by the clock. */
+  clock: number[];
+  /** In the page when all is drawn. */
+  elements: number;
+}
+
+/** Who takes longer is asked no more. */
+const patienceMs = 6000;
+
+interface Options {
+  browser: Browser;
+  origin: string;
+  pages: readonly { name: string; page: string }[];
+  count: number;
+  rounds: number;
+}
+
+/** Everyone draws the same week, in turns, so that what else the machine does meets all alike. Each turn is a new page. */
+export async function timePages({ browser, origin, pages, count, rounds }: Options): Promise<Drawing[]> {
+  const drawings = pages.map(({ name }): Drawing => ({ name, work: [], clock: [], elements: 0 }));
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, { page: file }] of pages.entries()) {
+      const drawing = drawings[index];
+      if (!drawing || (drawing.work[0] ?? 0) > patienceMs) continue;
+      const { page, devtools, close } = await openStage(browser, `${origin}/${file}.html`, count);
+      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const before = await readWork(devtools);
+      drawing.clock.push(await page.evaluate(() => window.draw()));
+      drawing.work.push((await readWork(devtools)) - before);
+      drawing.elements = await page.locator('#root *').count();
+      await close();
+    }
+  }
+  return drawings;
+}
+
+async function readWork(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}

@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core';
+import { openStage } from './open-stage.ts';
+
+/** Milliseconds of the page's main thread. */
+export interface Scrolling {
+  /** Trainings. */
+  count: number;
+  /** Of 100 frames, 95 take at most so long. */
+  frameP95: number;
+  longestTask: number;
+  frames: number;
+}
+
+/** Of what Chromium writes down, what we read; times in microseconds. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+const categories = ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
+const turnsOfWheel = 120;
+/** As a middling phone. */
+const slowdown = 4;
+
+/** Turns the wheel over a drawn week, down and up again, and reads what the main thread had to do for it. */
+export async function traceScrolling(browser: Browser, url: string, count: number): Promise<Scrolling> {
+  const { page, devtools, close } = await openStage(browser, url, count);
+  await page.evaluate(() => window.draw());
+  await page.waitForTimeout(500);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.mouse.move(700, 500);
+  await browser.startTracing(page, { categories });
+  for (let turn = 0; turn < turnsOfWheel; turn++) {
+    await page.mouse.wheel(0, Math.floor(turn / 15) % 2 === 0 ? 40 : -40);
+    await page.waitForTimeout(16);
+  }
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  await close();
+  return { count, ...readTrace(trace.traceEvents) };
+}
+
+function readTrace(events: readonly TraceEvent[]): Omit<Scrolling, 'count'> {
+  const wheels = events.filter(({ name }) => name === 'BeginMainThreadFrame');
+  const { pid, tid } = busiest(wheels);
+  const own = events.filter((event) => event.pid === pid && event.tid === tid);
+  const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
+  const frames = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
+  frames.sort((a, b) => a - b);
+  const perFrame = frames.map((from, at) => {
+    const until = frames[at + 1] ?? Infinity;
+    return tasks
+      .filter(({ ts, dur = 0 }) => ts + dur > from && ts + dur <= until)
+      .reduce((all, { tdur = 0 }) => all + tdur, 0);
+  });
+  const ordered = perFrame.toSorted((a, b) => a - b);
+  return {
+    frameP95: (ordered[Math.ceil(ordered.length * 0.95) - 1] ?? 0) / 1000,
+    longestTask: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+    frames: frames.length,
+  };
+}
+
+/** Other pages and the browser's own windows draw too: ours is the thread with the most frames. */
+function busiest(events: readonly TraceEvent[]): Pick<TraceEvent, 'pid' | 'tid'> {
+  const threads = Object.values(Object.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`));
+  const [first] = threads.toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0] ?? [];
+  return first ?? { pid: 0, tid: 0 };
+}
