@@ -56,16 +56,22 @@ export const GridBlock = memo(function GridBlock({ placed, tones, hasWords, isEn
       )}
       style={style}
     >
+      {hasWords && (
+        <div
+          className={classes.words}
+          style={{ borderBottomWidth: `max(0px, ${height - lines}rem - ${abovePx}px)` }}
+          aria-hidden
+        >
+          {wordsOf({ ...facts, name: training.name, lines, isWide: share < 3 })}
+        </div>
+      )}
       <a
         className={classes.open}
-        style={hasWords ? { borderBottomWidth: `max(0px, ${height - lines}rem - ${abovePx}px)` } : undefined}
         href={`/public/training?id=${training.id}`}
         data-block={training.id}
         aria-label={facts.label}
         tabIndex={isEntry ? undefined : -1}
-      >
-        {hasWords && wordsOf({ ...facts, name: training.name, lines, isWide: share < 3 })}
-      </a>
+      />
       {facts.mark && <BlockMark mark={facts.mark} position={facts.position} isPast={look === 'past'} />}
     </li>
   );
@@ -77,7 +83,7 @@ type Words = Pick<BlockFacts, 'start' | 'end' | 'who' | 'places'> & {
   isWide: boolean;
 };
 
-/** What is written in a block. For readers the link's label stands in its place. */
+/** What is written in a block. Readers have the link's label. */
 function wordsOf({ name, start, end, who, places, lines, isWide }: Words) {
   return (
     <>
