@@ -24,6 +24,8 @@ interface TraceEvent {
 }
 
 const categories = ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
+/** Chromium marks with it each frame that its main thread has made. */
+const frameMark = 'BeginCommitCompositorFrame';
 const turnsOfWheel = 120;
 /** As a middling phone. */
 const slowdown = 4;
@@ -46,11 +48,10 @@ export async function traceScrolling(browser: Browser, url: string, count: numbe
 }
 
 function readTrace(events: readonly TraceEvent[]): Omit<Scrolling, 'count'> {
-  const wheels = events.filter(({ name }) => name === 'BeginMainThreadFrame');
-  const { pid, tid } = busiest(wheels);
+  const { pid, tid } = busiest(events.filter(({ name }) => name === frameMark));
   const own = events.filter((event) => event.pid === pid && event.tid === tid);
   const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
-  const frames = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
+  const frames = own.filter(({ name }) => name === frameMark).map(({ ts }) => ts);
   frames.sort((a, b) => a - b);
   const perFrame = frames.map((from, at) => {
     const until = frames[at + 1] ?? Infinity;
@@ -58,6 +59,7 @@ function readTrace(events: readonly TraceEvent[]): Omit<Scrolling, 'count'> {
       .filter(({ ts, dur = 0 }) => ts + dur > from && ts + dur <= until)
       .reduce((all, { tdur = 0 }) => all + tdur, 0);
   });
+  if (frames.length === 0) throw new Error('Chromium wrote down no frame.');
   const ordered = perFrame.toSorted((a, b) => a - b);
   return {
     frameP95: (ordered[Math.ceil(ordered.length * 0.95) - 1] ?? 0) / 1000,
