@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   await breathe();
   // The first question for a time zone is a slow one.
   toPlainDate(new Date(), 'UTC');
+  await breathe();
   await isReady;
   await router.load();
   startTransition(() =>

@@ -44,7 +44,7 @@ with place as (
   select :tenant, :training, booked.id, :client, 'booked', null, now() from booked
 )
 select id from booked;
-insert into idempotency (tenant_id, client_id, key, request_hash, status, body, created_at)
-values (:tenant, :client, gen_random_uuid(), 'R7Qd1bJ1mJmYq0Gq3Jq3o0o1lqvYw3V5Tnq1mYy8l5M', 201,
+insert into idempotency (tenant_id, caller, client_id, key, request_hash, status, body, created_at)
+values (:tenant, :client, :client, gen_random_uuid(), 'R7Qd1bJ1mJmYq0Gq3Jq3o0o1lqvYw3V5Tnq1mYy8l5M', 201,
   '{"registrationId":123456,"status":"booked"}', now());
 commit;

@@ -27,13 +27,12 @@ type Choice = { value: FilterValue; name: string };
 /** All that can be chosen of a facet: what the week has, and what the address has chosen already. */
 export function optionsOf(facet: Facet, { schedule, trainings, search, t }: Source): FilterOption[] {
   const chosen = chosenOf(search, facet);
-  const having = (list: readonly Training[], value: FilterValue) =>
-    list.filter((training) => hasValue(training, facet, value, schedule));
+  const has = (value: FilterValue) => (training: Training) => hasValue(training, facet, value, schedule);
   const counted = trainings.filter((training) => matchesFilters(training, search, schedule, facet));
   return choicesOf(facet, schedule, search, t)
-    .filter(({ value }) => chosen.includes(value) || having(schedule.items, value).length > 0)
+    .filter(({ value }) => chosen.includes(value) || schedule.items.some(has(value)))
     .map(({ value, name }) => {
-      const count = having(counted, value).length;
+      const count = counted.filter(has(value)).length;
       return { facet, value, name, isOn: chosen.includes(value), count };
     });
 }
