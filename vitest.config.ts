@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [POSTGRES, BROWSER],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
