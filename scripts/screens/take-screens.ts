@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
 import type { DemoClub } from '#scripts/demo/demo-club.ts';
@@ -76,7 +76,7 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
     menu: '',
   });
   const page = await context.newPage();
-  countCalls(page);
+  watchCalls(page);
   if (person === 'visitor') return page;
   await page.goto('/login');
   await page.getByLabel(text('login.email')).fill(`${mailNames[person]}@${club.mailDomain}`);
@@ -113,18 +113,26 @@ async function takeScreen(page: Page, setting: Setting, screen: Screen, text: Te
 /** A heading stands, and nothing has been on its way for a moment. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  const gaveUpAt = performance.now() + patienceMs;
   for (let quietMs = 0; quietMs < 250; quietMs += 50) {
     await page.waitForTimeout(50);
-    if (waiting.get(page)) quietMs = 0;
+    const [call] = waiting.get(page) ?? [];
+    if (!call) continue;
+    if (performance.now() > gaveUpAt) throw new Error(`${call.url()} has had no answer.`);
+    quietMs = 0;
   }
 }
 
-const waiting = new WeakMap<Page, number>();
+const waiting = new WeakMap<Page, Set<Request>>();
 
-/** Counts the calls that a page waits for. */
-function countCalls(page: Page): void {
-  const add = (change: number) => () => waiting.set(page, (waiting.get(page) ?? 0) + change);
-  page.on('request', add(1));
-  page.on('requestfinished', add(-1));
-  page.on('requestfailed', add(-1));
+/** Remembers the calls that a page waits for. The live stream never ends, and what a page asked that was left is over. */
+function watchCalls(page: Page): void {
+  const calls = new Set<Request>();
+  waiting.set(page, calls);
+  page.on('request', (call) => {
+    if (call.isNavigationRequest()) calls.clear();
+    if (call.resourceType() !== 'eventsource') calls.add(call);
+  });
+  page.on('requestfinished', (call) => calls.delete(call));
+  page.on('requestfailed', (call) => calls.delete(call));
 }
