@@ -131,7 +131,7 @@ function watchCalls(page: Page): void {
   waiting.set(page, calls);
   page.on('request', (call) => {
     if (call.isNavigationRequest()) calls.clear();
-    if (call.resourceType() !== 'eventsource') calls.add(call);
+    if (call.headers()['accept'] !== 'text/event-stream') calls.add(call);
   });
   page.on('requestfinished', (call) => calls.delete(call));
   page.on('requestfailed', (call) => calls.delete(call));
