@@ -50,10 +50,12 @@ export function SheetPanel({ isOpen, onClose, side = 'right', ...parts }: SheetP
 type PartsProps = Omit<SheetProps, 'isOpen' | 'side'>;
 
 function SheetParts({ title, closeLabel, eyebrow, actions, foot, children, onClose }: PartsProps) {
+  const heading = <Drawer.Title className={classes.title}>{title}</Drawer.Title>;
+  const isTitleInHead = eyebrow === undefined;
   return (
     <>
       <div className={classes.head}>
-        <div className={classes.eyebrow}>{eyebrow}</div>
+        {isTitleInHead ? heading : <div className={classes.eyebrow}>{eyebrow}</div>}
         {actions}
         <IconButton
           label={closeLabel}
@@ -63,7 +65,7 @@ function SheetParts({ title, closeLabel, eyebrow, actions, foot, children, onClo
         />
       </div>
       <div className={classes.scroll}>
-        <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+        {!isTitleInHead && heading}
         {children}
       </div>
       {foot && <div className={classes.foot}>{foot}</div>}

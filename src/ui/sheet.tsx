@@ -7,7 +7,7 @@ export type SheetProps = {
   title: ReactNode;
   /** Label of the close button. */
   closeLabel: string;
-  /** A line above the title, for example the style. */
+  /** A line above the title, for example the style; null while it is on its way. Without one the title stands there. */
   eyebrow?: ReactNode;
   /** Rare actions beside the close button: icon buttons. */
   actions?: ReactNode;

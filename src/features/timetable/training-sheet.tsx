@@ -38,7 +38,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
       onClose={onClose}
       closeLabel={t('common.close')}
       title={title}
-      eyebrow={detail && <TrainingEyebrow detail={detail} />}
+      eyebrow={detail ? <TrainingEyebrow detail={detail} /> : null}
       actions={item && <ShareButton id={item.id} name={item.name} />}
       foot={
         item &&
