@@ -36,6 +36,14 @@ export const ownRegistration = z.object({
   ...waitingState,
 });
 
+/** What a training is to those who give it. */
+export const staffFacts = z.object({
+  /** Places that people have now; `waitingCount` is how many wait. */
+  bookedCount: z.int(),
+  /** The caller gives it herself, also in another's stead. */
+  isOwn: z.boolean(),
+});
+
 export const training = z.object({
   id,
   startDateTime: wallTime,
@@ -61,6 +69,8 @@ export const training = z.object({
   opensAt: instant.optional(),
   bookable: bookable.optional(),
   my: ownRegistration.optional(),
+  /** In the trainer's timetable alone. */
+  staff: staffFacts.optional(),
   version: z.int(),
 });
 
@@ -81,6 +91,21 @@ export const trainingDetail = z.object({
   /** The rules of booking that hold for it, to be said in plain words. */
   policy: bookingPolicy,
   ...names,
+});
+
+/** One who has a place or waits. */
+export const trainingPerson = z.object({
+  /** "Liis Tamm", or "Liis T." for those who may know no more; null for a visitor whose name is not kept any longer. */
+  name: z.string().nullable(),
+  status: z.enum(['booked', 'waiting']),
+  placeInWaitingList: z.int().nullable(),
+  /** Booked without an account. */
+  isVisitor: z.boolean(),
+});
+
+export const staffTrainingDetail = trainingDetail.extend({
+  /** By name, then those who wait in their order; null where the caller may not know who comes. */
+  people: z.array(trainingPerson).nullable(),
 });
 
 /** All that an admin decides of one training; what is left out of it stays. */
@@ -152,6 +177,8 @@ export type Training = z.infer<typeof training>;
 export type TrainingPlaces = z.infer<typeof trainingPlaces>;
 export type ScheduleChange = z.infer<typeof scheduleChange>;
 export type TrainingDetail = z.infer<typeof trainingDetail>;
+export type StaffTrainingDetail = z.infer<typeof staffTrainingDetail>;
+export type TrainingPerson = z.infer<typeof trainingPerson>;
 export type Schedule = z.infer<typeof schedule>;
 export type ChangeTrainingBody = z.infer<typeof changeTrainingBody>;
 export type ChangedTraining = z.infer<typeof changedTraining>;

@@ -80,6 +80,8 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   getPublicTraining: training,
   listOwnSchedule: filteredDays,
   getOwnTraining: training,
+  listTrainerSchedule: filteredDays,
+  getTrainerTraining: training,
   changeTraining: async (tenant) => ({ params: { id: await tenant.addTraining() }, body: trainingChange(tenant) }),
   cancelTraining: training,
   getOwnStatistics: none,

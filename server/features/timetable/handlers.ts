@@ -1,15 +1,19 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import type { timetableEndpoints } from '#api/timetable/endpoints.ts';
+import { isOwnTraining } from '#api/timetable/people-access.ts';
 import { maxScheduleDays } from '#api/timetable/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { HandlersOf, RequestContext } from '../../http/handler.ts';
+import type { HandlerRequest, HandlersOf, RequestContext } from '../../http/handler.ts';
 import { getClientFacts } from '../registrations/queries.ts';
 import type { Tenant } from '../tenants/tenant-directory.ts';
 import { cancelTraining } from './cancel-training.ts';
 import { changeTraining } from './change-training.ts';
 import type { Names } from './names.ts';
+import { listPeople } from './people/queries.ts';
 import { nextChangeOf, presentTraining } from './present.ts';
 import { presentOwnTraining } from './present-own.ts';
+import { presentPeople, presentStaffTraining } from './present-staff.ts';
 import { findTraining, listTrainings } from './queries.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
@@ -37,28 +41,30 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
 
   listOwnSchedule: async (request) =>
     request.inTenant(async (scope) => {
-      const names = await request.services.names.get(scope);
-      const days = readDays(request.query, names, request.now);
-      const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: false });
-      const facts = await getClientFacts(scope, request.claims.clientId, days.from, request.now);
-      const view = { ...facts, now: request.now };
+      const { rows, names, view } = await readWithOwn(request, scope);
       return { items: rows.map((row) => presentOwnTraining(row, names, view)), ...names.names };
     }),
 
   getOwnTraining: async (request) =>
     request.inTenant(async (scope) => {
-      const { claims, now, params } = request;
-      const names = await request.services.names.get(scope);
-      const row = await findTraining(scope, params.id, false);
-      if (!row) throw new ApiError(404, 'training_not_found');
-      const facts = await getClientFacts(scope, claims.clientId, row.date, now);
-      const mayReadPrivate = claims.isAdmin || (claims.trainerId !== undefined && claims.trainerId === row.trainerId);
-      const item = {
-        ...presentOwnTraining(row, names, { ...facts, now }),
-        commentPublic: commentForAll(row, request.tenant),
-        commentPrivate: mayReadPrivate ? row.commentPrivate : null,
-      };
-      return { item, policy: names.policyOf(row.kind, now), ...names.names };
+      const { row, names, view, comments, policy } = await readOneWithOwn(request, scope);
+      return { item: { ...presentOwnTraining(row, names, view), ...comments }, policy, ...names.names };
+    }),
+
+  listTrainerSchedule: async (request) =>
+    request.inTenant(async (scope) => {
+      const { claims } = request;
+      const { rows, names, view } = await readWithOwn(request, scope);
+      return { items: rows.map((row) => presentStaffTraining(row, names, { ...view, claims })), ...names.names };
+    }),
+
+  getTrainerTraining: async (request) =>
+    request.inTenant(async (scope) => {
+      const { claims } = request;
+      const { row, names, view, comments, policy } = await readOneWithOwn(request, scope);
+      const people = presentPeople(await listPeople(scope, row.id), row, claims);
+      const item = { ...presentStaffTraining(row, names, { ...view, claims }), ...comments };
+      return { item, people, policy, ...names.names };
     }),
 
   changeTraining: async ({ params, body, now, services, inTenant, hasChanged }) => {
@@ -79,6 +85,34 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
     return cancelled;
   },
 };
+
+/** By a member or a trainer: they ask alike. */
+type Asked<Name extends keyof typeof timetableEndpoints, Input extends 'query' | 'params'> = RequestContext &
+  Pick<HandlerRequest<(typeof timetableEndpoints)[Name]>, 'claims' | Input>;
+
+/** Trainings, and what the caller has and may do in them. */
+async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: TenantScope) {
+  const names = await request.services.names.get(scope);
+  const days = readDays(request.query, names, request.now);
+  const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: false });
+  const facts = await getClientFacts(scope, request.claims.clientId, days.from, request.now);
+  return { rows, names, view: { ...facts, now: request.now } };
+}
+
+/** One training, what the caller has and may do in it, and the comments she may read. */
+async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope: TenantScope) {
+  const { claims, now, params } = request;
+  const names = await request.services.names.get(scope);
+  const row = await findTraining(scope, params.id, false);
+  if (!row) throw new ApiError(404, 'training_not_found');
+  const facts = await getClientFacts(scope, claims.clientId, row.date, now);
+  const mayReadPrivate = claims.isAdmin || isOwnTraining(claims, row);
+  const comments = {
+    commentPublic: commentForAll(row, request.tenant),
+    commentPrivate: mayReadPrivate ? row.commentPrivate : null,
+  };
+  return { row, names, view: { ...facts, now }, comments, policy: names.policyOf(row.kind, now) };
+}
 
 /** Nothing where the tenant’s page rule hides comments. */
 const commentForAll = (row: { commentPublic: string | null }, tenant: Tenant): string | null =>
