@@ -7,6 +7,7 @@ export const registrationEventKinds = [
   'race_opened',
   'passed_over',
   'promoted',
+  'presence_confirmed',
   'cancelled',
 ] as const;
 
@@ -21,5 +22,8 @@ export type PassedOverReason = 'no_right' | 'clash' | 'limit';
 /** Why an offer ended without a tap: its time was over, or the place is gone. */
 export type OfferEndReason = 'time_over' | 'place_gone';
 
-/** Why a registration ended without its person's wish: another waiting place at that time came true, or no training. */
-export type CancelReason = 'clash' | 'training_cancelled';
+/**
+ * Why a registration ended without its person's wish: another waiting place at that time came true, no training, or a
+ * place that was to be confirmed and was not.
+ */
+export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed';

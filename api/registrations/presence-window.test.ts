@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultPolicy } from './default-policy.ts';
-import { presenceOpensAt, unconfirmedReleasedAt } from './presence-window.ts';
+import { isConfirmedByTaking, isReleaseDue, presenceOpensAt, unconfirmedReleasedAt } from './presence-window.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');
 
@@ -12,4 +12,20 @@ test('an unconfirmed place is kept, unless the tenant wants it released', () => 
   expect(unconfirmedReleasedAt(startsAt, defaultPolicy)).toBeNull();
   const releasing = { ...defaultPolicy, releaseUnconfirmedMinutesBefore: 5 };
   expect(unconfirmedReleasedAt(startsAt, releasing)).toEqual(new Date('2026-11-20T15:55:00Z'));
+});
+
+test('nobody loses a place who had no time to confirm it', () => {
+  const early = { ...defaultPolicy, releaseUnconfirmedMinutesBefore: 120 };
+  expect(unconfirmedReleasedAt(startsAt, early)).toBeNull();
+});
+
+test('places are released from that minute until the start', () => {
+  const releasing = { ...defaultPolicy, releaseUnconfirmedMinutesBefore: 5 };
+  const isDue = (time: string) => isReleaseDue(startsAt, releasing, new Date(`2026-11-20T${time}Z`));
+  expect(['15:54:59', '15:55:00', '15:59:59', '16:00:00'].map(isDue)).toEqual([false, true, true, false]);
+});
+
+test('who takes a place so late says with it that she comes', () => {
+  const isConfirmed = (time: string) => isConfirmedByTaking(startsAt, defaultPolicy, new Date(`2026-11-20T${time}Z`));
+  expect(['13:59:59', '14:00:00'].map(isConfirmed)).toEqual([false, true]);
 });

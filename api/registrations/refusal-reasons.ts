@@ -11,6 +11,7 @@ export const refusalReasons = [
   'not_covered',
   'no_visits_left',
   'clash',
+  'unconfirmed',
 ] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];

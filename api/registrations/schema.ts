@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registrationEventKinds } from './event-kinds.ts';
+import { presenceState } from './presence-state.ts';
 import { waitingState } from './waiting-state.ts';
 import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
 
@@ -8,6 +9,9 @@ export const bookTrainingBody = z.object({
   /** False: only a place will do. Otherwise one joins the waiting list when the training is full. */
   waitingList: z.boolean().optional(),
 });
+
+/** Nothing else can be changed of a registration, and what was said is not taken back: one leaves instead. */
+export const confirmPresenceBody = z.object({ isPresenceConfirmed: z.literal(true) });
 
 export const bookingResult = z.object({
   registrationId: id,
@@ -43,6 +47,7 @@ export const userTraining = z.object({
   cancelingAllowed: z.boolean(),
   freeCancelUntil: instant.nullable(),
   ...waitingState,
+  ...presenceState,
 });
 
 /** One thing that happened to a registration. */

@@ -258,6 +258,8 @@ interface RegistrationTable extends OfTenant {
   /** A visit of that right is set aside for it. */
   holds_visit: WithDefault<boolean>;
   presence: 'present' | 'absent' | null;
+  /** When the person said that she comes, or took the place so late that it says so itself. */
+  presence_confirmed_at: WithDefault<Date | null>;
   created_at: Date;
   booked_at: Date | null;
   promoted_at: Date | null;

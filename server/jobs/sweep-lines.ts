@@ -1,4 +1,5 @@
-import { inTenant } from '../db/tenant-scope.ts';
+import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import { listReleases } from '../features/registrations/presence/list-releases.ts';
 import { moveLine } from '../features/registrations/waiting-list/move-line.ts';
 import { listClashingTrainings, listDueTrainings } from '../features/registrations/waiting-list/queries.ts';
 import { listTenants } from '../features/tenants/queries.ts';
@@ -7,15 +8,28 @@ import type { Services } from '../services.ts';
 type Needs = Parameters<typeof moveLine>[0] & Pick<Services, 'database'>;
 
 const linesAtOnce = 1000;
+/** Until the sweep after the next. */
+const aheadMinutes = 2;
 
-/** Moves every line on that the clock says is due, so that a queue that was down or a job that was lost heals by itself. */
+/** Releases places and moves every line on that the clock says is due, so that a queue that was down or a job that was lost heals by itself. */
 export async function sweepLines(services: Needs): Promise<void> {
   const now = services.clock();
   for (const { id: tenantId } of await listTenants(services.database)) {
     const due = await inTenant(services.database, tenantId, async (scope) => [
       ...(await listDueTrainings(scope, now, linesAtOnce)),
       ...(await listClashingTrainings(scope, now)),
+      ...(await listDueReleases(scope, services, now)),
     ]);
     for (const trainingId of new Set(due)) await moveLine(services, { tenantId, trainingId });
   }
+}
+
+/** Those of the next minutes are asked for to the second. */
+async function listDueReleases(scope: TenantScope, { names, jobs }: Needs, now: Date): Promise<number[]> {
+  const releases = await listReleases(scope, await names.get(scope), now, aheadMinutes);
+  const { tenantId } = scope;
+  for (const { trainingId, at } of releases.filter((release) => release.at > now)) {
+    await jobs.send(scope, 'move-line', { tenantId, trainingId, at: at.getTime() }, at);
+  }
+  return releases.filter(({ at }) => at <= now).map(({ trainingId }) => trainingId);
 }

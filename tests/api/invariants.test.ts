@@ -8,6 +8,7 @@ import {
   invariantNames,
 } from '#server/features/registrations/invariants/queries.ts';
 import { checkInvariants } from '#server/jobs/check-invariants.ts';
+import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
@@ -98,6 +99,33 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
   'nobody who waits was there': async (scope) => {
     await run(scope, drop('registration', 'waiting_never_attended'));
     await run(scope, sql`update registration set presence = 'present' where status = 'waiting'`);
+  },
+  'nobody who said that she comes lost the place for not saying it': async (scope) => {
+    await run(
+      scope,
+      sql`update registration set presence_confirmed_at = created_at where training_id = ${full} and status = 'cancelled'`,
+    );
+    await run(
+      scope,
+      sql`insert into registration_event (tenant_id, training_id, registration_id, kind, reason, created_at)
+        select tenant_id, training_id, id, 'cancelled', 'unconfirmed', created_at from registration
+        where training_id = ${full} and status = 'cancelled'`,
+    );
+  },
+  'no place changes hands beside one that was to be released before': async (scope) => {
+    const settings = { releaseUnconfirmedMinutesBefore: 5 };
+    const { id } = await buildBookingPolicy(scope, { settings });
+    await run(
+      scope,
+      sql`update training set starts_at = ${server.clock.now}::timestamptz + interval '6 minutes'
+      where id = ${full}`,
+    );
+    await run(
+      scope,
+      sql`insert into registration_event (tenant_id, training_id, registration_id, kind, policy_id, created_at)
+        select tenant_id, training_id, id, 'race_opened', ${id}::int, ${server.clock.now}::timestamptz + interval '2 minutes'
+        from registration where training_id = ${full} and status = 'waiting' limit 1`,
+    );
   },
   'no room has two trainings at once': async (scope) => {
     await run(scope, drop('training', 'training_room_free'));

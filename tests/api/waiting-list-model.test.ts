@@ -6,6 +6,7 @@ import { allHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
 import { bookAsStranger } from '#server/features/registrations/book-as-stranger.ts';
 import { lockForBooking } from '#server/features/registrations/queries.ts';
+import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import { linesOf, type RealLine } from '#tests/support/line-commands.ts';
 import { LineModel } from '#tests/support/line-model.ts';
@@ -24,6 +25,8 @@ const units = new Map<string, number>();
 beforeAll(async () => {
   server = await openTestApp();
   club = await openTestClub(server);
+  const settings = { releaseUnconfirmedMinutesBefore: 5 };
+  await club.inScope((scope) => buildBookingPolicy(scope, { kind: 'pool', settings }));
   for (const time_zone of zones) {
     units.set(time_zone, await club.inScope(async (scope) => (await buildUnit(scope, { time_zone })).id));
   }
@@ -31,15 +34,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A training of two places with two who wait, so long before it begins. */
-async function openLine(app: FastifyInstance, [startsAt, timeZone, minutesBefore]: Start) {
+async function openLine(app: FastifyInstance, [startsAt, timeZone, minutesBefore, kind]: Start) {
   const start = toInstant(startsAt, timeZone);
   server.clock.now = addMinutes(start, -150);
   // What an earlier life has left behind is nothing to the sweep.
   await club.inScope(({ db }) => db.updateTable('training').set({ is_cancelled: true, held: 0 }).execute());
-  const training = await club.addTraining({ unit_id: units.get(timeZone) ?? 0, startsAt, max_places: 2 });
+  const training = await club.addTraining({ unit_id: units.get(timeZone) ?? 0, startsAt, max_places: 2, kind });
   const members = await club.addPeople(people, { valid_from: '2026-01-01', valid_until: null });
   const real: RealLine = { server, app, club, people: members, trainingId: training.id };
-  const model = new LineModel({ startsAt: start, timeZone, places: 2, now: server.clock.now });
+  const model = new LineModel({
+    startsAt: start,
+    timeZone,
+    places: 2,
+    now: server.clock.now,
+    doesRelease: kind === 'pool',
+  });
   for (const [n, member] of members.slice(0, 4).entries()) {
     await book(app, club, member, training.id);
     model.book(n);
@@ -49,12 +58,18 @@ async function openLine(app: FastifyInstance, [startsAt, timeZone, minutesBefore
   return { model, real };
 }
 
-type Start = [string, string, number];
+/** The club releases unconfirmed places of its pool trainings. */
+type Start = [string, string, number, 'group' | 'pool'];
 
 const livesIn = (app: FastifyInstance) =>
   fc.asyncProperty(
     linesOf(people),
-    fc.tuple(fc.constantFrom(...starts), fc.constantFrom(...zones), fc.constantFrom(150, 110, 45, 25)),
+    fc.tuple(
+      fc.constantFrom(...starts),
+      fc.constantFrom(...zones),
+      fc.constantFrom(150, 110, 45, 25, 8),
+      fc.constantFrom('group' as const, 'pool' as const),
+    ),
     async (commands, start) => {
       const line = await openLine(app, start);
       await fc.asyncModelRun(() => line, commands);

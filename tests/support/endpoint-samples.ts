@@ -89,6 +89,10 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   getRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
   getAnyRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
   bookTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), waitingList: true } }),
+  confirmPresence: async (tenant, { id }) => ({
+    params: { id: await tenant.addConfirmable(id) },
+    body: { isPresenceConfirmed: true },
+  }),
   cancelRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
   bookAsVisitor: async (tenant) => ({ params: { id: await tenant.addTraining() }, body: makeVisitor() }),
   bookFreeTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), ...makeVisitor() } }),

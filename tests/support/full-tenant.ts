@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addMinutes, toWallTime } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { sealFeedSecret } from '#server/features/calendar-feed/feed-secret.ts';
 import { startSession } from '#server/features/session/commands.ts';
@@ -40,6 +41,8 @@ export interface FullTenant extends BuiltTenant {
   addTraining(): Promise<number>;
   /** A place that the person has in a training of its own. */
   addRegistration(clientId: number): Promise<number>;
+  /** A place that the person has in a training that begins in an hour. */
+  addConfirmable(clientId: number): Promise<number>;
   /** A training that has begun and in which the person has a place. */
   addBegun(clientId: number): Promise<number>;
   /** A comment by somebody else on a training of `ids.trainer`, which nobody has decided about. */
@@ -103,6 +106,12 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     addRegistration: (clientId) =>
       inScope(async (scope) => {
         const training = await addTraining(scope);
+        return (await buildRegistration(scope, { client_id: clientId, training_id: training.id })).id;
+      }),
+    addConfirmable: (clientId) =>
+      inScope(async (scope) => {
+        const startsAt = toWallTime(addMinutes(test.clock.now, 60), 'Europe/Tallinn');
+        const training = await buildTraining(scope, { ...columns, startsAt, style_id: ids.style });
         return (await buildRegistration(scope, { client_id: clientId, training_id: training.id })).id;
       }),
     addBegun: (clientId) => inScope((scope) => addBegun(scope, clientId)),

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { findLineFaults } from './line-faults.ts';
 import type { LineModel } from './line-model.ts';
 import type { TestApp } from './open-test-app.ts';
-import { book, call, leave, type TestClub, type TestPerson } from './test-club.ts';
+import { book, call, confirm, leave, type TestClub, type TestPerson } from './test-club.ts';
 
 /** The same training on the real server. */
 export interface RealLine {
@@ -26,7 +26,7 @@ async function expectSame(model: LineModel, { club, people, trainingId }: RealLi
   const { rows, training, faults } = await club.inScope(async (scope) => ({
     rows: await scope.db
       .selectFrom('registration')
-      .select(['client_id', 'status', 'offered_until', 'offer_lapsed_at'])
+      .select(['client_id', 'status', 'offered_until', 'offer_lapsed_at', 'presence_confirmed_at'])
       .where('training_id', '=', trainingId)
       .where('status', '<>', 'cancelled')
       .orderBy('waiting_number')
@@ -39,7 +39,9 @@ async function expectSame(model: LineModel, { club, people, trainingId }: RealLi
     faults: await findLineFaults(scope, trainingId),
   }));
   const live = rows.map((row) => ({ ...row, person: people.findIndex((one) => one.clientId === row.client_id) }));
-  const booked = live.filter(({ status }) => status === 'booked').map(({ person }) => person);
+  const booked = live
+    .filter(({ status }) => status === 'booked')
+    .map((row) => ({ person: row.person, isConfirmed: row.presence_confirmed_at !== null }));
   const line = live
     .filter(({ status }) => status === 'waiting')
     .map((row) => ({
@@ -47,7 +49,8 @@ async function expectSame(model: LineModel, { club, people, trainingId }: RealLi
       offeredUntil: row.offered_until,
       hasLetGo: row.offer_lapsed_at !== null,
     }));
-  expect(new Set(booked)).toEqual(new Set(model.booked.map(({ person }) => person)));
+  const expected = model.booked.map(({ person, isConfirmed }) => ({ person, isConfirmed }));
+  expect(new Set(booked)).toEqual(new Set(expected));
   expect(line).toEqual(model.line);
   expect(training).toEqual({ held: model.held, taken: booked.length });
   expect(faults).toEqual([]);
@@ -82,6 +85,11 @@ abstract class OfPerson extends Command {
     if (!person) throw new Error(`There is no person ${this.person}.`);
     return club.renewToken(person);
   }
+
+  async findOwn({ app, club, trainingId }: RealLine, as: TestPerson): Promise<number | undefined> {
+    const { body } = await call(app, club, { path: `/user/schedule/${trainingId}`, as });
+    return (body['item'] as { my?: { registrationId: number } }).my?.registrationId;
+  }
 }
 
 class Book extends OfPerson {
@@ -97,10 +105,20 @@ class Leave extends OfPerson {
 
   async act(model: LineModel, real: RealLine): Promise<void> {
     const as = await this.renew(real);
-    const { body } = await call(real.app, real.club, { path: `/user/schedule/${real.trainingId}`, as });
-    const { my } = body['item'] as { my?: { registrationId: number } };
-    const answer = await leave(real.app, real.club, as, my?.registrationId);
+    const answer = await leave(real.app, real.club, as, await this.findOwn(real, as));
     expect(answer.status === 204 ? 'left' : (answer.body['errors'] as string[])[0]).toBe(model.leave(this.person));
+  }
+}
+
+class Confirm extends OfPerson {
+  override check = (model: Readonly<LineModel>): boolean => model.isInside(this.person);
+
+  async act(model: LineModel, real: RealLine): Promise<void> {
+    const as = await this.renew(real);
+    const answer = await confirm(real.app, real.club, as, await this.findOwn(real, as));
+    expect(answer.status === 204 ? 'confirmed' : (answer.body['errors'] as string[])[0]).toBe(
+      model.confirm(this.person),
+    );
   }
 }
 
@@ -135,7 +153,7 @@ class ChangePlaces extends Command {
       await promote(scope, { trainingId, names, jobs: services.jobs, now: clock.now });
     });
     model.places += this.by;
-    if (model.line.length > 0) model.settle();
+    model.settle();
   }
 }
 
@@ -161,7 +179,7 @@ class Sweep extends Command {
 
   async act(model: LineModel, { server }: RealLine): Promise<void> {
     await sweepLines(server.services);
-    if (model.line.length > 0) model.settle();
+    model.settle();
   }
 }
 
@@ -174,6 +192,7 @@ export const linesOf = (people: number) => {
       person.map((one) => new Book(one)),
       person.map((one) => new Book(one)),
       person.map((one) => new Leave(one)),
+      person.map((one) => new Confirm(one)),
       person.map((one) => new ChangeRight(one)),
       places.map((by) => new ChangePlaces(by)),
       fc.integer({ min: 1, max: 25 }).map((minutes) => new Pass(minutes)),

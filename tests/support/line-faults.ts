@@ -34,6 +34,11 @@ export async function findLineFaults({ db }: TenantScope, trainingId: number): P
     select 'an offer lasts into the race' from event join training t on t.id = event.training_id
     where event.kind = 'offered' and event.until > t.starts_at - interval '30 minutes'
     union all
+    select 'somebody lost a place who had said that she comes, or at another time than the rules say'
+    from event join training t on t.id = event.training_id join registration_of r on r.id = event.registration_id
+    where event.reason = 'unconfirmed' and (r.presence_confirmed_at is not null or r.cancelled_at >= t.starts_at
+      or r.cancelled_at < t.starts_at - interval '5 minutes')
+    union all
     select 'a decision has no reason' from event
     where kind in ('promoted', 'passed_over', 'offer_lapsed') and reason is null
     union all
@@ -49,9 +54,10 @@ export async function findLineFaults({ db }: TenantScope, trainingId: number): P
       where client_id in (select client_id from registration_of) group by 1, 2
     ) told
     full join (
-      select client_id, case kind when 'offered' then 'offered' when 'race_opened' then 'raceOpen' else 'promoted' end
+      select client_id, case kind when 'offered' then 'offered' when 'race_opened' then 'raceOpen'
+        when 'cancelled' then 'placeReleased' else 'promoted' end
         as template, count(*) as n
-      from event where kind in ('offered', 'race_opened') or reason = 'place_freed' group by 1, 2
+      from event where kind in ('offered', 'race_opened') or reason in ('place_freed', 'unconfirmed') group by 1, 2
     ) done using (client_id, template)
     where told.n is distinct from done.n`.execute(db);
   return rows.map(({ rule }) => rule);

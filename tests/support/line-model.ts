@@ -10,6 +10,7 @@ interface Booked {
   person: number;
   bookedAt: Date;
   promotedAt: Date | null;
+  isConfirmed: boolean;
 }
 
 interface Start {
@@ -17,6 +18,8 @@ interface Start {
   timeZone: string;
   places: number;
   now: Date;
+  /** Whoever has not said by five minutes before that she comes, loses the place. */
+  doesRelease: boolean;
 }
 
 const isOpen = (one: Waiting): boolean => one.offeredUntil !== null;
@@ -35,12 +38,14 @@ export class LineModel {
   readonly blocked = new Set<number>();
   readonly #startsAt: Date;
   readonly #timeZone: string;
+  readonly #doesRelease: boolean;
 
-  constructor({ startsAt, timeZone, places, now }: Start) {
+  constructor({ startsAt, timeZone, places, now, doesRelease }: Start) {
     this.#startsAt = startsAt;
     this.#timeZone = timeZone;
     this.places = places;
     this.now = now;
+    this.#doesRelease = doesRelease;
   }
 
   isInside(person: number): boolean {
@@ -65,9 +70,20 @@ export class LineModel {
     return 'left';
   }
 
+  confirm(person: number): string {
+    const own = this.booked.find((one) => one.person === person);
+    if (!own) return 'cannot_confirm_presence_waiting';
+    const left = this.#minutesLeft();
+    const isOpen = left > 0 && (own.isConfirmed || (left <= 120 && !this.#isReleasing()));
+    if (!isOpen) return 'action_not_allowed';
+    this.booked = this.booked.map((one) => (one === own ? { ...own, isConfirmed: true } : one));
+    return 'confirmed';
+  }
+
   /** Brings the line to where it has to be at this moment. */
   settle(): void {
     const left = this.#minutesLeft();
+    if (this.#isReleasing()) this.booked = this.booked.filter(({ isConfirmed }) => isConfirmed);
     if (left > 120) this.#moveIn();
     else if (left > 30) this.#offer();
     else for (const one of this.line) if (one.offeredUntil) this.#letGo(one);
@@ -77,7 +93,7 @@ export class LineModel {
   }
 
   #tryToBook(person: number): string {
-    const isBesideLine = this.line.length > 0 && this.#free() > 0;
+    const isBesideLine = this.#isReleasing() || (this.line.length > 0 && this.#free() > 0);
     if (isBesideLine) this.settle();
     const booked = this.booked.find((one) => one.person === person);
     if (isBesideLine && booked) {
@@ -88,7 +104,8 @@ export class LineModel {
     if (this.#minutesLeft() <= 15 || this.blocked.has(person)) return 'registering_not_allowed';
     if (booked || waiting) return 'user_already_registered';
     if (this.#free() - this.held > 0) {
-      this.booked = [...this.booked, { person, bookedAt: this.now, promotedAt: null }];
+      const isConfirmed = this.#minutesLeft() <= 120;
+      this.booked = [...this.booked, { person, bookedAt: this.now, promotedAt: null, isConfirmed }];
       return 'booked';
     }
     if (this.#minutesLeft() <= 30 && this.held > 0) return 'no_free_places';
@@ -99,6 +116,7 @@ export class LineModel {
   #take(own: Waiting): string {
     if (this.#minutesLeft() <= 0) return 'registering_not_allowed';
     const isRace = this.#minutesLeft() <= 30;
+    if (this.#free() <= 0) return 'user_already_registered';
     if (!isRace && !own.offeredUntil && this.#free() - this.held <= 0) return 'user_already_registered';
     if (this.blocked.has(own.person)) return 'registering_not_allowed';
     this.#promote(own);
@@ -128,7 +146,8 @@ export class LineModel {
   }
 
   #promote({ person }: Waiting): void {
-    this.booked = [...this.booked, { person, bookedAt: this.now, promotedAt: this.now }];
+    const isConfirmed = this.#minutesLeft() <= 120;
+    this.booked = [...this.booked, { person, bookedAt: this.now, promotedAt: this.now, isConfirmed }];
     this.line = this.line.filter((one) => one.person !== person);
   }
 
@@ -149,6 +168,7 @@ export class LineModel {
     return new Date(Math.max(addMinutes(this.#startsAt, -90).getTime(), own.getTime()));
   }
 
+  #isReleasing = (): boolean => this.#doesRelease && this.#minutesLeft() <= 5 && this.#minutesLeft() > 0;
   #free = (): number => this.places - this.booked.length;
   #minutesLeft = (): number => (this.#startsAt.getTime() - this.now.getTime()) / 60_000;
 }

@@ -135,3 +135,13 @@ export const book = (
 
 export const leave = (app: FastifyInstance, club: TestClub, as: TestPerson, id: unknown, key = crypto.randomUUID()) =>
   call(app, club, { method: 'DELETE', path: `/user/registration/${String(id)}`, as, key });
+
+/** Says that the person comes to the training that a place is in. */
+export const confirm = (app: FastifyInstance, club: TestClub, as: TestPerson, id: unknown, key = crypto.randomUUID()) =>
+  call(app, club, {
+    method: 'PUT',
+    path: `/user/registration/${String(id)}`,
+    as,
+    body: { isPresenceConfirmed: true },
+    key,
+  });

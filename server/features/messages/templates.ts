@@ -21,6 +21,8 @@ export interface TemplateData {
   offered: OfTraining & { offeredUntil: WallTime };
   /** A place is free for the first tap of those who wait. */
   raceOpen: OfTraining;
+  /** The place was not confirmed in time and is free for others now. */
+  placeReleased: OfTraining;
   /** No longer waits for the training, because of a place in another at the same time. */
   withdrawnByClash: OfTraining & { other: string; otherStartsAt: WallTime };
   /** The club has cancelled it; to all who had a place or waited. */

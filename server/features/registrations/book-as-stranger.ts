@@ -1,4 +1,5 @@
 import { decideBooking } from '#api/registrations/booking-rules.ts';
+import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -33,7 +34,8 @@ export async function bookAsStranger(
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const by = { now, policyId: names.policyIdOf(training.kind, now) };
   if (decision.outcome === 'booked') {
-    const registrationId = await insertBooked(scope, row.id, clientId, decision.right, by);
+    const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
+    const registrationId = await insertBooked(scope, row.id, clientId, decision.right, { ...by, confirmedAt });
     return { registrationId, status: 'booked' };
   }
   if (row.waitingCount === 0) await askForNextPhase(scope, { training, policy, jobs, now });

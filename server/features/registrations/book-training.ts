@@ -1,13 +1,23 @@
+import { isReleaseDue } from '#api/registrations/presence-window.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type Booking, bookAsStranger } from './book-as-stranger.ts';
-import { lockForBooking } from './queries.ts';
+import { longestRelease } from './presence/list-releases.ts';
+import { lockForBooking, lockTraining } from './queries.ts';
 import { bookBesideLine } from './waiting-list/book-beside-line.ts';
 
 /** Gives a place, or one in the line. Throws the refusal of the rules before anything is written. */
 export async function bookTraining(scope: TenantScope, booking: Booking): Promise<BookingResult> {
+  if (await mayRelease(scope, booking)) return bookBesideLine(scope, booking);
   const locked = await lockForBooking(scope, booking.trainingId, booking.clientId, booking.now);
   const row = locked.training;
   const isBesideLine = row !== undefined && row.waitingCount > 0 && row.taken < row.maxPlaces;
   return isBesideLine ? bookBesideLine(scope, booking) : bookAsStranger(scope, booking, locked);
+}
+
+/** Unconfirmed places are free by now, whether a job has run or not. Asks only where a tenant ever releases any. */
+async function mayRelease(scope: TenantScope, { trainingId, names, now }: Booking): Promise<boolean> {
+  if (longestRelease(names, now) === undefined) return false;
+  const row = await lockTraining(scope, trainingId);
+  return row !== undefined && isReleaseDue(row.startsAt, names.policyOf(row.kind, now), now);
 }

@@ -4,8 +4,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Names } from '../timetable/names.ts';
 import { withdraw } from './commands.ts';
+import { lockOwnRegistration } from './lock-own-registration.ts';
 import { promote } from './promote.ts';
-import { findOwnRegistration, lockTraining } from './queries.ts';
 
 interface Cancelling {
   clientId: number;
@@ -18,11 +18,7 @@ interface Cancelling {
 /** Leaves a place or the line; the first in line gets a freed place in the same transaction. */
 export async function cancelRegistration(scope: TenantScope, cancelling: Cancelling): Promise<void> {
   const { clientId, registrationId, names, jobs, now } = cancelling;
-  const found = await findOwnRegistration(scope, registrationId, clientId);
-  const training = found && (await lockTraining(scope, found.trainingId));
-  // Read again: while we waited for the training, the person may have been moved in.
-  const own = training && (await findOwnRegistration(scope, registrationId, clientId));
-  if (!training || !own || own.status === 'cancelled') throw new ApiError(404, 'item_not_found');
+  const { training, own } = await lockOwnRegistration(scope, registrationId, clientId);
   const facts = {
     ...own,
     now,

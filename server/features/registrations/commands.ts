@@ -7,6 +7,11 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Decision } from './policies/decision.ts';
 import { reserveVisit, returnVisit, rightColumns } from './rights/commands.ts';
 
+/** A place that is taken so late that this says by itself that its person comes, has an instant of confirming. */
+export interface Taking extends Decision {
+  confirmedAt: Date | null;
+}
+
 /**
  * One statement: a place that is kept for nobody is claimed under its own condition, and a visit of the right is
  * reserved with it.
@@ -16,7 +21,7 @@ export async function insertBooked(
   trainingId: number,
   clientId: number,
   right: RightFacts,
-  { now, policyId }: Decision,
+  { now, policyId, confirmedAt }: Taking,
 ) {
   const { rows } = await sql<{ id: number }>`
     with place as (
@@ -25,9 +30,9 @@ export async function insertBooked(
       returning id
     ), ${reserveVisit(scope, right)} booked as (
       insert into registration (tenant_id, training_id, client_id, status, ${sql.ref(rightColumns[right.source])},
-        holds_visit, created_at, booked_at)
+        holds_visit, created_at, booked_at, presence_confirmed_at)
       select ${scope.tenantId}, place.id, ${clientId}, 'booked', ${right.id}::int,
-        ${right.visitsLeft !== null}::boolean, ${now}, ${now} from place
+        ${right.visitsLeft !== null}::boolean, ${now}, ${now}, ${confirmedAt}::timestamptz from place
       returning id
     ), event as (
       insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)

@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../http/handler.ts';
 import { bookTraining } from './book-training.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { formatCursor, readCursor } from './cursor.ts';
+import { confirmPresence } from './presence/confirm-presence.ts';
 import { presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
 import { findVisitor } from '../visitors/queries.ts';
@@ -64,6 +65,18 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
     );
     hasChanged('timetable');
     return result;
+  },
+
+  confirmPresence: async ({ params, claims, now, services, inTenant }) => {
+    await inTenant(async (scope) =>
+      confirmPresence(scope, {
+        clientId: claims.clientId,
+        registrationId: params.id,
+        names: await services.names.get(scope),
+        now,
+      }),
+    );
+    return undefined;
   },
 
   cancelRegistration: async ({ params, claims, now, services, inTenant, hasChanged }) => {

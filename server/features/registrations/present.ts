@@ -39,6 +39,7 @@ export function presentUserTraining(row: OwnRegistrationRow, names: Names, now: 
     freeCancelUntil: own.freeCancelUntil,
     ...(own.waitingPhase && { waitingPhase: own.waitingPhase, canTake: own.canTake }),
     ...(own.offeredUntil && { offeredUntil: own.offeredUntil }),
+    ...(own.confirming && { confirming: own.confirming }),
   };
 }
 

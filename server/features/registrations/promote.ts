@@ -3,6 +3,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Names } from '../timetable/names.ts';
 import { toTrainingFacts } from '../timetable/present.ts';
+import { releaseUnconfirmed } from './presence/release-unconfirmed.ts';
 import { lockTraining } from './queries.ts';
 import { setHeld } from './waiting-list/commands.ts';
 import type { Line } from './waiting-list/line.ts';
@@ -21,27 +22,37 @@ interface Promotion {
 }
 
 /**
- * Brings the line of a training to where it has to be now: moves the first in, offers, ends what was offered too long
- * ago, opens the race. To be called in the same transaction after anything that may have freed a place, and whenever
+ * Brings a training and its line to where they have to be now: releases places that were not confirmed, moves the first
+ * in, offers, ends what was offered too long ago, opens the race. To be called in the same transaction after anything that may have freed a place, and whenever
  * the clock may have; what it does follows from rows and clock alone, so calling it once more changes nothing. The
  * caller holds the training's lock, or this takes it.
  * @returns whether anything was changed
  */
-export async function promote(
-  scope: TenantScope,
-  { trainingId, names, jobs, now, alongWith }: Promotion,
-): Promise<boolean> {
+export async function promote(scope: TenantScope, promotion: Promotion): Promise<boolean> {
+  const before = await openLine(scope, promotion);
+  const hasReleased = before !== undefined && (await releaseUnconfirmed(before, promotion.alongWith));
+  const line = hasReleased ? await openLine(scope, promotion) : before;
+  if (!line || (line.row.waitingCount === 0 && line.row.held === 0)) return hasReleased;
+  return (await moveOn(line, promotion.alongWith)) || hasReleased;
+}
+
+async function openLine(scope: TenantScope, { trainingId, names, jobs, now }: Promotion): Promise<Line | undefined> {
   const row = await lockTraining(scope, trainingId);
-  if (!row || (row.waitingCount === 0 && row.held === 0)) return false;
+  if (!row) return undefined;
   const policy = names.policyOf(row.kind, now);
   const training = toTrainingFacts(row, names);
-  const line: Line = { scope, row, training, policy, policyId: names.policyIdOf(row.kind, now), names, jobs, now };
+  return { scope, row, training, policy, policyId: names.policyIdOf(row.kind, now), names, jobs, now };
+}
+
+async function moveOn(line: Line, alongWith: number | undefined): Promise<boolean> {
+  const { scope, row, training, policy, now } = line;
   const standsStill = row.isCancelled || row.isClosed || row.waitingCount === 0;
   const phase = standsStill ? 'over' : waitingPhase(training, policy, now);
   if (phase === 'claim') return offerPlaces(line);
   if (phase === 'race') return openRace(line);
-  const hasEnded = row.held > 0 && (await endOffers(line, 'place_gone'));
-  if (row.held > 0) await setHeld(scope, trainingId, 0);
+  const reason = phase === 'over' && !standsStill ? 'time_over' : 'place_gone';
+  const hasEnded = row.held > 0 && (await endOffers(line, reason));
+  if (row.held > 0) await setHeld(scope, row.id, 0);
   const hasMoved = phase === 'auto' && (await moveUp({ ...line, training: { ...training, held: 0 } }, alongWith));
   return hasEnded || hasMoved;
 }

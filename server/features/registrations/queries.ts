@@ -12,6 +12,8 @@ export interface LiveRegistration extends OwnRegistrationFacts {
   bookedAt: Date | null;
   promotedAt: Date | null;
   offeredUntil: Date | null;
+  presence: 'present' | 'absent' | null;
+  confirmedAt: Date | null;
   placeInWaitingList: number | null;
 }
 
@@ -44,6 +46,8 @@ const selectLiveRegistrations = (
       'registration.booked_at as bookedAt',
       'registration.promoted_at as promotedAt',
       'registration.offered_until as offeredUntil',
+      'registration.presence',
+      'registration.presence_confirmed_at as confirmedAt',
       'training.starts_at as startsAt',
       'training.ends_at as endsAt',
       'training.date',
@@ -78,7 +82,13 @@ export async function getClientFacts(scope: TenantScope, clientId: number, from:
 export function findOwnRegistration({ db }: TenantScope, registrationId: number, clientId: number) {
   return db
     .selectFrom('registration')
-    .select(['training_id as trainingId', 'status', 'booked_at as bookedAt', 'promoted_at as promotedAt'])
+    .select([
+      'training_id as trainingId',
+      'status',
+      'booked_at as bookedAt',
+      'promoted_at as promotedAt',
+      'presence_confirmed_at as confirmedAt',
+    ])
     .where('id', '=', registrationId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
@@ -161,6 +171,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
       'registration.booked_at as bookedAt',
       'registration.promoted_at as promotedAt',
       'registration.offered_until as offeredUntil',
+      'registration.presence_confirmed_at as confirmedAt',
       placeInWaitingList.as('placeInWaitingList'),
     ])
     .where('registration.client_id', '=', page.clientId)

@@ -2,6 +2,7 @@ import { decideBooking } from '#api/registrations/booking-rules.ts';
 import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
 import type { RightFacts } from '#api/registrations/facts.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
+import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import { isPlaceDue } from '#api/registrations/taking-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { Bookable, OwnRegistration, Training } from '#api/timetable/schema.ts';
@@ -47,6 +48,7 @@ export function presentOwnRegistration(
     cancelingAllowed: isCancellingAllowed(facts),
     freeCancelUntil: freeCancelUntil(facts)?.toISOString() ?? null,
     ...(own.status === 'waiting' && presentWaiting(own, training, facts.policy, now)),
+    ...presentConfirming(own, training, facts.policy, now),
   };
 }
 
@@ -66,6 +68,20 @@ function presentWaiting(
     // Before, places for the taking are given, not taken: only somebody who may not have one is still in the line.
     canTake: phase !== 'auto' && isPlaceDue(training, offeredUntil, policy, now),
   };
+}
+
+/** What has to be said by when, as long as it matters. */
+function presentConfirming(
+  { status, presence, confirmedAt }: LiveRegistration,
+  { startsAt, isCancelled }: Pick<TrainingRow, 'startsAt' | 'isCancelled'>,
+  policy: BookingPolicy,
+  now: Date,
+): Pick<OwnRegistration, 'confirming'> {
+  const until = unconfirmedReleasedAt(startsAt, policy);
+  if (until === null || status !== 'booked' || isCancelled || now >= startsAt) return {};
+  const from = presenceOpensAt(startsAt, policy);
+  const isConfirmed = confirmedAt !== null || presence === 'present';
+  return { confirming: { from: from.toISOString(), until: until.toISOString(), isConfirmed } };
 }
 
 function presentBookable(row: TrainingRow, names: Names, view: ClientView): Bookable {

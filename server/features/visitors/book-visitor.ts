@@ -1,4 +1,5 @@
 import { freeCancelUntil } from '#api/registrations/cancelling-rules.ts';
+import { isReleaseDue } from '#api/registrations/presence-window.ts';
 import { decideVisitorBooking } from '#api/visitors/booking-rules.ts';
 import type { VisitorBooking } from '#api/visitors/schema.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
@@ -47,7 +48,7 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
   return { registrationId, status: 'booked', freeCancelUntil: until.toISOString() };
 }
 
-/** The training, locked; a line beside a free place is first brought to where it has to be by now. */
+/** The training, locked; a line beside a free place, or unconfirmed places, are first brought to where they have to be. */
 async function lockBesideLine(
   scope: TenantScope,
   trainingId: number,
@@ -56,7 +57,8 @@ async function lockBesideLine(
 ) {
   const row = await lockTraining(scope, trainingId);
   if (!row?.isPublic) throw new ApiError(404, 'training_not_found');
-  if (row.waitingCount === 0 || row.taken >= row.maxPlaces) return row;
+  const isBesideLine = row.waitingCount > 0 && row.taken < row.maxPlaces;
+  if (!isBesideLine && !isReleaseDue(row.startsAt, names.policyOf(row.kind, now), now)) return row;
   await promote(scope, { trainingId, names, jobs, now });
   return (await lockTraining(scope, trainingId)) ?? row;
 }

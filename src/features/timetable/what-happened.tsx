@@ -44,7 +44,7 @@ export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProp
 const lapses = ['time_over', 'place_gone'] as const;
 const skips = ['no_right', 'clash', 'limit'] as const;
 const ways = ['place_freed', 'offer_taken', 'race_won', 'place_taken'] as const;
-const ends = ['clash', 'training_cancelled'] as const;
+const ends = ['clash', 'training_cancelled', 'unconfirmed'] as const;
 
 /** One of the reasons that this version knows, or the most general. */
 const known = <T extends string>(reasons: readonly T[], reason: string | null): T | undefined =>
@@ -54,6 +54,7 @@ function eventWords({ kind, reason, until }: RegistrationEvent, t: TFunction, wh
   switch (kind) {
     case 'waiting':
     case 'booked':
+    case 'presence_confirmed':
     case 'race_opened':
       return t(`registrations.history.${kind}`);
     case 'offered':

@@ -115,6 +115,25 @@ const questions = {
     where status = 'booked' and num_nonnulls(contract_id, ticket_id, voucher_id) <> (client_id is not null)::int`,
   'nobody who waits was there': () => sql`
     select 'registration ' || id as place from registration where status = 'waiting' and presence = 'present'`,
+  'nobody who said that she comes lost the place for not saying it': ({ since }) => sql`
+    select 'registration ' || r.id as place
+    from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
+    join registration_event e on e.tenant_id = r.tenant_id and e.registration_id = r.id
+    where t.ends_at >= ${since} and e.reason = 'unconfirmed' and r.presence_confirmed_at is not null`,
+  // Each change of a training first does what the clock asks of it, by the rules that its event names.
+  'no place changes hands beside one that was to be released before': ({ now }) => sql`
+    select 'registration ' || r.id as place
+    from training t join registration_event e on e.tenant_id = t.tenant_id and e.training_id = t.id
+    join booking_policy p on p.tenant_id = e.tenant_id and p.id = e.policy_id
+    join registration r on r.tenant_id = t.tenant_id and r.training_id = t.id
+    where t.starts_at > ${now} and t.starts_at < ${now}::timestamptz + interval '1 day'
+      and not t.is_cancelled and not t.is_closed
+      and e.kind in ('booked', 'promoted', 'offered', 'race_opened')
+      and (p.settings ->> 'releaseUnconfirmedMinutesBefore')::int < (p.settings ->> 'presenceFromMinutesBefore')::int
+      and e.created_at >= t.starts_at - make_interval(mins => (p.settings ->> 'releaseUnconfirmedMinutesBefore')::int)
+      and r.status = 'booked' and r.client_id is not null and r.presence_confirmed_at is null
+      and r.presence is distinct from 'present' and r.booked_at < e.created_at
+      and r.booked_at < t.starts_at - make_interval(mins => (p.settings ->> 'releaseUnconfirmedMinutesBefore')::int)`,
   'no room has two trainings at once': (asked) => overlapOf('room_id', asked),
   'no trainer has two trainings at once': (asked) => overlapOf('trainer_id', asked),
 } satisfies Record<string, (asked: Question) => Places>;

@@ -1,5 +1,6 @@
 import type { PromotionReason } from '#api/registrations/event-kinds.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
+import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
 import { decideTaking } from '#api/registrations/taking-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -12,8 +13,8 @@ import { moveIn } from './commands.ts';
 import { withdrawClashes } from './withdraw-clashes.ts';
 
 /**
- * A place is free and somebody waits. First the line is brought to where it has to be by now, so that nobody else gets
- * what is due to it; then whoever waits may take what is due to her, and anybody what is left. The training is locked.
+ * A place is free and somebody waits, or places may be released by now. First the training is brought to where it has to
+ * be, so that nobody else gets what is due to its line; then whoever waits may take what is due to her, and anybody what is left. The training is locked.
  */
 export async function bookBesideLine(scope: TenantScope, booking: Booking): Promise<BookingResult> {
   const { trainingId, clientId, names, jobs, now } = booking;
@@ -36,7 +37,8 @@ export async function bookBesideLine(scope: TenantScope, booking: Booking): Prom
   const who = { trainingId, clientId, registrationId: own.registrationId };
   const isRace = waitingPhase(training, policy, now) === 'race';
   const reason: PromotionReason = isRace ? 'race_won' : own.offeredUntil ? 'offer_taken' : 'place_taken';
-  await moveIn(scope, who, { right: decision.right, reason, now, policyId });
+  const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
+  await moveIn(scope, who, { right: decision.right, reason, now, policyId, confirmedAt });
   await withdrawClashes({ scope, row, training, policy, policyId, names, jobs, now }, clientId, facts.registrations);
   await promote(scope, { trainingId, names, jobs, now });
   return { registrationId: own.registrationId, status: 'booked' };

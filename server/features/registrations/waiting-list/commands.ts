@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OfferEndReason, PassedOverReason, PromotionReason } from '#api/registrations/event-kinds.ts';
 import type { RightFacts } from '#api/registrations/facts.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { Taking } from '../commands.ts';
 import type { Decision } from '../policies/decision.ts';
 import { reserveVisit, rightColumns } from '../rights/commands.ts';
 
@@ -16,7 +17,7 @@ export interface InLine {
 export async function moveIn(
   scope: TenantScope,
   { trainingId, registrationId, clientId }: InLine,
-  { right, reason, now, policyId }: Decision & { right: RightFacts; reason: PromotionReason },
+  { right, reason, now, policyId, confirmedAt }: Taking & { right: RightFacts; reason: PromotionReason },
 ): Promise<void> {
   const { tenantId } = scope;
   await sql`
@@ -27,7 +28,8 @@ export async function moveIn(
     ), ${reserveVisit(scope, right)} moved as (
       update registration
       set status = 'booked', waiting_number = null, ${sql.ref(rightColumns[right.source])} = ${right.id},
-        holds_visit = ${right.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}, offered_until = null
+        holds_visit = ${right.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}, offered_until = null,
+        presence_confirmed_at = ${confirmedAt}
       where tenant_id = ${tenantId} and id = ${registrationId}
     )
     insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)

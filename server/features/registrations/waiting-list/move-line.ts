@@ -10,7 +10,10 @@ import { tellWithdrawn } from './tell.ts';
 
 type Needs = Pick<Services, 'database' | 'jobs' | 'names' | 'changes' | 'clock'>;
 
-/** What the clock asks of one line: clashing places are withdrawn that were not at once, then the line is brought up. */
+/**
+ * What the clock asks of one training: clashing places are withdrawn that were not at once, then unconfirmed ones are
+ * released and the line is brought up.
+ */
 export async function moveLine(
   { database, jobs, names: memory, changes, clock }: Needs,
   { tenantId, trainingId }: { tenantId: number; trainingId: number },
@@ -19,8 +22,9 @@ export async function moveLine(
   const hasChanged = await inTenant(database, tenantId, async (scope) => {
     const names = await memory.get(scope);
     const row = await lockTraining(scope, trainingId);
-    if (!row || row.isCancelled || row.waitingCount === 0) return false;
-    const clashing = now < row.startsAt ? await listClashing(scope, trainingId) : [];
+    if (!row || row.isCancelled) return false;
+    const hasLine = row.waitingCount > 0;
+    const clashing = hasLine && now < row.startsAt ? await listClashing(scope, trainingId) : [];
     const policyId = names.policyIdOf(row.kind, now);
     for (const { registrationId, clientId, ...other } of clashing) {
       await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'clash' });
@@ -28,7 +32,7 @@ export async function moveLine(
     }
     const hasMoved = await promote(scope, { trainingId, names, jobs, now });
     const training = toTrainingFacts(row, names);
-    await askForNextPhase(scope, { training, policy: names.policyOf(row.kind, now), jobs, now });
+    if (hasLine) await askForNextPhase(scope, { training, policy: names.policyOf(row.kind, now), jobs, now });
     return hasMoved || clashing.length > 0;
   });
   if (hasChanged) changes.publish(tenantId, ['timetable']);

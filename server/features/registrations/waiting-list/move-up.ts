@@ -31,7 +31,7 @@ export async function moveUp(line: Line, alongWith: number | undefined): Promise
     }
     for (const { candidate, right } of promoted) {
       const who = { ...candidate, trainingId: training.id };
-      await moveIn(scope, who, { right, reason: 'place_freed', now, policyId });
+      await moveIn(scope, who, { right, reason: 'place_freed', now, policyId, confirmedAt: null });
       await tellPromoted(line, who.clientId);
       await withdrawClashes(line, who.clientId, byId.get(who.registrationId)?.registrations ?? []);
     }

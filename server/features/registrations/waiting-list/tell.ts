@@ -31,6 +31,9 @@ export const tellOffered = (line: Line, clientId: number, until: Date): Promise<
 /** A place is free for the first tap. */
 export const tellRace = (line: Line, clientId: number): Promise<void> => tell(line, clientId, 'raceOpen', {});
 
+/** Her place was not confirmed and is free for others now. */
+export const tellReleased = (line: Line, clientId: number): Promise<void> => tell(line, clientId, 'placeReleased', {});
+
 /** She no longer waits for `line`'s training, because she has a place in `other` at the same time. */
 export const tellWithdrawn = (
   line: About,
@@ -42,7 +45,7 @@ export const tellWithdrawn = (
     otherStartsAt: toWallTime(other.startsAt, line.names.timeZones.get(other.unitId) ?? 'UTC'),
   });
 
-async function tell<T extends 'promoted' | 'offered' | 'raceOpen' | 'withdrawnByClash'>(
+async function tell<T extends 'promoted' | 'offered' | 'raceOpen' | 'placeReleased' | 'withdrawnByClash'>(
   { scope, row, names, jobs }: About,
   clientId: number,
   template: T,

@@ -1,0 +1,59 @@
+import { type NotNull, sql } from 'kysely';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/**
+ * Places that nobody has confirmed. A visitor's is none of them: without an account there is no way to. Neither is one
+ * that was taken when the others were released already.
+ */
+const isUnconfirmed = sql<boolean>`
+  (registration.status = 'booked' and registration.client_id is not null and registration.presence_confirmed_at is null
+    and registration.presence is distinct from 'present')`;
+
+/** Who has a place to be released at an instant that is past, in order of id; the training is locked. */
+export const listUnconfirmed = ({ db }: TenantScope, trainingId: number, releasedAt: Date) =>
+  db
+    .selectFrom('registration')
+    .select(['id as registrationId', 'client_id as clientId'])
+    .where('training_id', '=', trainingId)
+    .where(isUnconfirmed)
+    .where('booked_at', '<', releasedAt)
+    .$narrowType<{ clientId: NotNull }>()
+    .orderBy('id')
+    .execute();
+
+/** Every client who has a place or waits: whoever is released, and whoever may be moved in after. */
+export async function listLiveClientIds({ db }: TenantScope, trainingId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .select('client_id as clientId')
+    .where('training_id', '=', trainingId)
+    .where('status', 'in', ['booked', 'waiting'])
+    .where('client_id', 'is not', null)
+    .$narrowType<{ clientId: NotNull }>()
+    .execute();
+  return rows.map(({ clientId }) => clientId);
+}
+
+/** Trainings that begin after `now` and not after `until`, with a place that nobody has confirmed. */
+export const listWithUnconfirmed = ({ db }: TenantScope, now: Date, until: Date) =>
+  db
+    .selectFrom('training')
+    .select(['id', 'kind', 'starts_at as startsAt'])
+    // The day is indexed, whatever the club's zone makes of it.
+    .where('date', '>=', sql<string>`(${now}::timestamptz - interval '1 day')::date`)
+    .where('date', '<=', sql<string>`(${until}::timestamptz + interval '1 day')::date`)
+    .where('starts_at', '>', now)
+    .where('starts_at', '<=', until)
+    .where('is_cancelled', '=', false)
+    .where('is_closed', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registration')
+          .select('registration.id')
+          .whereRef('registration.tenant_id', '=', 'training.tenant_id')
+          .whereRef('registration.training_id', '=', 'training.id')
+          .where(isUnconfirmed),
+      ),
+    )
+    .orderBy('starts_at')
+    .execute();
