@@ -55,6 +55,8 @@ export function bookingRows(
       booked_at: isWaiting ? null : clock(promotedAt ?? createdAt),
       promoted_at: promotedAt === undefined ? null : clock(promotedAt),
       cancelled_at: cancelledAt === undefined ? null : clock(cancelledAt),
+      // Nobody is there to say it for them; the member does it herself.
+      presence_confirmed_at: isWaiting || booking.person.role === 'member' ? null : clock(promotedAt ?? createdAt),
     });
   });
 }
