@@ -8,7 +8,8 @@ import { bookAsStranger } from '#server/features/registrations/book-as-stranger.
 import { lockForBooking } from '#server/features/registrations/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
-import { linesOf, type RealLine } from '#tests/support/line-commands.ts';
+import type { RealLine } from '#tests/support/expect-same-line.ts';
+import { linesOf } from '#tests/support/line-commands.ts';
 import { LineModel } from '#tests/support/line-model.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 import { book, openTestClub, type TestClub } from '#tests/support/test-club.ts';
