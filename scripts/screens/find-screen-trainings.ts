@@ -3,8 +3,8 @@ import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 
-/** A training that all can see, and one in which the member has a place. */
-export type ScreenTrainings = Record<'public' | 'own', number>;
+/** A training that all can see, one in which the member has a place, and one that the trainer gives. */
+export type ScreenTrainings = Record<'public' | 'own' | 'given', number>;
 
 /** Of which trainings the sheets and pages are shown: next ones of this evening, as full of facts as there are. */
 export async function findScreenTrainings(owner: Database, club: DemoClub, now: Date): Promise<ScreenTrainings> {
@@ -33,6 +33,14 @@ export async function findScreenTrainings(owner: Database, club: DemoClub, now: 
       .orderBy('starts_at')
       .limit(1)
       .executeTakeFirstOrThrow();
-    return { public: open.id, own: own.id };
+    const given = await coming
+      .innerJoin('trainer', 'trainer.id', 'training.trainer_id')
+      .where('trainer.email', '=', `trainer@${club.mailDomain}`)
+      .where('date', '=', '2026-11-24')
+      .orderBy('waiting_count', 'desc')
+      .orderBy('taken', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { public: open.id, own: own.id, given: given.id };
   });
 }

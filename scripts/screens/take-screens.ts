@@ -5,6 +5,7 @@ import type { Language } from '#api/languages.ts';
 import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
 import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import { findLayoutFaults } from './find-layout-faults.ts';
+import type { ScreenTrainings } from './find-screen-trainings.ts';
 import type { DemoSite } from './open-demo-site.ts';
 import type { Person, Screen } from './screen-list.ts';
 import type { ScreenOptions, Theme, Viewport } from './screen-options.ts';
@@ -29,7 +30,7 @@ export interface Setting {
   theme: Theme;
   now: Date;
   /** Of the trainings that paths name. */
-  ids: Record<'public' | 'own', number>;
+  ids: ScreenTrainings;
   folder: string;
   options: ScreenOptions;
 }
@@ -37,7 +38,11 @@ export interface Setting {
 /** A page that needs longer is broken. */
 const patienceMs = 20_000;
 
-const mailNames: Record<Exclude<Person, 'visitor'>, string> = { member: 'member', newcomer: 'client-19' };
+const mailNames: Record<Exclude<Person, 'visitor'>, string> = {
+  member: 'member',
+  newcomer: 'client-19',
+  trainer: 'trainer',
+};
 
 /** All pictures of a club in a language and a theme: each page is opened once and looked at in each width. */
 export async function takeScreens(setting: Setting, screens: readonly Screen[]): Promise<Picture[]> {
@@ -88,7 +93,7 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
 
 async function takeScreen(page: Page, setting: Setting, screen: Screen, text: TextOf): Promise<Picture[]> {
   const { language, theme, ids, folder, options } = setting;
-  const path = screen.path.replace(/:(public|own)/, (_, which: 'public' | 'own') => String(ids[which]));
+  const path = screen.path.replace(/:(public|own|given)/, (_, which: keyof ScreenTrainings) => String(ids[which]));
   const viewports = screen.viewports ?? options.viewports;
   const [first] = viewports;
   if (first) await page.setViewportSize(first);

@@ -17,6 +17,7 @@ import { menuStore, useMenu } from './menu-store.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { usePanelEntries } from './use-panel-entries.tsx';
 import { usePlaces } from './use-places.tsx';
+import { useTrainerFold } from './use-trainer-fold.tsx';
 
 /** What stands in the menu: the places, the panels, the languages. */
 export function MenuContent({ isOpen }: { isOpen: boolean }) {
@@ -25,11 +26,12 @@ export function MenuContent({ isOpen }: { isOpen: boolean }) {
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const places = useCountedPlaces(isOpen);
   const language = useLanguageFold();
+  const trainer = useTrainerFold();
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden } = rules.pageFunctions;
   // Logging in stands in the foot, as logging out does.
   const listed = places.filter(({ id }) => id !== 'login');
-  const entries = [...listed, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
+  const entries = [...listed, ...trainer, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
   return (
     <MenuPanel
       isOpen={isOpen}

@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconLogin2,
   IconMenu2,
+  IconRun,
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ const icons = {
   messages: IconBell,
   shortcuts: IconKeyboard,
   menu: IconMenu2,
+  trainer: IconRun,
 } as const satisfies Record<string, TablerIcon>;
 
 /** The icon of a place in the app, heavier where one is. */

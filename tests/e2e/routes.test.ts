@@ -77,7 +77,7 @@ const lookAt = async (page: Page): Promise<string> => {
   const { path, isIdle, heading, toCome } = await page.evaluate(() => {
     const { state } = Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState;
     return {
-      path: decodeURIComponent(location.pathname + location.search),
+      path: decodeURIComponent(location.pathname + location.search).replace(/trainer=\d+/, 'trainer=OWN'),
       isIdle: state.status === 'idle',
       heading: document.querySelector('h1')?.textContent ?? '',
       toCome: state.matches.find(({ error }) => error?.data?.toCome)?.error?.data?.toCome,
@@ -139,7 +139,7 @@ const changes: [what: string, Change, [Role, path: string, Outcome][]][] = [
       ['trainer', '/trainer/replacement-request', 'not found'],
       ['admin', '/trainer/replacement-request', 'not found'],
       ['admin', '/admin/replacement-request', 'not found'],
-      ['trainer', '/trainer/trainer-calendar', 'open'],
+      ['trainer', '/trainer/trainer-calendar/week', 'open'],
     ],
   ],
   [

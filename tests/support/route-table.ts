@@ -53,7 +53,16 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/purchase/personal-trainings', forLoggedIn],
   ['/purchase/ticket', forLoggedIn],
 
-  ['/trainer/trainer-calendar', forStaff],
+  [
+    '/trainer/trainer-calendar',
+    {
+      ...forStaff,
+      trainer: '/trainer/trainer-calendar/day?trainer=OWN',
+      admin: '/trainer/trainer-calendar/day',
+    },
+  ],
+  ['/trainer/trainer-calendar/day', forStaff, 'Trainer timetable, DATE'],
+  ['/trainer/trainer-calendar/week', forStaff, 'Trainer timetable, DATE–DATE'],
   ['/trainer/personal-trainings', forTrainers],
   ['/trainer/group-trainings', forTrainers],
   ['/trainer/training-groups', forTrainers],

@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import classes from './day-list.module.css';
 import { nowIndex, splitDay } from './day-trainings.ts';
 import { NowLine } from './now-line.tsx';
-import { TrainingRow } from './training-row.tsx';
+import { TrainingRow, type TrainingRowProps } from './training-row.tsx';
 import type { Timetable } from './use-timetable.ts';
 
 export interface DayListProps {
@@ -16,6 +16,7 @@ export interface DayListProps {
   trainings: readonly Training[];
   showsClub: boolean;
   progress: BookingActions['progress'];
+  Row?: ComponentType<TrainingRowProps> | undefined;
   onBook: (training: Training) => void;
   onOpen: (training: Training) => void;
 }
@@ -34,7 +35,8 @@ function useRowLimit(): number {
 }
 
 /** The day from top to bottom. Today begins at now: what has begun is folded away. */
-export function DayList({ timetable, trainings, showsClub, progress, onBook, onOpen }: DayListProps) {
+export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
+  const { timetable, trainings, showsClub, progress, onBook, onOpen } = props;
   const { t } = useTranslation();
   const { date, today, now, schedule, zoneOf } = timetable;
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -43,7 +45,7 @@ export function DayList({ timetable, trainings, showsClub, progress, onBook, onO
   const shown = (isUnfolded ? [...earlier, ...coming] : coming).slice(0, useRowLimit());
   const line = isToday && coming.length > 0 ? nowIndex(shown, now, zoneOf) : -1;
   const row = (training: Training) => (
-    <TrainingRow
+    <Row
       key={training.id}
       training={training}
       names={schedule}

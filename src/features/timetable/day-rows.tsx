@@ -6,7 +6,7 @@ import type { TimetableBodyProps } from './timetable-body.ts';
 
 /** The chosen day's trainings as rows, or why there are none. */
 export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
-  const { timetable, search, options, progress, onBook, onOpen, onDate, onClear } = props;
+  const { timetable, search, options, progress, Row, onBook, onOpen, onDate, onClear } = props;
   const { date, today, now, schedule, filtered, zoneOf } = timetable;
   const trainings = trainingsOn(filtered, date);
   const isOver = date === today && trainings.length > 0 && splitDay(trainings, now, zoneOf).coming.length === 0;
@@ -20,6 +20,7 @@ export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
         trainings={trainings}
         showsClub={schedule.units.length > 1 && search.unit?.length !== 1}
         progress={progress}
+        Row={Row}
         onBook={onBook}
         onOpen={onOpen}
       />

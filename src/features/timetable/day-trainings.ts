@@ -6,9 +6,12 @@ const dateOf = (training: Training): PlainDate => training.startDateTime.slice(0
 export const trainingsOn = (trainings: readonly Training[], date: PlainDate): Training[] =>
   trainings.filter((training) => dateOf(training) === date);
 
-/** The days of a week on which the person has a place or waits for one. */
+/** Has the person a place in it, does she wait for one, or, in a trainer's timetable, does she give it? */
+const isOwn = ({ my, staff }: Training): boolean => (staff ? staff.isOwn : my !== undefined);
+
+/** The days of a week on which the person has something. */
 export const ownDays = (trainings: readonly Training[]): ReadonlySet<PlainDate> =>
-  new Set(trainings.filter(({ my, status }) => my && status !== 'cancelled').map(dateOf));
+  new Set(trainings.filter((training) => isOwn(training) && training.status !== 'cancelled').map(dateOf));
 
 /** The first day after `date` with a training, as far as these trainings reach. */
 export const nextDayWith = (trainings: readonly Training[], date: PlainDate): PlainDate | undefined =>
@@ -25,7 +28,7 @@ export function splitDay(
 ): { earlier: Training[]; coming: Training[] } {
   const isEarlier = (training: Training) => {
     const startsAt = toInstant(training.startDateTime, zoneOf(training));
-    const until = training.my ? addMinutes(startsAt, training.duration) : startsAt;
+    const until = isOwn(training) ? addMinutes(startsAt, training.duration) : startsAt;
     return now >= until;
   };
   const { earlier = [], coming = [] } = Object.groupBy(trainings, (one) => (isEarlier(one) ? 'earlier' : 'coming'));

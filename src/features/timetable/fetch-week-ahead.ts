@@ -17,11 +17,16 @@ interface Opened {
 export const weekDeps = ({ search }: { search: { date?: PlainDate | undefined } }) => ({ date: search.date });
 
 /** Asks for an address's week before its page is drawn, so that what comes at once is in the first picture. */
-export async function fetchWeekAhead({ context: { queryClient }, deps }: Opened): Promise<void> {
+export const fetchWeekAhead = (opened: Opened): Promise<void> => fetchAhead(opened, undefined);
+
+/** The same of the trainer's timetable. */
+export const fetchStaffWeekAhead = (opened: Opened): Promise<void> => fetchAhead(opened, 'trainer');
+
+async function fetchAhead({ context: { queryClient }, deps }: Opened, type: 'trainer' | undefined): Promise<void> {
   const { userClaims } = sessionStore.get();
   const { main } = await queryClient.ensureQueryData(tenantQueries.rules());
   const date = deps.date ?? toPlainDate(serverNow(), timeZoneOf(main.countryCode));
-  const query = timetableQueries.week(date, userClaims && { clientId: userClaims.clientId });
+  const query = timetableQueries.week(date, userClaims && { clientId: userClaims.clientId, ...(type && { type }) });
   if (queryClient.getQueryData(query.queryKey)) return;
   await Promise.race([queryClient.prefetchQuery(query), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }

@@ -9,24 +9,26 @@ import { partsOf } from './training-parts.ts';
 export function PlacesCard({ detail }: { detail: TrainingDetail }) {
   const { t } = useTranslation();
   const scheme = useScheme();
-  const { freePlaces, maxPlaces, waitingCount, my } = detail.item;
+  const { freePlaces, maxPlaces, waitingCount, my, staff } = detail.item;
   const free = Math.max(0, freePlaces);
   return (
     <section className={classes.card} aria-label={t('timetable.sheet.places')}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('timetable.sheet.places')}</h2>
         <span className={classes.count}>
-          {my?.canTake
-            ? t(my.offeredUntil ? 'registrations.offer.title' : 'registrations.offer.raceTitle')
-            : free > 0
-              ? t('timetable.place.freeOf', { free, max: maxPlaces })
-              : t('timetable.place.full')}
+          {staff
+            ? `${staff.bookedCount}/${maxPlaces}`
+            : my?.canTake
+              ? t(my.offeredUntil ? 'registrations.offer.title' : 'registrations.offer.raceTitle')
+              : free > 0
+                ? t('timetable.place.freeOf', { free, max: maxPlaces })
+                : t('timetable.place.full')}
         </span>
       </div>
       <Lane
         direction="horizontal"
         thickness={10}
-        ratio={1 - freePlaces / Math.max(1, maxPlaces)}
+        ratio={staff ? staff.bookedCount / Math.max(1, maxPlaces) : 1 - freePlaces / Math.max(1, maxPlaces)}
         tones={partsOf(detail).style?.tones[scheme]}
       />
       {waitingCount > 0 && (

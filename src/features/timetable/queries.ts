@@ -1,14 +1,23 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
+import type { StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 const freshMs = 15_000;
 
-/** Everyone's timetable under `public`; with what the person has and may do, under `own` and her id. */
-export type Viewer = { clientId: number } | undefined;
+/**
+ * Everyone's timetable under `public`; with what the person has and may do, under `own` and her id; apart from that what
+ * those see who give trainings.
+ */
+export type Viewer = { clientId: number; type?: 'trainer'; trainerId?: number | undefined } | undefined;
 
-const keyOf = (viewer: Viewer) =>
-  viewer ? (['own', viewer.clientId, 'timetable'] as const) : (['public', 'timetable'] as const);
+function keyOf(viewer: Viewer) {
+  if (!viewer) return ['public', 'timetable'] as const;
+  const { clientId, type } = viewer;
+  return type ? (['own', clientId, 'timetable', type] as const) : (['own', clientId, 'timetable'] as const);
+}
+
+const asTrainer = (viewer: Viewer): boolean => viewer?.type === 'trainer';
 
 /** Is it something with trainings in it: a timetable, everyone's or one's own, or the list of one's own trainings? */
 export const hasTrainings = ([of, first, second]: QueryKey): boolean =>
@@ -22,16 +31,19 @@ export const timetableQueries = {
     const query = { from, until: addDays(from, 6) };
     return queryOptions({
       queryKey: [...keyOf(viewer), 'week', from] as const,
-      queryFn: ({ signal }) =>
-        viewer ? api('GET /user/schedule', { query, signal }) : api('GET /public/schedule', { query, signal }),
+      queryFn: ({ signal }) => {
+        if (asTrainer(viewer)) return api('GET /trainer/schedule', { query, signal });
+        return viewer ? api('GET /user/schedule', { query, signal }) : api('GET /public/schedule', { query, signal });
+      },
       staleTime: freshMs,
     });
   },
   training: (id: number, viewer: Viewer) =>
     queryOptions({
       queryKey: [...keyOf(viewer), 'training', id] as const,
-      queryFn: ({ signal }) => {
+      queryFn: ({ signal }): Promise<TrainingDetail | StaffTrainingDetail> => {
         const input = { params: { id }, signal };
+        if (asTrainer(viewer)) return api('GET /trainer/schedule/{id}', input);
         return viewer ? api('GET /user/schedule/{id}', input) : api('GET /public/schedule/{id}', input);
       },
       staleTime: freshMs,

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import type { FilterOption } from './filter-options.ts';
 import type { TimetableSearch } from './timetable-search.ts';
+import type { TrainingRowProps } from './training-row.tsx';
 import type { Timetable } from './use-timetable.ts';
 
 /** What the day, the week and the rooms are drawn from, and what one can do in each. */
@@ -16,6 +17,8 @@ export interface TimetableBodyProps {
   onOpen: (training: { id: number }) => void;
   onDate: (date: PlainDate) => void;
   onClear: () => void;
-  /** The line of the filters, where no list of them stands beside. */
+  /** Another row than a member's. */
+  Row?: ComponentType<TrainingRowProps> | undefined;
+  /** The line of the filters, or what is left of it where a list of them stands beside. */
   chips: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, useMemo, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, mondayOf } from '#api/dates.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
@@ -15,12 +15,14 @@ import { DayBody } from './day-body.tsx';
 import { trainingsOn } from './day-trainings.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterList } from './filter-list.tsx';
-import { optionsOf } from './filter-options.ts';
-import { countFilters, facets } from './filters.ts';
+import { countFilters } from './filters.ts';
+import { OwnChip } from './own-chip.tsx';
 import type { Viewer } from './queries.ts';
 import type { TimetableBodyProps } from './timetable-body.ts';
 import { TimetableHeader } from './timetable-header.tsx';
+import type { TrainingRowProps } from './training-row.tsx';
 import { useBookOrLogIn } from './use-book-or-log-in.ts';
+import { useFilterOptions } from './use-filter-options.ts';
 import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
 import { useTimetable } from './use-timetable.ts';
 import { useTimetableKeys } from './use-timetable-keys.ts';
@@ -36,10 +38,12 @@ export interface TimetableViewProps extends TimetableAddress {
   viewer: Viewer;
   /** The week, brought by its own routes; without it the view is a day's. */
   Week?: ComponentType<TimetableBodyProps>;
+  /** Another row than a member's. */
+  Row?: ComponentType<TrainingRowProps>;
 }
 
 /** The timetable of a day, its rooms or a week. All that is chosen stands in the address; a week is fetched once and filtered here. */
-export function TimetableView({ viewer, Week, ...place }: TimetableViewProps) {
+export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProps) {
   const { t } = useTranslation();
   const { search, area } = place;
   const isNarrow = useNarrow();
@@ -53,21 +57,16 @@ export function TimetableView({ viewer, Week, ...place }: TimetableViewProps) {
   // Rooms need a wide screen; on a phone their day is a list.
   const view = Week ? 'week' : search.mode === 'rooms' && !isNarrow ? 'rooms' : 'day';
   const monday = mondayOf(date);
+  const texts = area === '/trainer' ? 'staff' : 'timetable';
   const title = Week
-    ? t('timetable.titleOfWeek', { from: formatDate(monday), until: formatDate(addDays(monday, 6)) })
-    : t('timetable.titleOf', { date: formatDate(date) });
+    ? t(`${texts}.titleOfWeek`, { from: formatDate(monday), until: formatDate(addDays(monday, 6)) })
+    : t(`${texts}.titleOf`, { date: formatDate(date) });
   useTitle(title);
   useTimetableKeys({ date, today, days: Week ? 7 : 1, onDate: address.toDate, area, search });
 
   const seen = (trainings: typeof filtered) => (Week ? trainings : trainingsOn(trainings, date));
   const counted = Week ? undefined : date;
-  const options = useMemo(() => {
-    const trainings = counted ? trainingsOn(schedule.items, counted) : schedule.items;
-    return facets.flatMap((facet) => optionsOf(facet, { schedule, trainings, search, t }));
-  }, [schedule, counted, search, t]);
-  const chips = options.filter(
-    ({ facet, isOn }) => ['time', 'filter', 'style'].includes(facet) || (isOn && facet !== 'unit'),
-  );
+  const { options, mine, chips } = useFilterOptions({ schedule, search, viewer, date: counted });
   const hasList = !isNarrow && rules?.pageFunctions.isFiltersList && schedule.items.length > 0;
   const filters = { options, onToggle: address.toggle };
   const isPhoneWeek = isNarrow && view === 'week';
@@ -81,14 +80,18 @@ export function TimetableView({ viewer, Week, ...place }: TimetableViewProps) {
     onOpen: useCallbackRef(address.open),
     onDate: address.toDate,
     onClear: address.clear,
-    chips: !hasList && !isPhoneWeek && (
-      <FilterChips
-        options={chips}
-        activeCount={countFilters(search)}
-        onToggle={address.toggle}
-        onOpenAll={openFilters}
-      />
-    ),
+    Row,
+    chips:
+      hasList || isPhoneWeek ? (
+        mine && <OwnChip option={mine} onToggle={address.toggle} />
+      ) : (
+        <FilterChips
+          options={chips}
+          activeCount={countFilters(search)}
+          onToggle={address.toggle}
+          onOpenAll={openFilters}
+        />
+      ),
   };
   return (
     <Screen

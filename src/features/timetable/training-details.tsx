@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconLock, IconMessage2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toInstant, toPlainDate } from '#api/dates.ts';
-import type { TrainingDetail } from '#api/timetable/schema.ts';
+import type { StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -15,6 +15,8 @@ import type { FeedbackSectionProps } from './feedback/feedback-section.tsx';
 import { OwnPlaceNote } from './own-place-note.tsx';
 import type { PlaceState } from './place-state.ts';
 import { PlacesCard } from './places-card.tsx';
+import { PeopleList } from './staff/people-list.tsx';
+import { TrainingMarks } from './training-marks.tsx';
 import { partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
 
@@ -25,7 +27,7 @@ const FeedbackSection = latePanel<FeedbackSectionProps>(async () => {
 });
 
 export interface TrainingDetailsProps {
-  detail: TrainingDetail;
+  detail: TrainingDetail | StaffTrainingDetail;
   state: PlaceState;
   now: Date;
   timeZone: string;
@@ -37,7 +39,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
   const { item, policy } = detail;
   const { data: rules } = useQuery(tenantQueries.rules());
   const { trainer, room, unit } = partsOf(detail);
-  const { startDateTime, duration, commentPublic } = item;
+  const { startDateTime, duration, commentPublic, commentPrivate, staff } = item;
   const date = startDateTime.slice(0, 10);
   const day = formatDay(date, toPlainDate(now, timeZone), t).split(',')[0];
   const times = t('timetable.sheet.range', {
@@ -64,8 +66,9 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         </p>
         {item.isPublic && state.kind !== 'over' && state.kind !== 'cancelled' && <CalendarLink id={item.id} />}
       </div>
-      {state.kind !== 'cancelled' && state.kind !== 'over' && <PlacesCard detail={detail} />}
-      <OwnPlaceNote state={state} now={now} timeZone={timeZone} />
+      <TrainingMarks training={item} />
+      {state.kind !== 'cancelled' && (state.kind !== 'over' || staff) && <PlacesCard detail={detail} />}
+      {!(staff && state.kind === 'refused') && <OwnPlaceNote state={state} now={now} timeZone={timeZone} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {commentPublic && hasComments && (
         <div className={classes.comment}>
@@ -73,6 +76,16 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
           <p>{commentPublic}</p>
         </div>
       )}
+      {commentPrivate && (
+        <div className={classes.comment}>
+          <IconLock size={22} stroke={1.9} aria-hidden />
+          <p>
+            {commentPrivate}
+            <span className={classes.forWhom}>{t('staff.comment')}</span>
+          </p>
+        </div>
+      )}
+      {'people' in detail && <PeopleList people={detail.people} />}
       <FeedbackSection
         isOpen={hasComments && hasBegun && state.kind !== 'cancelled'}
         trainingId={item.id}
@@ -80,7 +93,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         now={now}
         timeZone={timeZone}
       />
-      {!hasBegun && <BookingRules policy={policy} training={item} now={now} timeZone={timeZone} />}
+      {!hasBegun && !staff && <BookingRules policy={policy} training={item} now={now} timeZone={timeZone} />}
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
       foot={
         item &&
         state &&
+        !item.staff &&
         state.kind !== 'over' &&
         state.kind !== 'cancelled' && (
           <TrainingFoot

@@ -7,7 +7,7 @@ import type { TimetableSearch } from './timetable-search.ts';
 import type { TimetableArea } from './view-address.ts';
 
 export interface TimetableAddress {
-  /** Whose pages these are: everyone's or one's own. */
+  /** Whose pages these are. */
   area: TimetableArea;
   search: TimetableSearch;
   /** Writes the address; only an opened training is a step that Back undoes. */
@@ -16,11 +16,12 @@ export interface TimetableAddress {
 }
 
 /** What one can do to the timetable's address. Today needs no date in it. */
-export function useTimetableAddress({ search, onSearch, onBack }: Omit<TimetableAddress, 'area'>, today: PlainDate) {
+export function useTimetableAddress({ area, search, onSearch, onBack }: TimetableAddress, today: PlainDate) {
   const isOpenedHere = useRef(false);
   const show = (next: TimetableSearch) => onSearch(next, 'replace');
   const filter = (next: TimetableSearch) => {
-    rememberFilters(next);
+    // A trainer's begins with her own trainings each time, which as a member she would not want.
+    if (area !== '/trainer') rememberFilters(next);
     show(next);
   };
   return {

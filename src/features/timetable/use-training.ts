@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TrainingDetail } from '#api/timetable/schema.ts';
+import type { StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -16,7 +16,7 @@ export function useTraining(id: number | undefined, viewer: Viewer) {
     enabled: id !== undefined,
     refetchInterval: 60_000,
   });
-  const detail: TrainingDetail | undefined = query.data;
+  const detail: TrainingDetail | StaffTrainingDetail | undefined = query.data;
   const timeZone = (detail && partsOf(detail).unit?.timeZone) ?? site.timeZone;
   return {
     now,

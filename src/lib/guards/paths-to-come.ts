@@ -23,7 +23,6 @@ export const pathsToCome = [
   '/purchase/contract',
   '/purchase/personal-trainings',
   '/purchase/ticket',
-  '/trainer/trainer-calendar',
   '/trainer/personal-trainings',
   '/trainer/group-trainings',
   '/trainer/training-groups',

@@ -4,7 +4,8 @@ import home from './home.json';
 import login from './login.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
+import staff from './staff.json';
 import visitors from './visitors.json';
 
 /** What all other pages say: one chunk, fetched when the browser rests or when such a page is opened. */
-export const laterTexts = { calendarFeed, feedback, home, login, profile, quotes, visitors };
+export const laterTexts = { calendarFeed, feedback, home, login, profile, quotes, staff, visitors };

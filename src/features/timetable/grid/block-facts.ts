@@ -5,6 +5,8 @@ import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { type PlaceState, placeState } from '../place-state.ts';
 import { placeWords } from '../place-words.ts';
 import { spokenPlaces } from '../spoken-places.ts';
+import { staffState } from '../staff/staff-state.ts';
+import { spokenCount, staffLine, writtenCount } from '../staff/staff-words.ts';
 
 /** What a block says of its training; plain values, so that a block is drawn anew only when it says something else. */
 export interface BlockFacts {
@@ -17,7 +19,7 @@ export interface BlockFacts {
   /** All of it in one sentence, for readers. */
   label: string;
   look: 'past' | 'off' | undefined;
-  mark: 'booked' | 'waiting' | 'sending' | undefined;
+  mark: 'booked' | 'waiting' | 'sending' | 'giving' | undefined;
   /** My place in the line. */
   position: number;
 }
@@ -34,17 +36,19 @@ export interface BlockCircumstances {
 export function blockFacts(training: Training, circumstances: BlockCircumstances): BlockFacts {
   const { names, now, zoneOf, progress, t } = circumstances;
   const timeZone = zoneOf(training);
-  const state = placeState(training, now, timeZone);
+  const isStaff = training.staff !== undefined;
+  const state = isStaff ? staffState(training, now, timeZone) : placeState(training, now, timeZone);
   const trainer = names.trainers.find(({ id }) => id === training.trainerId);
   const room = names.rooms.find(({ id }) => id === training.roomId);
   const step = progress.get(training.id)?.step;
-  const line = step === 'unsent' ? t('timetable.place.unsent') : placeWords(state, training, { t, now, timeZone }).text;
+  const say = isStaff ? staffLine : placeWords;
+  const line = step === 'unsent' ? t('timetable.place.unsent') : say(state, training, { t, now, timeZone }).text;
   const start = formatTime(training.startDateTime);
   const details = [
     t('common.minutes', { count: training.duration }),
     trainer && `${trainer.firstName} ${trainer.lastName}`,
     room?.name,
-    spokenPlaces(state, training, line, t),
+    isStaff ? `${line}, ${spokenCount(training, t)}` : spokenPlaces(state, training, line, t),
   ];
   return {
     start,
@@ -67,15 +71,18 @@ const rowLabel = (t: TFunction, { time, name, details }: typeof slots): string =
     .replace(slots.name, () => name)
     .replace(slots.details, () => details);
 
-function markOf({ my, status }: Training, { kind }: PlaceState): BlockFacts['mark'] {
+function markOf({ my, staff, status }: Training, { kind }: PlaceState): BlockFacts['mark'] {
+  if (staff) return staff.isOwn && status !== 'cancelled' ? 'giving' : undefined;
   if (!my || status === 'cancelled') return undefined;
   if (my.status === 'booked') return 'booked';
   return kind === 'waiting' ? 'waiting' : undefined;
 }
 
 /** One or two words: a block has no room for more. */
-function shortPlaces(state: PlaceState, { freePlaces, status }: Training, t: TFunction): string {
+function shortPlaces(state: PlaceState, training: Training, t: TFunction): string {
+  const { freePlaces, status, staff } = training;
   if (status === 'cancelled') return t('timetable.place.cancelled');
+  if (staff) return writtenCount(training, t);
   if (state.kind === 'waiting') return t('timetable.block.waiting', { count: state.place ?? 1, ordinal: true });
   const count = Math.max(0, freePlaces);
   return count === 0 ? t('timetable.place.full') : t('timetable.block.free', { count });

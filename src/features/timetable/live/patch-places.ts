@@ -51,6 +51,8 @@ function withPlaces(item: Item, { freePlaces, waitingCount, status, version }: T
 
 /** At the last place, at a cancellation, and in the line, whose places move. Visitors have and may nothing of their own. */
 function isDifferentForPerson(item: Item, places: TrainingPlaces): boolean {
+  // How many have a place is not among what everybody is told.
+  if (!isOwn(item) && item.staff) return true;
   const my = isOwn(item) ? item : item.my;
   if (!my && !('bookable' in item)) return false;
   const status = isOwn(item) ? item.trainingStatus : item.status;

@@ -15,7 +15,9 @@ export interface CapsuleProps {
 /** A training as small as it can be: solid has places, an outline is full, a check is mine, a number my place in the line. */
 export const Capsule = memo(function Capsule({ placed, styles, isPast }: CapsuleProps) {
   const { training, top, height, left, width } = placed;
-  const { my, status, freePlaces } = training;
+  const { staff, status, freePlaces } = training;
+  // In a trainer's week a check would be everywhere.
+  const my = staff ? undefined : training.my;
   const scheme = useScheme();
   const isOff = status === 'cancelled';
   const style = {

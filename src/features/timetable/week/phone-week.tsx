@@ -12,7 +12,7 @@ import { WeekSkeleton } from './week-skeleton.tsx';
 
 /** The phone's week: small days above, and the rows of the one that is pressed below. */
 export function PhoneWeek(props: TimetableBodyProps) {
-  const { timetable, onDate } = props;
+  const { timetable, chips, onDate } = props;
   const { date, today, query } = timetable;
   const { t } = useTranslation();
   return (
@@ -26,6 +26,7 @@ export function PhoneWeek(props: TimetableBodyProps) {
         )}
         <DatePicker date={date} onDate={onDate} />
       </div>
+      {chips && <div className={classes.chips}>{chips}</div>}
       <ArrivedTimetable query={query} skeleton={<WeekSkeleton isSmall />}>
         <WeekOverview {...props} />
         <section className={classes.day} aria-label={formatDay(date, today, t)}>

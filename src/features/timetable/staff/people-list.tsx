@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { StaffTrainingDetail, TrainingPerson } from '#api/timetable/schema.ts';
+import { CountBadge } from '#src/ui/count-badge.tsx';
+import classes from './people-list.module.css';
+
+/** Who comes and who waits, as far as the viewer may know. Marking who came is another screen's. */
+export function PeopleList({ people }: Pick<StaffTrainingDetail, 'people'>) {
+  const { t } = useTranslation();
+  if (!people) return <p className={classes.quiet}>{t('staff.notTold')}</p>;
+  const booked = people.filter(({ status }) => status === 'booked');
+  const line = people.filter(({ status }) => status === 'waiting');
+  return (
+    <>
+      <section className={classes.people}>
+        <h2 className={classes.title}>
+          {t('staff.people')} <span className={classes.count}>{booked.length}</span>
+        </h2>
+        {booked.length === 0 ? (
+          <p className={classes.quiet}>{t('staff.nobody')}</p>
+        ) : (
+          <ul className={classes.names}>
+            {booked.map((person, at) => (
+              <li key={`${person.name} ${at}`}>
+                <Name {...person} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {line.length > 0 && (
+        <section className={classes.people}>
+          <h2 className={classes.title}>
+            {t('staff.line')} <span className={classes.count}>{line.length}</span>
+          </h2>
+          <ol className={classes.names}>
+            {line.map((person) => (
+              <li key={person.placeInWaitingList}>
+                <CountBadge count={person.placeInWaitingList ?? 1} tone="attention" />
+                <Name {...person} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Name({ name, isVisitor }: TrainingPerson) {
+  const { t } = useTranslation();
+  return (
+    <span>
+      {name ?? t('staff.forgotten')}
+      {isVisitor && name && <span className={classes.visitor}>, {t('staff.visitor')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import type { Training } from '#api/timetable/schema.ts';
+import type { PlaceState } from '../place-state.ts';
+import { type PlaceWords, placeWords } from '../place-words.ts';
+
+type Counts = Pick<Training, 'staff' | 'maxPlaces' | 'waitingCount'>;
+
+/** The line of a row: whether it is one's own and for whom it is, unless there is something more pressing. */
+export function staffLine(
+  state: PlaceState,
+  training: Training,
+  circumstances: { t: TFunction; now: Date; timeZone: string },
+): PlaceWords {
+  const { t } = circumstances;
+  const words = placeWords(state, training, circumstances);
+  if (['cancelled', 'over', 'opens'].includes(state.kind)) return words;
+  const isOwn = training.staff?.isOwn === true;
+  const parts = [isOwn && t('staff.own'), !training.isPublic && t('staff.private')].filter(Boolean);
+  if (parts.length === 0) return words;
+  return { text: parts.join(' · '), tone: isOwn ? 'own' : 'quiet' };
+}
+
+/** `12/20`, with how many wait. */
+export function writtenCount({ staff, maxPlaces, waitingCount }: Counts, t: TFunction): string {
+  const booked = `${staff?.bookedCount ?? 0}/${maxPlaces}`;
+  return waitingCount > 0 ? `${booked}, ${t('staff.waiting', { count: waitingCount })}` : booked;
+}
+
+/** The same for readers: "12 of 20 places booked, 3 waiting". */
+export function spokenCount({ staff, maxPlaces, waitingCount }: Counts, t: TFunction): string {
+  const booked = t('staff.booked', { count: staff?.bookedCount ?? 0, max: maxPlaces });
+  return waitingCount > 0 ? `${booked}, ${t('staff.waiting', { count: waitingCount })}` : booked;
+}
