@@ -1,24 +1,7 @@
-import type { Page } from 'playwright-core';
 import { keepMessages } from './keep-messages.ts';
 import { answering, failing, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
-import type { Viewport } from './screen-options.ts';
-import type { TextOf } from './screen-texts.ts';
-
-export type Person = 'visitor' | 'member' | 'newcomer' | 'trainer';
-
-/** What a picture is taken of: a page in one of its states. */
-export interface Screen {
-  name: string;
-  person: Person;
-  /** `:public` stands for a training that all can see, `:own` for one in which the member has a place, `:given` for the trainer’s. */
-  path: string;
-  /** Where it is not for the usual devices. */
-  viewports?: readonly Viewport[];
-  /** Before the page is opened: which calls fail. */
-  before?: (page: Page) => Promise<void>;
-  /** On the open page: what is pressed. */
-  act?: (page: Page, text: TextOf) => Promise<void>;
-}
+import type { Screen } from './screen.ts';
+import { staffScreens } from './staff-screens.ts';
 
 /** Screens in a hall: across, a small one, and upright. */
 const lobbies = [
@@ -107,33 +90,7 @@ export const screens: readonly Screen[] = [
   { name: 'week-member', person: 'member', path: '/user/calendar/week' },
   { name: 'week-offline', person: 'member', path: '/user/calendar/week', act: goOffline },
   { name: 'sheet-own', person: 'member', path: '/user/calendar/day?training=:own' },
-  { name: 'trainer-day', person: 'trainer', path: '/trainer/trainer-calendar' },
-  { name: 'trainer-day-all', person: 'trainer', path: '/trainer/trainer-calendar/day' },
-  { name: 'trainer-week', person: 'trainer', path: '/trainer/trainer-calendar/week' },
-  { name: 'trainer-rooms', person: 'trainer', path: '/trainer/trainer-calendar/day?mode=rooms' },
-  { name: 'trainer-sheet', person: 'trainer', path: '/trainer/trainer-calendar/day?training=:given' },
-  { name: 'trainer-empty', person: 'trainer', path: '/trainer/trainer-calendar?date=2027-03-02' },
-  {
-    name: 'trainer-failing',
-    person: 'trainer',
-    path: '/trainer/trainer-calendar?date=2026-12-08',
-    before: failing('/trainer/schedule**'),
-    act: givingUp,
-  },
-  { name: 'trainer-offline', person: 'trainer', path: '/trainer/trainer-calendar', act: goOffline },
-  {
-    name: 'menu-trainer',
-    person: 'trainer',
-    path: '/',
-    act: async (page, text) => {
-      await press('menu.title')(page, text);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: text('menu.trainer') })
-        .first()
-        .click();
-    },
-  },
+  ...staffScreens,
   { name: 'home', person: 'member', path: '/' },
   { name: 'home-offline', person: 'member', path: '/', act: goOffline },
   { name: 'home-failing', person: 'member', path: '/', before: failing('/user/**'), act: givingUp },

@@ -7,7 +7,7 @@ import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import { findLayoutFaults } from './find-layout-faults.ts';
 import type { ScreenTrainings } from './find-screen-trainings.ts';
 import type { DemoSite } from './open-demo-site.ts';
-import type { Person, Screen } from './screen-list.ts';
+import type { Person, Screen } from './screen.ts';
 import type { ScreenOptions, Theme, Viewport } from './screen-options.ts';
 import { readTexts, type TextOf } from './screen-texts.ts';
 

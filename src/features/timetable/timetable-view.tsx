@@ -57,10 +57,11 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   // Rooms need a wide screen; on a phone their day is a list.
   const view = Week ? 'week' : search.mode === 'rooms' && !isNarrow ? 'rooms' : 'day';
   const monday = mondayOf(date);
-  const texts = area === '/trainer' ? 'staff' : 'timetable';
+  const isTrainers = area === '/trainer';
+  const week = { from: formatDate(monday), until: formatDate(addDays(monday, 6)) };
   const title = Week
-    ? t(`${texts}.titleOfWeek`, { from: formatDate(monday), until: formatDate(addDays(monday, 6)) })
-    : t(`${texts}.titleOf`, { date: formatDate(date) });
+    ? t(isTrainers ? 'timetable.trainerTitleOfWeek' : 'timetable.titleOfWeek', week)
+    : t(isTrainers ? 'timetable.trainerTitleOf' : 'timetable.titleOf', { date: formatDate(date) });
   useTitle(title);
   useTimetableKeys({ date, today, days: Week ? 7 : 1, onDate: address.toDate, area, search });
 

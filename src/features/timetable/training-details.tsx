@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconLock, IconMessage2 } from '@tabler/icons-react';
+import { IconMessage2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toInstant, toPlainDate } from '#api/dates.ts';
 import type { StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
@@ -16,7 +16,8 @@ import { OwnPlaceNote } from './own-place-note.tsx';
 import type { PlaceState } from './place-state.ts';
 import { PlacesCard } from './places-card.tsx';
 import { PeopleList } from './staff/people-list.tsx';
-import { TrainingMarks } from './training-marks.tsx';
+import { PrivateComment } from './staff/private-comment.tsx';
+import { StaffMarks } from './staff/staff-marks.tsx';
 import { partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
 
@@ -66,7 +67,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         </p>
         {item.isPublic && state.kind !== 'over' && state.kind !== 'cancelled' && <CalendarLink id={item.id} />}
       </div>
-      <TrainingMarks training={item} />
+      {staff && <StaffMarks training={item} />}
       {state.kind !== 'cancelled' && (state.kind !== 'over' || staff) && <PlacesCard detail={detail} />}
       {!(staff && state.kind === 'refused') && <OwnPlaceNote state={state} now={now} timeZone={timeZone} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
@@ -76,15 +77,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
           <p>{commentPublic}</p>
         </div>
       )}
-      {commentPrivate && (
-        <div className={classes.comment}>
-          <IconLock size={22} stroke={1.9} aria-hidden />
-          <p>
-            {commentPrivate}
-            <span className={classes.forWhom}>{t('staff.comment')}</span>
-          </p>
-        </div>
-      )}
+      {staff && commentPrivate && <PrivateComment text={commentPrivate} />}
       {'people' in detail && <PeopleList people={detail.people} />}
       <FeedbackSection
         isOpen={hasComments && hasBegun && state.kind !== 'cancelled'}

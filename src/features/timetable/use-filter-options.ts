@@ -25,7 +25,7 @@ export function useFilterOptions({ schedule, search, viewer, date }: Source) {
     const isMine = ({ facet, value }: FilterOption) => facet === 'trainer' && value === trainerId;
     const options = facets
       .flatMap((facet) => optionsOf(facet, { schedule, trainings, search, t }))
-      .map((option) => (isMine(option) ? { ...option, name: t('staff.mine') } : option));
+      .map((option) => (isMine(option) ? { ...option, name: t('timetable.filters.mine') } : option));
     const mine = options.find(isMine);
     const isInLine = (option: FilterOption) =>
       ['time', 'filter', 'style'].includes(option.facet) || (option.isOn && option.facet !== 'unit');

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffTrainingDetail, TrainingPerson } from '#api/timetable/schema.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { CountBadge } from '#src/ui/count-badge.tsx';
 import classes from './people-list.module.css';
 
 /** Who comes and who waits, as far as the viewer may know. Marking who came is another screen's. */
 export function PeopleList({ people }: Pick<StaffTrainingDetail, 'people'>) {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (!people) return <p className={classes.quiet}>{t('staff.notTold')}</p>;
-  const booked = people.filter(({ status }) => status === 'booked');
+  const byName = new Intl.Collator(language);
+  const booked = people
+    .filter(({ status }) => status === 'booked')
+    .toSorted((one, other) => byName.compare(one.name ?? '', other.name ?? ''));
   const line = people.filter(({ status }) => status === 'waiting');
   return (
     <>

@@ -1,9 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { toStaffDay } from '#src/features/timetable/staff/to-staff-day.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { staffDayAddress } from '#src/features/timetable/staff/staff-day-address.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 
+/** "The index redirects to the day view and keeps the query string." */
 export const Route = createFileRoute('/trainer/trainer-calendar/')({
   validateSearch: (search: Record<string, unknown>) => search,
-  beforeLoad: guardedBy(hasRole('trainer', 'admin'), toStaffDay),
+  beforeLoad: guardedBy(hasRole('trainer', 'admin'), ({ location }) => {
+    throw redirect({ href: staffDayAddress(new URL(location.href, globalThis.location.origin).search) });
+  }),
 });

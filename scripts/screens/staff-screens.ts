@@ -1,0 +1,33 @@
+import { failing, givingUp, goOffline, press } from './screen-acts.ts';
+import type { Screen } from './screen.ts';
+
+/** Of those who give trainings. */
+export const staffScreens: readonly Screen[] = [
+  { name: 'trainer-day', person: 'trainer', path: '/trainer/trainer-calendar' },
+  { name: 'trainer-day-all', person: 'trainer', path: '/trainer/trainer-calendar/day' },
+  { name: 'trainer-week', person: 'trainer', path: '/trainer/trainer-calendar/week' },
+  { name: 'trainer-rooms', person: 'trainer', path: '/trainer/trainer-calendar/day?mode=rooms' },
+  { name: 'trainer-sheet', person: 'trainer', path: '/trainer/trainer-calendar/day?training=:given' },
+  { name: 'trainer-empty', person: 'trainer', path: '/trainer/trainer-calendar?date=2027-03-02' },
+  {
+    name: 'trainer-failing',
+    person: 'trainer',
+    path: '/trainer/trainer-calendar?date=2026-12-08',
+    before: failing('/trainer/schedule**'),
+    act: givingUp,
+  },
+  { name: 'trainer-offline', person: 'trainer', path: '/trainer/trainer-calendar', act: goOffline },
+  {
+    name: 'menu-trainer',
+    person: 'trainer',
+    path: '/',
+    act: async (page, text) => {
+      await press('menu.title')(page, text);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('menu.trainer') })
+        .first()
+        .click();
+    },
+  },
+];
