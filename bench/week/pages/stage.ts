@@ -1,8 +1,10 @@
 export interface Stage {
   /** Everything that is not drawing. Gives what draws. */
   prepare: (count: number) => (() => void) | Promise<() => void>;
-  /** Finds the element of each training. */
+  /** Finds the element of each training that is shown. */
   item: string;
+  /** Finds what only counts trainings, `+3`, where there is such a thing. */
+  counter?: string;
 }
 
 declare global {
@@ -28,8 +30,13 @@ const makeFrame = (isThere: () => boolean): Promise<boolean> =>
     });
   });
 
+function counted(counter: string | undefined): number {
+  if (counter === undefined) return 0;
+  return [...document.querySelectorAll(counter)].reduce((all, { textContent }) => all + Number(textContent), 0);
+}
+
 /** Gives the page its two steps. */
-export function setStage({ prepare, item }: Stage): void {
+export function setStage({ prepare, item, counter }: Stage): void {
   let ready: { draw: () => void; count: number } | undefined;
   window.prepare = async (count) => {
     ready = { draw: await prepare(count), count };
@@ -38,7 +45,7 @@ export function setStage({ prepare, item }: Stage): void {
   window.draw = async () => {
     const startedAt = performance.now();
     ready?.draw();
-    const isThere = () => document.querySelectorAll(item).length >= (ready?.count ?? 0);
+    const isThere = () => document.querySelectorAll(item).length + counted(counter) >= (ready?.count ?? 0);
     while (!(await makeFrame(isThere)));
     return performance.now() - startedAt;
   };

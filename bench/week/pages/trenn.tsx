@@ -23,6 +23,7 @@ function Week() {
       onBook={nothing}
       onOpen={nothing}
       onDate={nothing}
+      onList={nothing}
       onClear={nothing}
       chips={false}
     />
@@ -30,7 +31,8 @@ function Week() {
 }
 
 setStage({
-  item: '[data-block]',
+  item: 'a[data-block]',
+  counter: 'button[data-block]',
   prepare: async (count) => {
     const draw = await dressPage();
     const client = new QueryClient();

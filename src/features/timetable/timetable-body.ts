@@ -16,6 +16,8 @@ export interface TimetableBodyProps {
   onBook: (training: Training) => void;
   onOpen: (training: { id: number }) => void;
   onDate: (date: PlainDate) => void;
+  /** To the day as a list. */
+  onList: () => void;
   onClear: () => void;
   /** Another row than a member's. */
   Row?: ComponentType<TrainingRowProps> | undefined;

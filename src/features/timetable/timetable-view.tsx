@@ -1,5 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, mondayOf } from '#api/dates.ts';
@@ -27,6 +28,7 @@ import { type TimetableAddress, useTimetableAddress } from './use-timetable-addr
 import { useTimetable } from './use-timetable.ts';
 import { useTimetableKeys } from './use-timetable-keys.ts';
 import { LateBody } from './late-body.tsx';
+import { viewAddress } from './view-address.ts';
 
 const FilterSheet = latePanel(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 const TrainingSheet = latePanel(async () => (await import('./training-sheet.tsx')).TrainingSheet);
@@ -47,6 +49,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const { t } = useTranslation();
   const { search, area } = place;
   const isNarrow = useNarrow();
+  const navigate = useNavigate();
   const { data: rules } = useQuery(tenantQueries.rules());
   const timetable = useTimetable(search, viewer);
   const { date, today, schedule, filtered } = timetable;
@@ -80,6 +83,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     onBook: useCallbackRef(bookOrLogIn),
     onOpen: useCallbackRef(address.open),
     onDate: address.toDate,
+    onList: () => void navigate(viewAddress('day', area, search)),
     onClear: address.clear,
     Row,
     chips:

@@ -1,20 +1,43 @@
 import type { TFunction } from 'i18next';
 
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+const gapOf = (name: string): string => `\u0001${name}\u0001`;
+
 /**
- * A `t` that makes each text once: for thousands of places that say a few hundred different things. A key must come with the
- * same options each time, in the same order; only their values differ.
+ * A `t` that asks for each sentence once, with gaps, and fills them in itself: for hundreds of places that say the same
+ * sentences with other names and numbers. `language` is the one that `t` speaks; its rules say which plural a count takes.
  */
-export function rememberTexts(t: TFunction): TFunction {
-  const known = new Map<string, unknown>();
-  const remembering = (key: string, options: Readonly<Record<string, string | number>> = {}): unknown => {
-    let name = key;
-    for (const option in options) name += `\n${options[option]}`;
-    let text = known.get(name);
-    if (text === undefined) {
-      text = (t as (key: string, options: object) => unknown)(key, options);
-      known.set(name, text);
+export function rememberTexts(t: TFunction, language: string): TFunction {
+  const ask = t as unknown as (key: string, values: Values) => string;
+  const known = new Map<string, string>();
+  const forms = { cardinal: rememberForms(language, 'cardinal'), ordinal: rememberForms(language, 'ordinal') };
+  const remembering = (key: string, values: Values = {}): string => {
+    const { count, ordinal } = values;
+    const form = typeof count === 'number' ? (ordinal ? forms.ordinal(count) : forms.cardinal(count)) : '';
+    let sentence = known.get(key + form);
+    if (sentence === undefined) {
+      const gaps = Object.keys(values).map((name) => [name, gapOf(name)]);
+      sentence = ask(key + form, Object.fromEntries(gaps));
+      known.set(key + form, sentence);
     }
-    return text;
+    for (const name in values) sentence = sentence.replaceAll(gapOf(name), () => String(values[name]));
+    return sentence;
   };
   return remembering as unknown as TFunction;
+}
+
+/** How a key ends for each count. */
+function rememberForms(language: string, type: 'cardinal' | 'ordinal'): (count: number) => string {
+  const known = new Map<number, string>();
+  let rules: Intl.PluralRules | undefined;
+  return (count) => {
+    let form = known.get(count);
+    if (form === undefined) {
+      rules ??= new Intl.PluralRules(language, { type });
+      form = `${type === 'ordinal' ? '_ordinal' : ''}_${rules.select(count)}`;
+      known.set(count, form);
+    }
+    return form;
+  };
 }

@@ -55,21 +55,12 @@ export function blockFacts(training: Training, circumstances: BlockCircumstances
     end: formatEndTime(training.startDateTime, training.duration),
     who: trainer ? `${trainer.firstName.slice(0, 1)}. ${trainer.lastName}` : '',
     places: shortPlaces(state, training, t),
-    label: rowLabel(t, { time: start, name: training.name, details: details.filter(Boolean).join(', ') }),
+    label: t('timetable.label.row', { time: start, name: training.name, details: details.filter(Boolean).join(', ') }),
     look: state.kind === 'cancelled' ? 'off' : state.kind === 'over' ? 'past' : undefined,
     mark: step ? 'sending' : markOf(training, state),
     position: training.my?.placeInWaitingList ?? 1,
   };
 }
-
-const slots = { time: '\u0001', name: '\u0002', details: '\u0003' };
-
-/** Every label is another one, so that the sentence is asked for once and filled in here. */
-const rowLabel = (t: TFunction, { time, name, details }: typeof slots): string =>
-  t('timetable.label.row', slots)
-    .replace(slots.time, () => time)
-    .replace(slots.name, () => name)
-    .replace(slots.details, () => details);
 
 function markOf({ my, staff, status }: Training, { kind }: PlaceState): BlockFacts['mark'] {
   if (staff) return staff.isOwn && status !== 'cancelled' ? 'giving' : undefined;

@@ -1,22 +1,37 @@
 import type { Training } from '#api/timetable/schema.ts';
 import { foldHours, type HourScale, type HourSizes } from './fold-hours.ts';
-import { placeBlocks, type Span } from './place-blocks.ts';
+import type { LaneRoom } from './lane-room.ts';
+import { overlap, placeBlocks, type Span } from './place-blocks.ts';
+import { stackBlocks } from './stack-blocks.ts';
 
-/** A training on the grid; lengths down in rem, across in parts of the column. */
-export interface PlacedTraining {
-  training: Training;
+interface Spot {
+  /** In rem. */
   top: number;
   height: number;
-  /** 0–1. */
+  /** In parts of the column, 0–1. */
   left: number;
   width: number;
 }
 
-export interface GridLayout {
-  scale: HourScale;
-  /** In the order of the columns; in each, in order of time. */
-  columns: PlacedTraining[][];
+/** A training on the grid. */
+export interface PlacedTraining extends Spot {
+  training: Training;
 }
+
+/** Trainings for which there is no room beside the others. */
+export interface GridStack extends Spot {
+  trainings: Training[];
+}
+
+export interface GridColumnLayout {
+  /** In order of time. */
+  blocks: PlacedTraining[];
+  stacks: GridStack[];
+}
+
+/** What the grid knows a block by: its training, or of a stack the first of them, with a minus. */
+export const blockIdOf = (spot: PlacedTraining | GridStack): number =>
+  'training' in spot ? spot.training.id : -(spot.trainings[0]?.id ?? 0);
 
 /** Shorter ones are drawn as if they took half an hour, so that their name can be read. */
 const leastMinutes = 30;
@@ -31,22 +46,62 @@ function spanOf({ startDateTime, duration }: Training): Span {
   return { start, end: Math.min(dayMinutes, start + Math.max(leastMinutes, duration)) };
 }
 
-/** Places the trainings of each column. All columns share the hours. */
-export function layoutGrid(columns: readonly (readonly Training[])[], sizes: HourSizes): GridLayout {
-  const spans = columns.map((trainings) => trainings.map(spanOf));
-  const scale = foldHours(spans.flat(), sizes);
+/** The hours that all columns share. */
+export const scaleOf = (columns: readonly (readonly Training[])[], sizes: HourSizes): HourScale =>
+  foldHours(columns.flat().map(spanOf), sizes);
+
+/** How many trainings take place at once, at most. */
+export const lanesOf = (trainings: readonly Training[]): number =>
+  Math.max(1, ...placeBlocks(trainings.map(spanOf)).map(({ lanes }) => lanes));
+
+/** Places the trainings of a column. With `room`, those that do not fit side by side are stacked; without, all are placed. */
+export function layoutColumn(trainings: readonly Training[], scale: HourScale, room?: LaneRoom): GridColumnLayout {
+  const spans = trainings.map(spanOf);
+  const spotOf = ({ start, end }: Span, left: number, width: number): Spot => {
+    const top = scale.topOf(start);
+    return { top, height: scale.topOf(end) - top, left, width };
+  };
+  const all = placeBlocks(spans);
+  const stacks = room ? stackBlocks(spans, all, ownOf(trainings), room) : [];
+  const stackSpans = stacks.map((indexes, index) => around(indexes, spans, stacks[index + 1]?.[0]));
+  const hidden = new Set(stacks.flat());
+  const shown = trainings.flatMap((training, index) =>
+    hidden.has(index) ? [] : [{ training, span: spans[index] ?? spanOf(training) }],
+  );
+  const places = hidden.size === 0 ? all : placeBlocks(shown.map(({ span }) => span));
+  const stackWidth = room?.stackWidth ?? 0;
+  const beside = new Set(
+    shown.flatMap(({ span }, index) =>
+      stackSpans.some((stack) => overlap(stack, span)) ? [places[index]?.group] : [],
+    ),
+  );
+  const blocks = shown.map(({ training, span }, index): PlacedTraining => {
+    const { lane, span: across, lanes, group } = places[index] ?? { lane: 0, span: 1, lanes: 1, group: 0 };
+    const share = (beside.has(group) ? 1 - stackWidth : 1) / lanes;
+    return { training, ...spotOf(span, lane * share, across * share) };
+  });
   return {
-    scale,
-    columns: columns.map((trainings, column) => {
-      const own = spans[column] ?? [];
-      const places = placeBlocks(own);
-      const placed = trainings.map((training, index): PlacedTraining => {
-        const { start, end } = own[index] ?? { start: 0, end: 0 };
-        const { lane, span, lanes } = places[index] ?? { lane: 0, span: 1, lanes: 1 };
-        const top = scale.topOf(start);
-        return { training, top, height: scale.topOf(end) - top, left: lane / lanes, width: span / lanes };
-      });
-      return placed.toSorted((a, b) => a.top - b.top || a.left - b.left);
-    }),
+    blocks: blocks.toSorted((a, b) => a.top - b.top || a.left - b.left),
+    stacks: stacks.map((indexes, index) => ({
+      trainings: indexes.flatMap((one) => trainings[one] ?? []),
+      ...spotOf(stackSpans[index] ?? { start: 0, end: 0 }, 1 - stackWidth, stackWidth),
+    })),
+  };
+}
+
+/** Those in which one has or gives a place of one's own. */
+function ownOf(trainings: readonly Training[]): Set<number> {
+  const isOwn = ({ my, staff, status }: Training) =>
+    status !== 'cancelled' && (my !== undefined || staff?.isOwn === true);
+  return new Set(trainings.flatMap((training, index) => (isOwn(training) ? [index] : [])));
+}
+
+/** From the first start to the last end, or to where the next stack begins. */
+function around(indexes: readonly number[], spans: readonly Span[], next: number | undefined): Span {
+  const own = indexes.flatMap((index) => spans[index] ?? []);
+  const until = (next === undefined ? undefined : spans[next]?.start) ?? dayMinutes;
+  return {
+    start: Math.min(...own.map(({ start }) => start)),
+    end: Math.min(until, Math.max(...own.map(({ end }) => end))),
   };
 }

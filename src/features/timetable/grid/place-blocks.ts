@@ -9,6 +9,8 @@ export interface Place {
   lane: number;
   span: number;
   lanes: number;
+  /** The same number for all that hangs together by what overlaps. */
+  group: number;
 }
 
 interface Cluster {
@@ -43,17 +45,16 @@ export function placeBlocks(spans: readonly Span[]): Place[] {
 
 /** All that hangs together shares its number of lanes; each block is as wide as the lanes right of it are free. */
 function settle({ lanes }: Cluster, spans: readonly Span[], places: Place[]): void {
+  const group = lanes[0]?.[0] ?? -1;
+  const none = { start: 0, end: 0 };
+  const meet = (one: number, other: number) => overlap(spans[one] ?? none, spans[other] ?? none);
   lanes.forEach((indexes, lane) => {
     for (const index of indexes) {
-      const taken = lanes.findIndex(
-        (others, right) => right > lane && others.some((other) => meet(spans, index, other)),
-      );
-      places[index] = { lane, span: (taken < 0 ? lanes.length : taken) - lane, lanes: lanes.length };
+      const taken = lanes.findIndex((others, right) => right > lane && others.some((other) => meet(index, other)));
+      places[index] = { lane, span: (taken < 0 ? lanes.length : taken) - lane, lanes: lanes.length, group };
     }
   });
 }
 
-function meet(spans: readonly Span[], a: number, b: number): boolean {
-  const [one, other] = [spans[a], spans[b]];
-  return one !== undefined && other !== undefined && one.start < other.end && other.start < one.end;
-}
+/** Do these two take place at once? */
+export const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;

@@ -9,11 +9,15 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/join-classes.ts';
 import type { Timetable } from '../use-timetable.ts';
 import { blockFacts } from './block-facts.ts';
+import { columnWidths } from './column-widths.ts';
 import { GridBlock } from './grid-block.tsx';
 import { GridHours } from './grid-hours.tsx';
-import { layoutGrid, minuteOf, type PlacedTraining } from './layout-grid.ts';
+import { GridStack } from './grid-stack.tsx';
+import { laneRoomOf } from './lane-room.ts';
+import { blockIdOf, layoutColumn, lanesOf, minuteOf, scaleOf } from './layout-grid.ts';
 import classes from './time-grid.module.css';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useWidth } from './use-width.ts';
 
 export interface GridColumn {
   key: string;
@@ -34,68 +38,97 @@ export interface TimeGridProps {
   timetable: Timetable;
   progress: BookingActions['progress'];
   onOpen: (training: { id: number }) => void;
+  /** A press on what counts the trainings for which the column `key` has no room. */
+  onMore: (key: string) => void;
   /** The height of an hour in rem. */
   hour: number;
+  /** No column is narrower, in rem. */
+  least?: number;
   label: string;
 }
 
 const foldRem = 2.625;
 const foldFrom = 2;
-
-/** The chosen column has room for the names of all that stands side by side in it, as far as the others can spare it. */
-function widthOf(placed: readonly PlacedTraining[], isFocus: boolean): string {
-  if (!isFocus) return 'minmax(var(--least, 0), 1fr)';
-  const lanes = Math.max(1, ...placed.map(({ width }) => 1 / width));
-  return `minmax(min(${Math.ceil(lanes) * 4.5}rem, 45%), 1.85fr)`;
-}
-
-/** In how many lanes of a column there can be words at all: as many as have 3.4 rem each on a screen of 3840 px. */
-const lanesWithWords = (columns: readonly GridColumn[], index: number): number =>
-  columns[index]?.isFocus ? 31 : Math.max(8, 70 / columns.length);
+/** Left of the hours, the hours themselves, and the line between two columns, in rem. */
+const edgeRem = 0.5;
+const axisRem = 3.25;
+const lineRem = 3 / 16;
 
 /** Hours down, columns across, trainings as blocks. Arrows walk between the blocks, Enter opens one. */
-export function TimeGrid({ columns, trainings, timetable, progress, onOpen, hour, label }: TimeGridProps) {
-  const { t: say } = useTranslation();
-  const t = useMemo(() => rememberTexts(say), [say]);
+export function TimeGrid({
+  columns,
+  trainings,
+  timetable,
+  progress,
+  onOpen,
+  onMore,
+  hour,
+  least = 0,
+  label,
+}: TimeGridProps) {
+  const { t: say, i18n } = useTranslation();
+  const t = useMemo(() => rememberTexts(say, i18n.language), [say, i18n.language]);
   const scheme = useScheme();
   const { schedule, now, zoneOf } = timetable;
-  const layout = useMemo(() => layoutGrid(trainings, { hour, fold: foldRem, foldFrom }), [trainings, hour]);
-  const focus = useGridFocus(
-    layout,
-    columns.findIndex(({ isFocus, isNow }) => isFocus ?? isNow),
-    onOpen,
-  );
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const focused = columns.findIndex(({ isFocus }) => isFocus);
+  const scale = useMemo(() => scaleOf(trainings, { hour, fold: foldRem, foldFrom }), [trainings, hour]);
+  const widths = useMemo(() => {
+    const focus = trainings[focused] && { index: focused, lanes: lanesOf(trainings[focused]) };
+    return columnWidths({ total: width - axisRem - edgeRem, count: trainings.length, least, focus });
+  }, [trainings, width, focused, least]);
+  const layout = useMemo(() => {
+    // Its width is known before anything is seen.
+    if (width === 0) return [];
+    return trainings.map((own, index) => layoutColumn(own, scale, laneRoomOf((widths[index] ?? 0) - lineRem)));
+  }, [trainings, scale, widths, width]);
+  const isWide = widths.reduce((all, one) => all + one, edgeRem + axisRem) > width + 0.1;
+  const home = focused < 0 ? columns.findIndex(({ isNow }) => isNow) : focused;
+  const focus = useGridFocus({ layout, home, onOpen, onMore: (index) => onMore(columns[index]?.key ?? '') });
   const wallNow = toWallTime(now, zoneOf({ unitId: 0 }));
   const hasNow = columns.some(({ isNow }) => isNow);
-  const { topOf, height } = layout.scale;
-  const nowTop = topOf(minuteOf(wallNow));
-  const isNowSeen = hasNow && nowTop > 0 && nowTop < height;
-  const widths = columns.map(({ isFocus }, index) => widthOf(layout.columns[index] ?? [], isFocus ?? false));
+  const nowTop = scale.topOf(minuteOf(wallNow));
+  const isNowSeen = hasNow && nowTop > 0 && nowTop < scale.height;
   const style = {
-    '--columns': widths.join(' '),
-    '--height': `${height}rem`,
+    '--columns': widths.map((one) => `${one}rem`).join(' '),
+    '--height': `${scale.height}rem`,
     '--now': `${nowTop}rem`,
   } as CSSProperties;
   return (
-    <div className={classes.grid} style={style} role="group" aria-label={label} {...focus.handlers}>
-      <GridHours scale={layout.scale} now={isNowSeen ? formatTime(wallNow) : undefined} />
-      {columns.map(({ key, head, label: name, isNow }, index) => (
-        <section key={key} className={joinClasses(classes.column, isNow && isNowSeen && classes.now)} aria-label={name}>
-          <div className={classes.head}>{head}</div>
-          <ul className={classes.blocks}>
-            {(layout.columns[index] ?? []).map((placed) => (
-              <GridBlock
-                key={placed.training.id}
-                placed={placed}
-                tones={schedule.styles.find(({ id }) => id === placed.training.style)?.tones[scheme]}
-                hasWords={1 / placed.width <= lanesWithWords(columns, index)}
-                isEntry={placed.training.id === focus.entry}
-                {...blockFacts(placed.training, { names: schedule, now, zoneOf, progress, t })}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+    <div ref={frame} className={joinClasses(classes.frame, isWide && classes.wide)}>
+      <div ref={focus.grid} className={classes.grid} style={style} role="group" aria-label={label} {...focus.handlers}>
+        <GridHours scale={scale} now={isNowSeen ? formatTime(wallNow) : undefined} />
+        {columns.map(({ key, head, label: name, isNow }, index) => (
+          <section
+            key={key}
+            className={joinClasses(classes.column, isNow && isNowSeen && classes.now)}
+            aria-label={name}
+          >
+            <div className={classes.head}>{head}</div>
+            <ul className={classes.blocks}>
+              {layout[index]?.blocks.map((placed) => (
+                <GridBlock
+                  key={placed.training.id}
+                  placed={placed}
+                  column={(widths[index] ?? 0) - lineRem}
+                  tones={schedule.styles.find(({ id }) => id === placed.training.style)?.tones[scheme]}
+                  isEntry={placed.training.id === focus.entry}
+                  {...blockFacts(placed.training, { names: schedule, now, zoneOf, progress, t })}
+                />
+              ))}
+              {layout[index]?.stacks.map((stack) => (
+                <GridStack
+                  key={blockIdOf(stack)}
+                  stack={stack}
+                  column={(widths[index] ?? 0) - lineRem}
+                  isEntry={blockIdOf(stack) === focus.entry}
+                  t={t}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

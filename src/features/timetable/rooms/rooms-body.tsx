@@ -9,11 +9,13 @@ import { WeekSkeleton } from '../week/week-skeleton.tsx';
 import classes from './rooms-body.module.css';
 import { roomsOf } from './rooms-of.ts';
 
-const hourRem = 3.125;
+/** Half an hour of it is as high as what is pressed must be. */
+const hourRem = 3.25;
+const leastRem = 8.5;
 
 /** A day with its rooms side by side. */
 export function RoomsBody(props: TimetableBodyProps) {
-  const { timetable, search, progress, onOpen, chips } = props;
+  const { timetable, search, progress, onOpen, onList, chips } = props;
   const { date, today, query, filtered, schedule } = timetable;
   const { t } = useTranslation();
   const rooms = useMemo(() => roomsOf(trainingsOn(filtered, date), schedule), [filtered, date, schedule]);
@@ -40,17 +42,17 @@ export function RoomsBody(props: TimetableBodyProps) {
         {rooms.length === 0 ? (
           <DayRows {...props} />
         ) : (
-          <div className={classes.rooms}>
-            <TimeGrid
-              columns={columns}
-              trainings={trainings}
-              timetable={timetable}
-              progress={progress}
-              onOpen={onOpen}
-              hour={hourRem}
-              label={t('timetable.rooms.label')}
-            />
-          </div>
+          <TimeGrid
+            columns={columns}
+            trainings={trainings}
+            timetable={timetable}
+            progress={progress}
+            onOpen={onOpen}
+            onMore={onList}
+            hour={hourRem}
+            least={leastRem}
+            label={t('timetable.rooms.label')}
+          />
         )}
       </ArrivedTimetable>
     </>

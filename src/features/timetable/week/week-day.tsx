@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { PlainDate } from '#api/dates.ts';
 import { formatDay, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import type from '#src/theme/type.module.css';
@@ -10,11 +10,11 @@ export interface WeekDayProps {
   today: PlainDate;
   isFocus: boolean;
   onDate: (date: PlainDate) => void;
+  t: TFunction;
 }
 
 /** The head of a day's column; a press widens it. */
-export function WeekDay({ day, today, isFocus, onDate }: WeekDayProps) {
-  const { t } = useTranslation();
+export function WeekDay({ day, today, isFocus, onDate, t }: WeekDayProps) {
   return (
     <button
       type="button"

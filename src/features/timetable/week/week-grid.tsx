@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mondayOf } from '#api/dates.ts';
 import { formatDay, weekOf } from '#src/lib/i18n/format-date.ts';
+import { rememberTexts } from '#src/lib/i18n/remember-texts.ts';
 import { ArrivedTimetable } from '../arrived-timetable.tsx';
 import { trainingsOn } from '../day-trainings.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
@@ -12,17 +13,20 @@ import classes from './week-grid.module.css';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
 const hourRem = 3.875;
+/** A name, and beside it how many more there are. */
+const leastRem = 5.375;
 
 /** The desktop's week: seven days side by side, the chosen one wider. */
 export function WeekGrid(props: TimetableBodyProps) {
-  const { timetable, progress, onOpen, onDate, chips } = props;
+  const { timetable, progress, onOpen, onDate, onList, chips } = props;
   const { date, today, query, filtered } = timetable;
-  const { t } = useTranslation();
+  const { t: say, i18n } = useTranslation();
+  const t = useMemo(() => rememberTexts(say, i18n.language), [say, i18n.language]);
   const monday = mondayOf(date);
   const trainings = useMemo(() => weekOf(monday).map((day) => trainingsOn(filtered, day)), [filtered, monday]);
   const columns = weekOf(date).map((day, index) => ({
     key: day,
-    head: <WeekDay day={day} today={today} isFocus={day === date} onDate={onDate} />,
+    head: <WeekDay day={day} today={today} isFocus={day === date} onDate={onDate} t={t} />,
     label: t('timetable.grid.column', { name: formatDay(day, today, t), count: trainings[index]?.length ?? 0 }),
     isNow: day === today,
     isFocus: day === date,
@@ -40,7 +44,9 @@ export function WeekGrid(props: TimetableBodyProps) {
             timetable={timetable}
             progress={progress}
             onOpen={onOpen}
+            onMore={(day) => (day === date ? onList() : onDate(day))}
             hour={hourRem}
+            least={leastRem}
             label={t('timetable.grid.label')}
           />
         )}

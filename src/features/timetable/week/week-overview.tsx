@@ -5,7 +5,7 @@ import { formatDay, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date
 import type from '#src/theme/type.module.css';
 import { joinClasses } from '#src/ui/join-classes.ts';
 import { ownDays, trainingsOn } from '../day-trainings.ts';
-import { layoutGrid, minuteOf } from '../grid/layout-grid.ts';
+import { layoutColumn, minuteOf, scaleOf } from '../grid/layout-grid.ts';
 import { placeState } from '../place-state.ts';
 import type { TimetableBodyProps } from '../timetable-body.ts';
 import { useSwipe } from '../use-swipe.ts';
@@ -19,14 +19,11 @@ export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'ti
   const { t } = useTranslation();
   const { date, today, now, filtered, schedule, zoneOf } = timetable;
   const monday = mondayOf(date);
-  const layout = useMemo(
-    () =>
-      layoutGrid(
-        weekOf(monday).map((day) => trainingsOn(filtered, day)),
-        sizes,
-      ),
-    [filtered, monday],
-  );
+  const layout = useMemo(() => {
+    const days = weekOf(monday).map((day) => trainingsOn(filtered, day));
+    const scale = scaleOf(days, sizes);
+    return { scale, columns: days.map((trainings) => layoutColumn(trainings, scale).blocks) };
+  }, [filtered, monday]);
   const own = ownDays(filtered);
   const swipe = useSwipe((weeks) => onDate(addDays(date, 7 * weeks)));
   const { bands, height, topOf } = layout.scale;

@@ -1,0 +1,31 @@
+import { createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '#api/languages.ts';
+import { rememberTexts } from './remember-texts.ts';
+
+async function textsOf(language: Language) {
+  const { default: timetable } = (await import(`../../locales/${language}/timetable.json`)) as { default: object };
+  const i18n = createInstance();
+  await i18n.init({ lng: language, resources: { [language]: { translation: { timetable } } } });
+  return i18n.t;
+}
+
+describe('texts that are remembered', () => {
+  test.each(languages)('say in %s what the texts themselves say, for every count', async (language) => {
+    const t = await textsOf(language);
+    const remembered = rememberTexts(t, language);
+    for (let count = 0; count <= 130; count++) {
+      expect(remembered('timetable.label.places', { count, max: 2 * count })).toBe(
+        t('timetable.label.places', { count, max: 2 * count }),
+      );
+      const place = { count, ordinal: true } as const;
+      expect(remembered('timetable.label.waitingPlace', place)).toBe(t('timetable.label.waitingPlace', place));
+    }
+  });
+
+  test('take a name as it is, whatever is in it', async () => {
+    const remembered = rememberTexts(await textsOf('en'), 'en');
+    const said = { time: '18:00', name: '$& {{time}} <b>', details: '\\1' };
+    expect(remembered('timetable.label.row', said)).toBe('18:00, $& {{time}} <b>, \\1');
+  });
+});

@@ -1,0 +1,28 @@
+const vowels = 'aeiouyõäöüāēīūAEIOUYÕÄÖÜĀĒĪŪ';
+const letters = /\p{L}{7,}/gu;
+/** A vowel, what stands between, and the next vowel. */
+const between = new RegExp(`([${vowels}])([^${vowels}]+)(?=[${vowels}])`, 'gu');
+/** Two consonants that begin a syllable together. */
+const together = /[bdgkptf][rl]$/iu;
+/** At the beginning and at the end of a word. */
+const least = 3;
+const softHyphen = '\u00AD';
+
+/**
+ * Says where a long word may be broken, as Estonian and Latvian are: the last consonant between two vowels goes with the
+ * second. For places that are narrower than words, since browsers know few languages.
+ */
+export const softHyphens = (text: string): string => text.replace(letters, hyphenate);
+
+function hyphenate(word: string): string {
+  let broken = '';
+  let from = 0;
+  for (const { index, 2: consonants = '' } of word.matchAll(between)) {
+    const next = together.test(consonants) ? 2 : 1;
+    const at = index + 1 + consonants.length - next;
+    if (at < least || word.length - at < least) continue;
+    broken += word.slice(from, at) + softHyphen;
+    from = at;
+  }
+  return broken + word.slice(from);
+}
