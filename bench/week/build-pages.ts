@@ -40,7 +40,6 @@ export async function buildPages(
     resolve: { alias },
     build: {
       target: 'es2022',
-      minify: !process.env['PROF'],
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 5000,

@@ -70,10 +70,10 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         .trim();
 
     // Readers and the tip have it whole: there it may end in an ellipsis, or leave out lines, if only whole ones.
-    const isShortened = (element: PageElement): boolean => element.matches('li:has(> [data-block]) *');
+    const shortened = 'li:has(> [data-block]) *';
     for (const element of document.querySelectorAll('#root *, body > :not(#root) *')) {
       const text = ownText(element);
-      if (text === '' || isHidden(element) || (isShortened(element) && isCutBetweenLines(element))) continue;
+      if (text === '' || isHidden(element) || (element.matches(shortened) && isCutBetweenLines(element))) continue;
       const said = text.slice(0, 60);
       const { overflowX, overflowY } = getComputedStyle(element);
       if (overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1)

@@ -17,6 +17,7 @@ import { addMember, testPassword } from '#tests/support/test-member.ts';
 const monday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 7);
 const tuesday = addDays(monday, 1);
 const wednesday = addDays(monday, 2);
+const friday = addDays(monday, 4);
 const written = (date: PlainDate) => date.split('-').toReversed().join('.');
 
 let site: TestSite;
@@ -49,6 +50,8 @@ beforeAll(async () => {
       duration_minutes: 45,
     });
     await add('Late yoga', `${wednesday}T18:15:00`);
+    for (const number of [1, 2, 3, 4])
+      await add(`Circuit ${number}`, `${friday}T18:00:00`, { style_id: strength, room_id: null, trainer_id: null });
   });
   const member = await addMember(site, tenantId);
   await inTenant(site.owner, tenantId, (scope) => buildContract(scope, { client_id: member.id }));
@@ -98,6 +101,17 @@ describe('the week on a desktop', () => {
       .getByRole('link', { name: '18:00, Kettlebell, 60 minutes, Kadri Tamm, Hall, 12 of 12 places free' })
       .waitFor();
     expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('what a day has no room for is counted; a press on it widens the day and leads to the first that was not shown', async () => {
+    const circuits = page.getByRole('link', { name: /, Circuit \d,/ });
+    expect(await circuits.count()).toBeLessThan(4);
+    await page.getByRole('button', { name: /^\d more class(es)?, 18:00–19:00$/ }).click();
+    await page.waitForURL((url) => url.searchParams.get('date') === friday);
+    await expect.poll(() => circuits.count()).toBe(4);
+    await expect.poll(() => focused(page)).toMatch(/, Circuit \d,/);
+    await page.getByRole('button', { name: `Tuesday, ${written(tuesday)}` }).click();
+    await page.waitForURL((url) => url.searchParams.get('date') === tuesday);
   });
 
   test('arrows walk from class to class, Enter opens one, it is booked, and closing leads back to it', async () => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
@@ -17,6 +17,7 @@ import { laneRoomOf } from './lane-room.ts';
 import { blockIdOf, layoutColumn, lanesOf, minuteOf, scaleOf } from './layout-grid.ts';
 import classes from './time-grid.module.css';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useUnfolding } from './use-unfolding.ts';
 import { useWidth } from './use-width.ts';
 
 export interface GridColumn {
@@ -84,7 +85,17 @@ export function TimeGrid({
   }, [trainings, scale, widths, width]);
   const isWide = widths.reduce((all, one) => all + one, edgeRem + axisRem) > width + 0.1;
   const home = focused < 0 ? columns.findIndex(({ isNow }) => isNow) : focused;
-  const focus = useGridFocus({ layout, home, onOpen, onMore: (index) => onMore(columns[index]?.key ?? '') });
+  const grid = useRef<HTMLDivElement>(null);
+  const unfold = useUnfolding(grid, layout);
+  const focus = useGridFocus({
+    layout,
+    home,
+    onOpen,
+    onMore: (column, id) => {
+      unfold(id);
+      onMore(columns[column]?.key ?? '');
+    },
+  });
   const wallNow = toWallTime(now, zoneOf({ unitId: 0 }));
   const hasNow = columns.some(({ isNow }) => isNow);
   const nowTop = scale.topOf(minuteOf(wallNow));
@@ -96,7 +107,7 @@ export function TimeGrid({
   } as CSSProperties;
   return (
     <div ref={frame} className={joinClasses(classes.frame, isWide && classes.wide)}>
-      <div ref={focus.grid} className={classes.grid} style={style} role="group" aria-label={label} {...focus.handlers}>
+      <div ref={grid} className={classes.grid} style={style} role="group" aria-label={label} {...focus.handlers}>
         <GridHours scale={scale} now={isNowSeen ? formatTime(wallNow) : undefined} />
         {columns.map(({ key, head, label: name, isNow }, index) => (
           <section
