@@ -1,7 +1,6 @@
-const vowels = 'aeiouyõäöüāēīūAEIOUYÕÄÖÜĀĒĪŪ';
 const letters = /\p{L}{7,}/gu;
 /** A vowel, what stands between, and the next vowel. */
-const between = new RegExp(`([${vowels}])([^${vowels}]+)(?=[${vowels}])`, 'gu');
+const between = /([aeiouy])([^aeiouy]+)(?=[aeiouy])/giu;
 /** Two consonants that begin a syllable together. */
 const together = /[bdgkptf][rl]$/iu;
 /** At the beginning and at the end of a word. */
@@ -15,9 +14,11 @@ const softHyphen = '\u00AD';
 export const softHyphens = (text: string): string => text.replace(letters, hyphenate);
 
 function hyphenate(word: string): string {
+  // Of the same length, with no mark on any letter.
+  const plain = Array.from(word, (letter) => letter.normalize('NFD').charAt(0)).join('');
   let broken = '';
   let from = 0;
-  for (const { index, 2: consonants = '' } of word.matchAll(between)) {
+  for (const { index, 2: consonants = '' } of plain.matchAll(between)) {
     const next = together.test(consonants) ? 2 : 1;
     const at = index + 1 + consonants.length - next;
     if (at < least || word.length - at < least) continue;

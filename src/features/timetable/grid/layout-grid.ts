@@ -89,12 +89,12 @@ export function layoutColumn(trainings: readonly Training[], scale: HourScale, r
   };
 }
 
-/** Those in which one has or gives a place of one's own. */
-function ownOf(trainings: readonly Training[]): Set<number> {
-  const isOwn = ({ my, staff, status }: Training) =>
-    status !== 'cancelled' && (my !== undefined || staff?.isOwn === true);
-  return new Set(trainings.flatMap((training, index) => (isOwn(training) ? [index] : [])));
-}
+/** Does one have, or give, a place of one's own in it? */
+const isOwn = ({ my, staff, status }: Training): boolean =>
+  status !== 'cancelled' && (my !== undefined || staff?.isOwn === true);
+
+const ownOf = (trainings: readonly Training[]): Set<number> =>
+  new Set(trainings.flatMap((training, index) => (isOwn(training) ? [index] : [])));
 
 /** From the first start to the last end, or to where the next stack begins. */
 function around(indexes: readonly number[], spans: readonly Span[], next: number | undefined): Span {
