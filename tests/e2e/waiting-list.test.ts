@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMinutes, toWallTime } from '#api/dates.ts';
 import { sweepLines } from '#server/jobs/sweep-lines.ts';
+import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
@@ -12,12 +13,14 @@ let site: BrowserClub;
 
 beforeAll(async () => {
   site = await openBrowserClub();
+  const settings = { releaseUnconfirmedMinutesBefore: 5 };
+  await site.club.inScope((scope) => buildBookingPolicy(scope, { kind: 'pool', settings }));
 });
 afterAll(() => site?.close());
 
 /** A training that begins so soon, with one place free and this person alone in its line; and the person, logged in. */
 async function openLine(minutesBefore: number): Promise<{ page: Page; trainingId: number }> {
-  const { club, test: app, origin } = site;
+  const { club, test: app } = site;
   const member = await addMember(app, club.tenantId);
   app.clock.now = new Date();
   const startsAt = toWallTime(addMinutes(app.clock.now, minutesBefore), 'Europe/Tallinn');
@@ -29,12 +32,16 @@ async function openLine(minutesBefore: number): Promise<{ page: Page; trainingId
     await buildRegistration(scope, { training_id: training.id, status: 'waiting' });
   });
   await sweepLines(app.services);
-  const page = await site.visit({ path: `${origin}/login?destination=/user/workouts` });
-  await page.getByLabel('Email').fill(member.email ?? '');
+  return { page: await openOwn(member.email), trainingId: training.id };
+}
+
+async function openOwn(email: string | null): Promise<Page> {
+  const page = await site.visit({ path: `${site.origin}/login?destination=/user/workouts` });
+  await page.getByLabel('Email').fill(email ?? '');
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/user/workouts');
-  return { page, trainingId: training.id };
+  return page;
 }
 
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'HIIT 45' });
@@ -74,5 +81,32 @@ test('in the last half hour the first tap takes it, and passing it on is one tap
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await page.getByText('You are off the waiting list').waitFor();
+  expect(site.takeComplaints()).toEqual([]);
+});
+
+test('where unconfirmed places are released, two hours before I am asked whether I come, and say so with one tap', async () => {
+  const { club, test: app } = site;
+  const member = await addMember(app, club.tenantId);
+  app.clock.now = new Date();
+  const startsAt = toWallTime(addMinutes(app.clock.now, 60), 'Europe/Tallinn');
+  const training = await club.addTraining({ name: 'Rada 3', kind: 'pool', startsAt });
+  await club.inScope(async (scope) => {
+    await buildRegistration(scope, { training_id: training.id, client_id: member.id });
+  });
+  const page = await openOwn(member.email);
+  const lane = page.getByRole('listitem').filter({ hasText: 'Rada 3' });
+  await lane.getByText(/^Confirm by \d\d:\d\d that you are coming$/).waitFor();
+  await lane.getByRole('button', { name: /^I am coming/ }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.goto(`/public/training?id=${training.id}`);
+  await page.getByText('Are you coming?').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I am coming', exact: true }).click();
+  await page.locator('strong').getByText('You have confirmed that you are coming').waitFor();
+  await page.getByText('What happened').click();
+  await page.locator('details').getByText('You confirmed that you are coming').waitFor();
+  await page.goto('/user/workouts');
+  await lane.getByRole('button', { name: /^Cancel/ }).waitFor();
   expect(site.takeComplaints()).toEqual([]);
 });

@@ -48,6 +48,23 @@ export const registrationMutations = {
       onSettled: () => refreshOwn(client),
       ...sendAgain,
     }),
+  /** Not one of those that a training waits for: its place is hers meanwhile. */
+  confirm: (client: QueryClient) =>
+    mutationOptions({
+      mutationKey: ['confirm-presence'],
+      mutationFn: ({ registrationId, tap }: Pick<Leaving, 'registrationId' | 'tap'>) =>
+        inTime((signal) =>
+          api('PUT /user/registration/{id}', {
+            params: { id: registrationId },
+            body: { isPresenceConfirmed: true },
+            idempotencyKey: tap,
+            signal,
+          }),
+        ),
+      // Until it is here the button stays busy: nothing is shown as said before it can be read.
+      onSettled: () => client.invalidateQueries({ queryKey: ['own'] }),
+      ...sendAgain,
+    }),
   cancel: (client: QueryClient) =>
     mutationOptions({
       mutationKey: ['registrations', 'cancel'],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type PlainDate, toInstant } from '#api/dates.ts';
+import { confirmingStep } from '#api/registrations/confirming-step.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Lane } from '#src/ui/lane.tsx';
 import { TimeRow } from '#src/ui/time-row.tsx';
 import { ownWords } from './own-words.ts';
+import { useConfirmPresence } from './use-confirm-presence.ts';
 import { useOfferTime } from './use-offer-time.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 
@@ -33,6 +35,9 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
   const { text, tone } = ownWords(own, { t, now, today, timeZone, isPast });
   const left = useOfferTime(own.offeredUntil);
   const canTake = own.canTake && (own.offeredUntil === undefined || left !== undefined);
+  const confirming = useConfirmPresence();
+  // The way out stands in the training's sheet meanwhile.
+  const mustConfirm = confirmingStep(own.confirming, now) === 'open';
   const isOff = own.trainingStatus === 'cancelled';
   const hasBegun = now >= toInstant(startDateTime, timeZone);
   const isLate = own.status === 'booked' && own.freeCancelUntil !== null && now > new Date(own.freeCancelUntil);
@@ -66,6 +71,16 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
             onClick={() => onTake({ id, name })}
           >
             {t('registrations.offer.takeShort')}
+          </Button>
+        ) : mustConfirm ? (
+          <Button
+            size={44}
+            variant="primary"
+            isBusy={confirming.isBusy}
+            aria-label={t('timetable.label.action', { action: t('registrations.confirming.action'), name, time })}
+            onClick={() => confirming.confirm(own.registrationId)}
+          >
+            {t('registrations.confirming.action')}
           </Button>
         ) : (
           <Button

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type PlainDate, toWallTime } from '#api/dates.ts';
+import { confirmingStep } from '#api/registrations/confirming-step.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
 import type { TimeRowProps } from '#src/ui/time-row.tsx';
@@ -34,6 +35,11 @@ export function ownWords(own: UserTraining, { t, now, today, timeZone, isPast }:
       text: t('timetable.place.waitingOf', { count: placeInWaitingList ?? 1, total, ordinal: true }),
       tone: 'warn',
     };
+  }
+  const { confirming } = own;
+  if (confirming && confirmingStep(confirming, now) === 'open') {
+    const when = formatTime(toWallTime(new Date(confirming.until), timeZone));
+    return { text: t('registrations.confirming.line', { when }), tone: 'warn' };
   }
   const until = own.freeCancelUntil;
   if (until === null || new Date(until) < now) return { text: t('timetable.place.booked'), tone: 'own' };

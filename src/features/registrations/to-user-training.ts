@@ -32,6 +32,7 @@ export function toUserTraining(training: Training, names: Schedule): UserTrainin
     freeCancelUntil: my.freeCancelUntil,
     ...(my.waitingPhase && { waitingPhase: my.waitingPhase }),
     ...(my.offeredUntil && { offeredUntil: my.offeredUntil }),
+    ...(my.confirming && { confirming: my.confirming }),
     ...(my.canTake !== undefined && { canTake: my.canTake }),
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
+import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import classes from './booking-rules.module.css';
@@ -19,6 +20,7 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
   const startsAt = toInstant(training.startDateTime, timeZone);
   const when = (instant: Date) => formatInstant(instant.toISOString(), timeZone, toPlainDate(now, timeZone), t);
   const freeUntil = addMinutes(startsAt, -policy.freeCancelMinutesBefore);
+  const releasedAt = unconfirmedReleasedAt(startsAt, policy);
   const isFree = now <= freeUntil;
   const rules = [
     opensAt
@@ -26,6 +28,14 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
       : t('registrations.rules.window', { count: policy.windowWeeks }),
     t('registrations.rules.closesAt', { when: when(addMinutes(startsAt, -policy.closesMinutesBefore)) }),
     t(isFree ? 'registrations.rules.freeCancelUntil' : 'registrations.confirmLeave.late', { when: when(freeUntil) }),
+    ...(releasedAt
+      ? [
+          t('registrations.confirming.rule', {
+            from: when(presenceOpensAt(startsAt, policy)),
+            until: when(releasedAt),
+          }),
+        ]
+      : []),
     t('registrations.rules.upcoming', { count: policy.upcomingLimit }),
     t('registrations.rules.perDay', { count: policy.perDayLimit }),
     ...(isWaitingListAllowed

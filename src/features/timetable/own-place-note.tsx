@@ -1,12 +1,11 @@
 import { IconAlarm, IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import classes from './own-place-note.module.css';
+import { PlaceNote } from './place-note.tsx';
 import type { PlaceState } from './place-state.ts';
 
 export interface OwnPlaceNoteProps {
@@ -27,10 +26,10 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
       const until = state.freeCancelUntil;
       const isLate = until !== null && new Date(until) < now;
       return (
-        <Note tone="own" icon={<IconCircleCheck {...look} />} title={t('timetable.place.booked')}>
+        <PlaceNote tone="own" icon={<IconCircleCheck {...look} />} title={t('timetable.place.booked')}>
           {until &&
             t(isLate ? 'registrations.confirmLeave.late' : 'timetable.place.cancelUntil', { when: when(until) })}
-        </Note>
+        </PlaceNote>
       );
     }
     case 'waiting': {
@@ -38,7 +37,7 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
       const hints = { auto: 'waitingHint', claim: 'claimHint', race: 'raceHint' } as const;
       if (take)
         return (
-          <Note
+          <PlaceNote
             tone="own"
             icon={<IconAlarm {...look} />}
             title={t(take.until ? 'registrations.offer.title' : 'registrations.offer.raceTitle')}
@@ -46,49 +45,37 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
             {take.until
               ? t('registrations.offer.until', { when: when(take.until) })
               : t('registrations.offer.raceText')}
-          </Note>
+          </PlaceNote>
         );
       return (
-        <Note
+        <PlaceNote
           tone="warn"
           icon={<IconUsers {...look} />}
           title={t('timetable.label.waitingPlaceOf', { count: place ?? 1, total: of, ordinal: true })}
         >
           {t(`timetable.sheet.${hints[phase]}`)}
-        </Note>
+        </PlaceNote>
       );
     }
     case 'opens':
-      return <Note icon={<IconClock {...look} />} title={t('timetable.place.opens', { when: when(state.at) })} />;
+      return <PlaceNote icon={<IconClock {...look} />} title={t('timetable.place.opens', { when: when(state.at) })} />;
     case 'closed':
     case 'over':
       return (
-        <Note
+        <PlaceNote
           icon={<IconClock {...look} />}
           title={t(state.kind === 'over' ? 'timetable.place.past' : 'timetable.place.closed')}
         />
       );
     case 'cancelled':
-      return <Note tone="bad" icon={<IconAlertTriangle {...look} />} title={t('timetable.place.cancelled')} />;
+      return <PlaceNote tone="bad" icon={<IconAlertTriangle {...look} />} title={t('timetable.place.cancelled')} />;
     case 'refused': {
       const failure = new ApiFailure(state.error, 409, state.remedy);
-      return <Note tone="warn" icon={<IconAlertTriangle {...look} />} title={failureText(failure, { t, site, now })} />;
+      return (
+        <PlaceNote tone="warn" icon={<IconAlertTriangle {...look} />} title={failureText(failure, { t, site, now })} />
+      );
     }
     default:
       return null;
   }
-}
-
-type NoteProps = { tone?: 'own' | 'warn' | 'bad'; icon: ReactNode; title: string; children?: ReactNode };
-
-function Note({ tone, icon, title, children }: NoteProps) {
-  return (
-    <div className={`${classes.note} ${tone ? classes[tone] : ''}`}>
-      {icon}
-      <p>
-        <strong>{title}</strong>
-        {children && <span>{children}</span>}
-      </p>
-    </div>
-  );
 }

@@ -10,6 +10,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { latePanel } from '#src/ui/late-panel.tsx';
 import { BookingRules } from './booking-rules.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { ConfirmNote } from './confirm-note.tsx';
 import classes from './training-details.module.css';
 import type { FeedbackSectionProps } from './feedback/feedback-section.tsx';
 import { OwnPlaceNote } from './own-place-note.tsx';
@@ -49,6 +50,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
   });
   const hasBegun = now >= toInstant(startDateTime, timeZone);
   const hasComments = rules?.pageFunctions.isTrainingCommentsEnabled === true;
+  const isAsked = confirmingStep(item.my?.confirming, now) === 'open';
   const place = [room?.name, unit?.name].filter(Boolean).join(', ');
   return (
     <div className={classes.details}>
@@ -69,7 +71,8 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
       </div>
       {staff && <StaffMarks training={item} />}
       {state.kind !== 'cancelled' && (state.kind !== 'over' || staff) && <PlacesCard detail={detail} />}
-      {!(staff && state.kind === 'refused') && <OwnPlaceNote state={state} now={now} timeZone={timeZone} />}
+      {!isAsked && !(staff && state.kind === 'refused') && <OwnPlaceNote state={state} now={now} timeZone={timeZone} />}
+      {item.my && <ConfirmNote own={item.my} now={now} timeZone={timeZone} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {commentPublic && hasComments && (
         <div className={classes.comment}>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { confirmingStep } from './confirming-step.ts';
+
+const confirming = { from: '2026-11-20T14:00:00Z', until: '2026-11-20T15:55:00Z', isConfirmed: false };
+const at = (time: string, isConfirmed = false) =>
+  confirmingStep({ ...confirming, isConfirmed }, new Date(`2026-11-20T${time}Z`));
+
+test('it is asked for from its first minute until places are released, and no longer once it was said', () => {
+  expect(at('13:59:59')).toBeUndefined();
+  expect(at('14:00:00')).toBe('open');
+  expect(at('15:54:59')).toBe('open');
+  expect(at('15:55:00')).toBeUndefined();
+  expect(at('14:00:00', true)).toBe('said');
+  expect(at('15:58:00', true)).toBe('said');
+});
+
+test('nothing is asked where the club keeps places', () => {
+  expect(confirmingStep(undefined, new Date('2026-11-20T15:00:00Z'))).toBeUndefined();
+});
