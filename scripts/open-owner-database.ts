@@ -7,12 +7,21 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgr
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 
 export interface OwnerDatabase {
   db: Database;
+  /** Opens the queue, for a command that tells people; whoever opens it stops it before `close`. */
+  openJobs(): Promise<JobQueue>;
   close(): Promise<void>;
 }
+
+/** What the queue itself has to say goes beside what the command says. */
+const complain = {
+  warn: (details: object, message: string) => console.error(message, details),
+  error: (details: object, message: string) => console.error(message, details),
+};
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,11 +42,11 @@ export async function openOwnerDatabase(log: (line: string) => void = console.er
   try {
     const onGone = (reason: string) => log(reason);
     const postgres = await startEmbeddedPostgres({ root: checkout, dataRoot: dataDir, log, onGone });
-    const { db, close } = await openPrepared({ ...postgres.ownerConnection }).catch(async (error: unknown) => {
+    const { close, ...opened } = await openPrepared({ ...postgres.ownerConnection }).catch(async (error: unknown) => {
       await postgres.stop();
       throw error;
     });
-    return { db, close: () => close().finally(() => postgres.stop()) };
+    return { ...opened, close: () => close().finally(() => postgres.stop()) };
   } catch (error) {
     if (!(error instanceof AlreadyRunningError)) throw error;
     return openRunning({ ...findRunning(checkout, dataDir) });
@@ -51,7 +60,7 @@ async function openPrepared(connection: pg.PoolConfig): Promise<OwnerDatabase> {
 
 function open(connection: pg.PoolConfig): OwnerDatabase {
   const db = openDatabase(connection, 2);
-  return { db, close: () => db.destroy() };
+  return { db, openJobs: () => openJobQueue({ connection, log: complain }), close: () => db.destroy() };
 }
 
 /** The running server keeps the schema up to date itself; while it starts there may be no table yet. */

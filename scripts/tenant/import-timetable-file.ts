@@ -3,18 +3,19 @@ import { createInterface } from 'node:readline/promises';
 import { announceChange } from '#server/db/announce-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { ImportError } from '#server/features/timetable/import/import-error.ts';
 import { prepareImport } from '#server/features/timetable/import/import-timetable.ts';
 import { largestFileBytes } from '#server/features/timetable/import/read-calendar.ts';
 import type { ImportArguments } from './read-tenant-arguments.ts';
 
 /** Shows what the import would do, asks if it may, and does it. Gives the exit code. */
-export async function importTimetableFile(db: Database, args: ImportArguments): Promise<number> {
+export async function importTimetableFile(db: Database, jobs: JobQueue, args: ImportArguments): Promise<number> {
   const tenant = await findTenantByHost(db, args.host);
   if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
   const { weeks, places, style, createRooms, calendar } = args;
   const source = calendar === null ? 'ical' : `ical:${calendar}`;
-  const options = { weeks, places, style, createRooms, source };
+  const options = { weeks, places, style, createRooms, source, jobs };
   const file = await readCalendarFile(args.file);
   try {
     const prepared = await prepareImport(db, { ...options, tenantId: tenant.id, file, now: new Date() });

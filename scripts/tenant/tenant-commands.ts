@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { openOwnerDatabase } from '#scripts/open-owner-database.ts';
+import { openOwnerDatabase, type OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { announceChange } from '#server/db/announce-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
@@ -31,13 +31,19 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
   }
   if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
   const { file, ...args } = command;
-  return withDatabase((db) => importTimetableFile(db, { ...args, file: fromCaller(file) }));
+  return withDatabase(async (db, openJobs) => {
+    const jobs = await openJobs();
+    const asked = { ...args, file: fromCaller(file) };
+    return importTimetableFile(db, jobs, asked).finally(() => jobs.stop());
+  });
 }
 
-async function withDatabase(work: (db: Database) => Promise<number>): Promise<number> {
-  const { db, close } = await openOwnerDatabase();
+type Work = (db: Database, openJobs: OwnerDatabase['openJobs']) => Promise<number>;
+
+async function withDatabase(work: Work): Promise<number> {
+  const { db, openJobs, close } = await openOwnerDatabase();
   try {
-    return await work(db);
+    return await work(db, openJobs);
   } finally {
     await close();
   }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/tenant-commands.ts';
 
@@ -31,17 +33,21 @@ async function refusal(text: string): Promise<string> {
   return errors;
 }
 
-async function book(trainingId: number): Promise<void> {
-  await inTenant(commands.app.owner, await commands.tenantIdOf(host), (scope) =>
-    buildRegistration(scope, { training_id: trainingId }),
+async function book(trainingId: number, overrides: Parameters<typeof buildRegistration>[1] = {}) {
+  return inTenant(commands.app.owner, await commands.tenantIdOf(host), (scope) =>
+    buildRegistration(scope, { training_id: trainingId, ...overrides }),
   );
 }
 
-/** EXDATE for a series that is half an hour later than these instants. */
-const exclude = (...instants: (Date | undefined)[]): string => {
-  const later = instants.map((at) => new Date((at?.getTime() ?? 0) + 30 * 60_000).toISOString());
-  return `EXDATE:${later.map((at) => at.replace(/[-:]|\.000/g, '')).join(',')}`;
-};
+const shift = (at: Date | undefined, minutes: number): Date => new Date((at?.getTime() ?? 0) + minutes * 60_000);
+
+const exclude = (...instants: Date[]): string =>
+  `EXDATE:${instants.map((at) => at.toISOString().replace(/[-:]|\.000/g, '')).join(',')}`;
+
+const shrink = async (id: number, max_places: number) =>
+  inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
+    db.updateTable('training').set({ max_places }).where('id', '=', id).execute(),
+  );
 
 /** The example with Pilates at the same time as the circuit training, each in its room. */
 const inRooms = (text: string, pilates: string, circuit: string): string =>
@@ -97,7 +103,7 @@ test('changes, cancels and deletes what the calendar changed, and loses no booki
   const text = (await readFile(calendar, 'utf8'))
     .replace(
       'RRULE:FREQ=WEEKLY;BYDAY=SA',
-      `RRULE:FREQ=WEEKLY;BYDAY=SA\r\n${exclude(gone.starts_at, saturdays[4]?.starts_at)}`,
+      `RRULE:FREQ=WEEKLY;BYDAY=SA\r\n${exclude(shift(gone.starts_at, 30), shift(saturdays[4]?.starts_at, 30))}`,
     )
     .replace('DTSTART;TZID=Europe/Tallinn:20260912T110000', 'DTSTART;TZID=Europe/Tallinn:20260912T113000')
     .replace('DTEND;TZID=Europe/Tallinn:20260912T120000', 'DTEND;TZID=Europe/Tallinn:20260912T123000');
@@ -108,10 +114,53 @@ test('changes, cancels and deletes what the calendar changed, and loses no booki
   expect(output).toContain('1 deleted: no longer in the calendar');
   const after = await trainings();
   const find = (id: number | undefined) => after.find((training) => training.id === id);
-  expect(find(gone.id)).toMatchObject({ is_cancelled: true, taken: 1 });
+  expect(find(gone.id)).toMatchObject({ is_cancelled: true, taken: 0 });
   expect(find(saturdays[4]?.id)).toBeUndefined();
   expect(find(kept.id)).toMatchObject({ taken: 1, is_cancelled: false });
   expect(find(kept.id)?.starts_at.getTime()).toBe(kept.starts_at.getTime() + 30 * 60_000);
+});
+
+/** What has become of people's places, and what they were told. */
+const whatHappened = async () =>
+  inTenant(commands.app.owner, await commands.tenantIdOf(host), async (scope) => ({
+    registrations: await scope.db.selectFrom('registration').select(['id', 'status', 'holds_visit']).execute(),
+    cancelled: await scope.db
+      .selectFrom('registration_event')
+      .select('reason')
+      .where('kind', '=', 'cancelled')
+      .execute(),
+    messages: await scope.db.selectFrom('message').select(['client_id', 'template']).orderBy('id').execute(),
+    violations: await findViolations(scope, new Date()),
+  }));
+
+test('people are told and have their visits back, and a line moves up, as when an admin does it by hand', async () => {
+  const [, , , , gone, moved, grown] = (await trainings()).filter(
+    ({ name, is_cancelled }) => name === 'Ringtreening' && !is_cancelled,
+  );
+  if (!gone || !moved || !grown) throw new Error('the example has too few Saturdays');
+  const left = await book(gone.id, { holds_visit: true });
+  const kept = await book(moved.id);
+  await shrink(grown.id, 1);
+  await book(grown.id);
+  const waiting = await book(grown.id, { status: 'waiting' });
+  await inTenant(commands.app.owner, await commands.tenantIdOf(host), (scope) =>
+    buildContract(scope, { client_id: waiting.client_id ?? 0, valid_until: null }),
+  );
+  const text = (await readFile(calendar, 'utf8')).replace(
+    'RRULE:FREQ=WEEKLY;BYDAY=SA',
+    `RRULE:FREQ=WEEKLY;BYDAY=SA\r\n${exclude(shift(gone.starts_at, -30))}`,
+  );
+  const { code, errors } = await importFile(await commands.write('people.ics', text), '--yes');
+  expect([code, errors]).toEqual([0, '']);
+  const { registrations, cancelled, messages, violations } = await whatHappened();
+  const statusOf = ({ id }: { id: number }) => registrations.find((row) => row.id === id);
+  expect(statusOf(left)).toMatchObject({ status: 'cancelled', holds_visit: false });
+  expect(cancelled).toContainEqual({ reason: 'training_cancelled' });
+  expect(messages).toContainEqual({ client_id: left.client_id, template: 'trainingCancelled' });
+  expect(messages).toContainEqual({ client_id: kept.client_id, template: 'trainingMoved' });
+  expect(statusOf(waiting)).toMatchObject({ status: 'booked' });
+  expect(messages).toContainEqual({ client_id: waiting.client_id, template: 'promoted' });
+  expect(violations).toEqual([]);
 });
 
 test('lets two series swap their rooms', async () => {

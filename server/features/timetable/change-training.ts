@@ -6,11 +6,10 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/queries.ts';
 import { updateTraining } from './commands.ts';
-import { lockEverybodyOf } from './lock-everybody-of.ts';
 import type { Names } from './names.ts';
 import { presentTraining } from './present.ts';
 import { findRoom, findTrainer, findTraining, type TrainingRow } from './queries.ts';
-import { tellPeople, type Told, wordsOf } from './tell-people.ts';
+import { tellIfMoved } from './tell-if-moved.ts';
 
 interface Change {
   trainingId: number;
@@ -43,7 +42,7 @@ export async function changeTraining(scope: TenantScope, change: Change): Promis
     comment_private: wanted.commentPrivate || null,
   });
   const moved = await getTraining(scope, trainingId);
-  const told = await tellIfMoved(scope, before, moved, change);
+  const told = await tellIfMoved(scope, { before, after: moved, names, jobs, now });
   await promote(scope, { trainingId, names, jobs, now });
   const after = await getTraining(scope, trainingId);
   const { commentPublic, commentPrivate } = after;
@@ -75,18 +74,4 @@ async function findPlace(scope: TenantScope, before: TrainingRow, wanted: Change
   const unitId = room?.unitId ?? before.unitId;
   const timeZone = names.timeZones.get(unitId) ?? 'UTC';
   return { unit_id: unitId, room_id: wanted.roomId, holds_room: !room?.isShared, timeZone };
-}
-
-async function tellIfMoved(
-  scope: TenantScope,
-  before: TrainingRow,
-  after: TrainingRow,
-  { names, jobs, now }: Change,
-): Promise<Told> {
-  const [old, words] = [wordsOf(before, names), wordsOf(after, names)];
-  const isSame = old.startsAt === words.startsAt && before.roomId === after.roomId && before.unitId === after.unitId;
-  if (isSame || now >= after.startsAt) return { smsCount: 0, emailCount: 0 };
-  const people = await lockEverybodyOf(scope, after.id);
-  const data = { training: after.name, ...words, oldStartsAt: old.startsAt, oldPlace: old.place };
-  return tellPeople(scope, jobs, people, 'trainingMoved', data);
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { changeForPeople } from './change-for-people.ts';
 import type { Room } from './places.ts';
 import type { TimetablePlan } from './plan-import.ts';
 import type { TrainerChoice } from './resolve-trainer.ts';
@@ -17,8 +19,12 @@ export async function applyPlan(
     plan,
     newRooms,
     newTrainers,
+    jobs,
+    now,
   }: {
     source: string;
+    jobs: JobQueue;
+    now: Date;
     plan: TimetablePlan;
     newRooms: readonly Room[];
     newTrainers: readonly TrainerChoice[];
@@ -27,25 +33,27 @@ export async function applyPlan(
   const rooms = await insertRooms(scope, newRooms);
   const trainers = await insertTrainers(scope, newTrainers);
   await saveSeries(scope, source, [...plan.newSeries, ...plan.changedSeries]);
-  await removeTrainings(scope, plan);
-  const rows = [
-    ...plan.inserts.map((training) => ({ id: null, ...toRow(training, rooms, trainers) })),
-    ...plan.updates.map(({ id, after }) => ({ id, ...toRow(after, rooms, trainers) })),
-  ];
-  await setAside(
-    scope,
-    plan.updates.map(({ id }) => id),
-  );
-  await updateTrainings(
-    scope,
-    source,
-    rows.filter(({ id }) => id !== null),
-  );
-  await insertTrainings(
-    scope,
-    source,
-    rows.filter(({ id }) => id === null),
-  );
+  await removeUnused(scope, plan);
+  await changeForPeople(scope, plan, { jobs, now }, async () => {
+    const rows = [
+      ...plan.inserts.map((training) => ({ id: null, ...toRow(training, rooms, trainers) })),
+      ...plan.updates.map(({ id, after }) => ({ id, ...toRow(after, rooms, trainers) })),
+    ];
+    await setAside(
+      scope,
+      plan.updates.map(({ id }) => id),
+    );
+    await updateTrainings(
+      scope,
+      source,
+      rows.filter(({ id }) => id !== null),
+    );
+    await insertTrainings(
+      scope,
+      source,
+      rows.filter(({ id }) => id === null),
+    );
+  });
   await removeEmptySeries(scope, source);
 }
 
@@ -87,10 +95,7 @@ async function saveSeries(
     on conflict (tenant_id, source, source_uid) do update set rule = excluded.rule`.execute(db);
 }
 
-async function removeTrainings({ db, tenantId }: TenantScope, { cancels, deletes }: TimetablePlan): Promise<void> {
-  await sql`
-    update training set is_cancelled = true, version = version + 1, edited_version = version + 1
-    where tenant_id = ${tenantId} and id = any(${cancels.map(({ id }) => id)}::int[])`.execute(db);
+async function removeUnused({ db, tenantId }: TenantScope, { deletes }: TimetablePlan): Promise<void> {
   await sql`
     delete from training
     where tenant_id = ${tenantId} and id = any(${deletes.map(({ id }) => id)}::int[])`.execute(db);

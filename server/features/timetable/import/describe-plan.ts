@@ -38,10 +38,7 @@ export function describePlan({ plan, newRooms, newTrainers, notices, clubs }: Pl
         return `  ~ ${describe(before)}${to} (${changes.join(', ')})`;
       }),
     ),
-    ...count(
-      plan.cancels.length,
-      'cancelled: no longer in the calendar, and people had registered, whom you must tell',
-    ),
+    ...count(plan.cancels.length, 'cancelled: no longer in the calendar, and people had registered, who are told'),
     ...cut(plan.cancels.map((training) => `  - ${describe(training)}, ${training.taken} registered`)),
     ...count(plan.deletes.length, 'deleted: no longer in the calendar, and nobody had registered'),
     ...cut(plan.deletes.map((training) => `  - ${describe(training)}`)),

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/open-database.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import { applyPlan } from './commands.ts';
 import { describePlan, isNothing } from './describe-plan.ts';
@@ -18,6 +19,8 @@ export interface ImportRequest extends ImportOptions {
   /** How far ahead new trainings are made. */
   weeks: number;
   now: Date;
+  /** For what people are told. */
+  jobs: JobQueue;
 }
 
 /** What an import would do, to be shown, and the means to do it. */
@@ -45,12 +48,13 @@ export async function prepareImport(database: Database, request: ImportRequest):
 }
 
 function applyPrepared(database: Database, request: ImportRequest, read: Read, prepared: Planned): Promise<void> {
-  return inTenant(database, request.tenantId, async (scope) => {
+  const { tenantId, jobs, now } = request;
+  return inTenant(database, tenantId, async (scope) => {
     await lockImports(scope);
     const again = await planNow(scope, request, { ...read, catalogue: await getCatalogue(scope) }, true);
     if (again.plan.problems.length > 0) throw new ImportError(again.plan.problems);
     if (fingerprint(again) !== fingerprint(prepared)) throw changedMeanwhile();
-    await applyPlan(scope, { source: request.source, plan: again.plan, ...again.resolved });
+    await applyPlan(scope, { source: request.source, plan: again.plan, ...again.resolved, jobs, now });
   });
 }
 

@@ -1,0 +1,56 @@
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { listLiveClientIds } from '../../registrations/presence/queries.ts';
+import { promote } from '../../registrations/promote.ts';
+import { lockClients } from '../../registrations/queries.ts';
+import { cancelTraining } from '../cancel-training.ts';
+import { loadNames } from '../names.ts';
+import { findTraining, type TrainingRow } from '../queries.ts';
+import { tellIfMoved } from '../tell-if-moved.ts';
+import type { TimetablePlan } from './plan-import.ts';
+
+interface Means {
+  jobs: JobQueue;
+  now: Date;
+}
+
+/**
+ * What a plan means to the people in its trainings, done as when an admin does it by hand: whoever was in a cancelled one
+ * is told and has the visit back, whoever is in a moved one is told, and lines move up where there are more places.
+ * `change` writes the rows in between. The trainings are locked.
+ */
+export async function changeForPeople(
+  scope: TenantScope,
+  { cancels, updates }: Pick<TimetablePlan, 'cancels' | 'updates'>,
+  { jobs, now }: Means,
+  change: () => Promise<void>,
+): Promise<void> {
+  const names = await loadNames(scope);
+  const kept = updates.filter(({ before }) => before.hasRegistrations).map(({ id }) => id);
+  await lockPeopleOfAll(scope, [...cancels.map(({ id }) => id), ...kept]);
+  for (const { id } of cancels) await cancelTraining(scope, { trainingId: id, names, jobs, now });
+  const before = await listByIds(scope, kept);
+  await change();
+  for (const [id, row] of before) {
+    const after = await findTraining(scope, id, false);
+    if (!after) continue;
+    await tellIfMoved(scope, { before: row, after, names, jobs, now });
+    await promote(scope, { trainingId: id, names, jobs, now });
+  }
+}
+
+/** All at once, in the one order of locks, however many trainings they are in. */
+async function lockPeopleOfAll(scope: TenantScope, trainingIds: readonly number[]): Promise<void> {
+  const ids = new Set<number>();
+  for (const id of trainingIds) for (const clientId of await listLiveClientIds(scope, id)) ids.add(clientId);
+  if (ids.size > 0) await lockClients(scope, [...ids]);
+}
+
+async function listByIds(scope: TenantScope, ids: readonly number[]): Promise<Map<number, TrainingRow>> {
+  const rows = new Map<number, TrainingRow>();
+  for (const id of ids) {
+    const row = await findTraining(scope, id, false);
+    if (row) rows.set(id, row);
+  }
+  return rows;
+}

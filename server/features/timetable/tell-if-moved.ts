@@ -1,0 +1,24 @@
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { lockEverybodyOf } from './lock-everybody-of.ts';
+import type { Names } from './names.ts';
+import type { TrainingRow } from './queries.ts';
+import { tellPeople, type Told, wordsOf } from './tell-people.ts';
+
+interface Move {
+  before: TrainingRow;
+  after: TrainingRow;
+  names: Names;
+  jobs: JobQueue;
+  now: Date;
+}
+
+/** Tells everybody of a training that is to come where it begins at another time or is in another place now. */
+export async function tellIfMoved(scope: TenantScope, { before, after, names, jobs, now }: Move): Promise<Told> {
+  const [old, words] = [wordsOf(before, names), wordsOf(after, names)];
+  const isSame = old.startsAt === words.startsAt && before.roomId === after.roomId && before.unitId === after.unitId;
+  if (isSame || now >= after.startsAt) return { smsCount: 0, emailCount: 0 };
+  const people = await lockEverybodyOf(scope, after.id);
+  const data = { training: after.name, ...words, oldStartsAt: old.startsAt, oldPlace: old.place };
+  return tellPeople(scope, jobs, people, 'trainingMoved', data);
+}
