@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toInstant, toPlainDate } from '#api/dates.ts';
+import { confirmingStep } from '#api/registrations/confirming-step.ts';
 import type { StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
