@@ -9,13 +9,16 @@ import { addMember, testPassword } from '#tests/support/test-member.ts';
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 let own: BrowserClub;
 let page: Page;
+let contract: { id: number };
 
 beforeAll(async () => {
   own = await openBrowserClub();
   await own.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00` });
   await own.club.addTraining({ name: 'Jooga', startsAt: `${addDays(tuesday, 7)}T18:00:00` });
   const member = await addMember(own.test, own.club.tenantId);
-  await own.club.inScope((scope) => buildContract(scope, { client_id: member.id, visits_total: 3, visits_used: 3 }));
+  contract = await own.club.inScope((scope) =>
+    buildContract(scope, { client_id: member.id, visits_total: 3, visits_used: 3 }),
+  );
   page = await own.visit({ path: '/login' });
   await page.getByLabel('Email').fill(member.email ?? '');
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
@@ -45,5 +48,25 @@ test('a training whose booking has not opened says when it will', async () => {
   await row('Jooga').getByRole('link').click();
   const sheet = page.getByRole('dialog', { name: 'Jooga' });
   await sheet.getByText(/^Booking opens .* at 0:00\.$/).waitFor();
+  expect(own.takeComplaints()).toEqual([]);
+});
+
+const useVisits = (visits_used: number) =>
+  own.club.inScope(({ db }) => db.updateTable('contract').set({ visits_used }).where('id', '=', contract.id).execute());
+
+test('a tap that is refused leaves its reason in the row, also where nothing more can be loaded, until one goes through', async () => {
+  await useVisits(2);
+  await page.goto(`${own.origin}/user/calendar/day?date=${tuesday}`);
+  const book = row('Pilates').getByRole('button', { name: /^Book/ });
+  await book.waitFor();
+  await useVisits(3);
+  await page.route('**/api/v0.1/user/schedule?**', (route) => route.abort());
+  await book.click();
+  await row('Pilates').getByText('No visits left').waitFor();
+  await useVisits(2);
+  await book.click();
+  await page.unrouteAll();
+  await row('Pilates').getByText('Your place is confirmed').waitFor();
+  expect(await row('Pilates').getByText('No visits left').count()).toBe(0);
   expect(own.takeComplaints()).toEqual([]);
 });

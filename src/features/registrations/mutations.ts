@@ -11,6 +11,8 @@ export const newTap = (): string => crypto.randomUUID();
 export interface Booking {
   trainingId: number;
   tap: string;
+  /** Of the training that was looked at. */
+  version?: number | undefined;
 }
 
 export interface Leaving extends Booking {

@@ -19,7 +19,7 @@ export interface OwnPlace {
 
 export interface BookingActions {
   /** Books, or joins the line where it is full. A tap that found no network is sent again under its own key. */
-  book: (training: { id: number; name: string }) => void;
+  book: (training: { id: number; name: string; version?: number | undefined }) => void;
   /** Asks first where others wait; else leaves at once and offers Undo. */
   leave: (place: OwnPlace, name: string) => void;
   /** What is on its way, or could not be sent, by the training's id. */
@@ -35,10 +35,10 @@ export function useBookingActions(): BookingActions {
   const progress = useBookingProgress();
   const [asked, setAsked] = useState<{ own: OwnPlace; isOpen: boolean }>();
 
-  const book: BookingActions['book'] = async ({ id, name }) => {
+  const book: BookingActions['book'] = async ({ id, name, version }) => {
     const before = progress.get(id);
     if (before && before.step !== 'unsent') return;
-    const result = await send.book({ trainingId: id, tap: before?.tap ?? newTap() });
+    const result = await send.book({ trainingId: id, tap: before?.tap ?? newTap(), version });
     if (!result) return;
     const place = result.placeInWaitingList ?? 1;
     const { registrationId, status } = result;

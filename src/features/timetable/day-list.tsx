@@ -3,6 +3,7 @@ import { type ComponentType, useDeferredValue, useEffect, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { Button } from '#src/ui/button.tsx';
 import classes from './day-list.module.css';
 import { nowIndex, splitDay } from './day-trainings.ts';
@@ -40,6 +41,7 @@ export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
   const { t } = useTranslation();
   const { date, today, now, schedule, zoneOf } = timetable;
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const refusals = useRefusals();
   const isToday = date === today;
   const { earlier, coming } = isToday ? splitDay(trainings, now, zoneOf) : { earlier: [], coming: [...trainings] };
   const shown = (isUnfolded ? [...earlier, ...coming] : coming).slice(0, useRowLimit());
@@ -53,6 +55,7 @@ export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
       timeZone={zoneOf(training)}
       showsClub={showsClub}
       step={progress.get(training.id)?.step}
+      refusal={refusals.get(training.id)}
       onBook={onBook}
       onOpen={onOpen}
     />

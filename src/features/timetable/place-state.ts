@@ -39,7 +39,7 @@ type Facts = Pick<
 const lastPlaces = 2;
 
 /** Errors that say nothing of the person, only of the training, whose own state is told better by its numbers. */
-const ofTraining = new Set(['no_free_places', 'user_already_registered']);
+export const ofTraining: ReadonlySet<string> = new Set(['no_free_places', 'user_already_registered']);
 
 /** The state of a training at `now`, for the clock of its club. */
 export function placeState(training: Facts, now: Date, timeZone: string): PlaceState {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toInstant, toPlainDate } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/confirming-step.ts';
 import type { StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
+import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -20,8 +21,10 @@ import { PlacesCard } from './places-card.tsx';
 import { PeopleList } from './staff/people-list.tsx';
 import { PrivateComment } from './staff/private-comment.tsx';
 import { StaffMarks } from './staff/staff-marks.tsx';
+import { TrainingMarks } from './training-marks.tsx';
 import { partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
+import { withRefusal } from './with-refusal.ts';
 
 /** Only for trainings that have begun, and then with texts that no visitor waits for. */
 const FeedbackSection = latePanel<FeedbackSectionProps>(async () => {
@@ -41,6 +44,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
   const { t } = useTranslation();
   const { item, policy } = detail;
   const { data: rules } = useQuery(tenantQueries.rules());
+  const told = withRefusal(state, item, useRefusals().get(item.id));
   const { trainer, room, unit } = partsOf(detail);
   const { startDateTime, duration, commentPublic, commentPrivate, staff } = item;
   const date = startDateTime.slice(0, 10);
@@ -70,9 +74,11 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         </p>
         {item.isPublic && state.kind !== 'over' && state.kind !== 'cancelled' && <CalendarLink id={item.id} />}
       </div>
-      {staff && <StaffMarks training={item} />}
+      <TrainingMarks training={item} state={state}>
+        {staff && <StaffMarks training={item} />}
+      </TrainingMarks>
       {state.kind !== 'cancelled' && (state.kind !== 'over' || staff) && <PlacesCard detail={detail} />}
-      {!isAsked && !(staff && state.kind === 'refused') && <OwnPlaceNote state={state} now={now} timeZone={timeZone} />}
+      {!isAsked && !(staff && state.kind === 'refused') && <OwnPlaceNote state={told} now={now} timeZone={timeZone} />}
       {item.my && <ConfirmNote own={item.my} now={now} timeZone={timeZone} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {commentPublic && hasComments && (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import type { Refusal } from '#src/features/registrations/use-refusals.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/lane.tsx';
@@ -9,6 +10,8 @@ import { placeState } from './place-state.ts';
 import { placeWords } from './place-words.ts';
 import { RowAction } from './row-action.tsx';
 import { spokenPlaces } from './spoken-places.ts';
+import { visitorWords } from './visitor-words.ts';
+import { withRefusal } from './with-refusal.ts';
 
 export interface TrainingRowProps {
   training: Training;
@@ -18,6 +21,8 @@ export interface TrainingRowProps {
   /** Trainings of several clubs are in the list, so each says where it is. */
   showsClub: boolean;
   step: 'booking' | 'leaving' | 'unsent' | undefined;
+  /** A tap of this person that the server has refused. */
+  refusal?: Refusal | undefined;
   onBook: (training: Training) => void;
   onOpen: (training: Training) => void;
 }
@@ -29,15 +34,17 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
   const scheme = useScheme();
   const { id, name, startDateTime, duration } = training;
   const state = placeState(training, now, timeZone);
-  const words = placeWords(state, training, { t, now, timeZone });
+  const told = withRefusal(state, training, props.refusal);
+  const words = placeWords(told, training, { t, now, timeZone });
+  const forAll = visitorWords(training, told, t);
   const line = step === 'unsent' ? t('timetable.place.unsent') : words.text;
   const time = formatTime(startDateTime);
   const who = names.trainers.find((trainer) => trainer.id === training.trainerId);
   const places = showsClub ? names.units : names.rooms;
   const where = places.find((place) => place.id === (showsClub ? training.unitId : training.roomId));
   const meta = [who && `${who.firstName} ${who.lastName}`, where?.name].filter(Boolean);
-  const spoken = step === 'unsent' ? line : spokenPlaces(state, training, line, t);
-  const details = [t('common.minutes', { count: duration }), ...meta, spoken].join(', ');
+  const spoken = step === 'unsent' ? line : spokenPlaces(told, training, line, t);
+  const details = [t('common.minutes', { count: duration }), ...meta, spoken, forAll].filter(Boolean).join(', ');
   const open = () => props.onOpen(training);
   return (
     <TimeRow
@@ -52,8 +59,8 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
       }
       title={name}
       meta={meta}
-      line={line}
-      lineTone={step === 'unsent' ? 'warn' : words.tone}
+      line={forAll ? `${line} · ${forAll}` : line}
+      lineTone={step === 'unsent' || told !== state ? 'warn' : words.tone}
       look={state.kind === 'over' ? 'past' : state.kind === 'cancelled' ? 'off' : undefined}
       label={t('timetable.label.row', { time, name, details })}
       href={`/public/training?id=${id}`}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -19,6 +20,7 @@ function Offer({ clientId }: { clientId: number }) {
   const router = useRouter();
   const { found, now, today, zoneOf, setTapped } = useRepeat(clientId);
   const { book, progress } = useBookingActions();
+  const refusals = useRefusals();
   if (!found) return null;
   const { training, names } = found;
   return (
@@ -35,9 +37,10 @@ function Offer({ clientId }: { clientId: number }) {
           timeZone={zoneOf(training)}
           showsClub={names.units.length > 1}
           step={progress.get(training.id)?.step}
-          onBook={({ id, name }) => {
-            setTapped(id);
-            book({ id, name });
+          refusal={refusals.get(training.id)}
+          onBook={(wanted) => {
+            setTapped(wanted.id);
+            book(wanted);
           }}
           onOpen={({ id }) => void router.navigate({ to: '/public/training', search: { id } })}
         />

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Training } from '#api/timetable/schema.ts';
 import type { PlaceState } from '../place-state.ts';
 import { type PlaceWords, placeWords } from '../place-words.ts';
+import { visitorWords } from '../visitor-words.ts';
 
 type Counts = Pick<Training, 'staff' | 'maxPlaces' | 'waitingCount'>;
 
@@ -15,8 +16,9 @@ export function staffLine(
   const words = placeWords(state, training, circumstances);
   if (['cancelled', 'over', 'opens'].includes(state.kind)) return words;
   const isOwn = training.staff?.isOwn === true;
-  const parts = [isOwn && t('staff.own'), !training.isPublic && t('staff.private')].filter(Boolean);
-  if (parts.length === 0) return words;
+  const about = [isOwn && t('staff.own'), !training.isPublic && t('staff.private')].filter(Boolean);
+  const parts = [...(about.length > 0 ? about : [words.text]), visitorWords(training, state, t)].filter(Boolean);
+  if (about.length === 0) return { ...words, text: parts.join(' · ') };
   return { text: parts.join(' · '), tone: isOwn ? 'own' : 'quiet' };
 }
 
