@@ -68,5 +68,8 @@ function refusedWords({ error, remedy }: PlaceState & { kind: 'refused' }, t: TF
   const reason = refusalReasons.find((known) => known === remedy?.reason);
   if (reason) return t(`timetable.refusedBy.${reason}`);
   const key = refusals.find((known) => known === error) ?? 'registering_not_allowed';
-  return t(`timetable.refused.${key}`, { limit: remedy?.limit ?? '' });
+  if (key === 'registering_not_allowed' || key === 'same_style_per_day_limit_exceeded')
+    return t(`timetable.refused.${key}`);
+  // Without the number there is nothing short to say.
+  return remedy?.limit === undefined ? t(`snackbar.${key}`) : t(`timetable.refused.${key}`, { limit: remedy.limit });
 }
