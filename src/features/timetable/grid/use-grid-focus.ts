@@ -27,10 +27,19 @@ export function useGridFocus({ layout, home, onOpen, onMore }: GridFocus) {
   return {
     entry,
     handlers: {
-      /** What a block says to readers is shown to whoever points at it; most are too narrow to say it themselves. */
-      onPointerOver({ target }: PointerEvent<HTMLElement>) {
+      /**
+       * What a block says to readers is shown to whoever points at it; most are too narrow to say it themselves. Moves alone
+       * count: `:hover` also goes from block to block when they are scrolled under a resting pointer, and each is painted anew.
+       */
+      onPointerMove({ target }: PointerEvent<HTMLElement>) {
         const block = blockOf(target);
-        if (block && block.title !== block.ariaLabel) block.title = block.ariaLabel ?? '';
+        if (!block || 'pointed' in block.dataset) return;
+        block.dataset['pointed'] = '';
+        block.title = block.ariaLabel ?? '';
+      },
+      onPointerOut({ target }: PointerEvent<HTMLElement>) {
+        const block = blockOf(target);
+        if (block && 'pointed' in block.dataset) delete block.dataset['pointed'];
       },
       onFocus: ({ target }: FocusEvent<HTMLElement>) => setLast((before) => idOf(target) || before),
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
