@@ -1,0 +1,128 @@
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toWallTime } from '#api/dates.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { rememberTexts } from '#src/lib/i18n/remember-texts.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { joinClasses } from '#src/ui/join-classes.ts';
+import type { Timetable } from '../use-timetable.ts';
+import { blockFacts } from './block-facts.ts';
+import { GridBlock } from './grid-block.tsx';
+import { GridHours } from './grid-hours.tsx';
+import { GridStack } from './grid-stack.tsx';
+import { laneRoomOf } from './lane-room.ts';
+import { blockIdOf, layoutColumn, minuteOf, scaleOf } from './layout-grid.ts';
+import classes from './grid-sheet.module.css';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useUnfolding } from './use-unfolding.ts';
+
+export interface GridColumn {
+  key: string;
+  /** Above the column; stays in sight. */
+  head: ReactNode;
+  /** The column for readers: what it is and how many it holds. */
+  label: string;
+  /** The line of now lies over this column's blocks. */
+  isNow?: boolean;
+  /** Wider than the others. */
+  isFocus?: boolean;
+}
+
+export interface GridSheetProps {
+  columns: readonly GridColumn[];
+  /** Of each column; made anew only when they change, since they are laid out anew then. */
+  trainings: readonly (readonly Training[])[];
+  timetable: Timetable;
+  progress: BookingActions['progress'];
+  onOpen: (training: { id: number }) => void;
+  /** A press on what counts the trainings for which the column `key` has no room. */
+  onMore: (key: string) => void;
+  /** The height of an hour in rem. */
+  hour: number;
+  /** Of each column, in rem. */
+  widths: readonly number[];
+  label: string;
+}
+
+const foldRem = 2.625;
+const foldFrom = 2;
+/** Between two columns. */
+const lineRem = 3 / 16;
+
+/** Hours down, columns across, trainings as blocks. Arrows walk between the blocks, Enter opens one. */
+export function GridSheet({
+  columns,
+  trainings,
+  timetable,
+  progress,
+  onOpen,
+  onMore,
+  hour,
+  widths,
+  label,
+}: GridSheetProps) {
+  const { t: say, i18n } = useTranslation();
+  const t = useMemo(() => rememberTexts(say, i18n.language), [say, i18n.language]);
+  const scheme = useScheme();
+  const { schedule, now, zoneOf } = timetable;
+  const focused = columns.findIndex(({ isFocus }) => isFocus);
+  const scale = useMemo(() => scaleOf(trainings, { hour, fold: foldRem, foldFrom }), [trainings, hour]);
+  const layout = useMemo(
+    () => trainings.map((own, index) => layoutColumn(own, scale, laneRoomOf((widths[index] ?? 0) - lineRem))),
+    [trainings, scale, widths],
+  );
+  const home = focused < 0 ? columns.findIndex(({ isNow }) => isNow) : focused;
+  const grid = useRef<HTMLDivElement>(null);
+  const unfold = useUnfolding(grid, layout);
+  const focus = useGridFocus({
+    layout,
+    home,
+    onOpen,
+    onMore: (column, id) => {
+      unfold(id);
+      onMore(columns[column]?.key ?? '');
+    },
+  });
+  const wallNow = toWallTime(now, zoneOf({ unitId: 0 }));
+  const hasNow = columns.some(({ isNow }) => isNow);
+  const nowTop = scale.topOf(minuteOf(wallNow));
+  const isNowSeen = hasNow && nowTop > 0 && nowTop < scale.height;
+  const style = {
+    '--columns': widths.map((one) => `${one}rem`).join(' '),
+    '--height': `${scale.height}rem`,
+    '--now': `${nowTop}rem`,
+  } as CSSProperties;
+  return (
+    <div ref={grid} className={classes.grid} style={style} role="group" aria-label={label} {...focus.handlers}>
+      <GridHours scale={scale} now={isNowSeen ? formatTime(wallNow) : undefined} />
+      {columns.map(({ key, head, label: name, isNow }, index) => (
+        <section key={key} className={joinClasses(classes.column, isNow && isNowSeen && classes.now)} aria-label={name}>
+          <div className={classes.head}>{head}</div>
+          <ul className={classes.blocks}>
+            {layout[index]?.blocks.map((placed) => (
+              <GridBlock
+                key={placed.training.id}
+                placed={placed}
+                column={(widths[index] ?? 0) - lineRem}
+                tones={schedule.styles.find(({ id }) => id === placed.training.style)?.tones[scheme]}
+                isEntry={placed.training.id === focus.entry}
+                {...blockFacts(placed.training, { names: schedule, now, zoneOf, progress, t })}
+              />
+            ))}
+            {layout[index]?.stacks.map((stack) => (
+              <GridStack
+                key={blockIdOf(stack)}
+                stack={stack}
+                column={(widths[index] ?? 0) - lineRem}
+                isEntry={blockIdOf(stack) === focus.entry}
+                t={t}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
