@@ -10,6 +10,14 @@ export const viewports = [
   { width: 820, height: 1180 },
   { width: 1280, height: 900 },
 ] as const;
+
+/** Taken when they are named: the narrowest phone, and a phone with its text doubled. */
+const narrowViewports = [
+  { width: 320, height: 640 },
+  { width: 195, height: 422 },
+] as const;
+const allViewports = [...viewports, ...narrowViewports];
+
 export interface Viewport {
   width: number;
   height: number;
@@ -35,11 +43,11 @@ export function readScreenOptions(args: readonly string[]): ScreenOptions {
   const widths = choose(
     'width',
     values.width,
-    viewports.map(({ width }) => String(width)),
+    allViewports.map(({ width }) => String(width)),
   );
   return {
     only: listOf(values.only),
-    viewports: viewports.filter(({ width }) => widths.includes(String(width))),
+    viewports: values.width === '' ? viewports : allViewports.filter(({ width }) => widths.includes(String(width))),
     languages: choose('language', values.language, languages),
     themes: choose('theme', values.theme, themes),
     scale,

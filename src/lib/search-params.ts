@@ -22,7 +22,9 @@ export function readIds(value: unknown): number[] | undefined {
   return ids.length > 0 ? [...new Set(ids)].slice(0, 100) : undefined;
 }
 
-export const readDate = (value: unknown): PlainDate | undefined => (isPlainDate(value) ? value : undefined);
+/** A date of this century: around others not every day beside it can be written. */
+export const readDate = (value: unknown): PlainDate | undefined =>
+  isPlainDate(value) && value.startsWith('20') ? value : undefined;
 
 export function readOneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((one) => one === value);

@@ -7,7 +7,7 @@ export const storageKeys = {
   dateRange: 'date_range',
   hasLoggedIn: 'has_logged_in',
   language: 'language',
-  /** Which sub-menu is open. */
+  /** Whether the menu is open, and which of its sub-menus. */
   menu: 'menu',
   /** The page rules last seen. */
   rules: 'rules',

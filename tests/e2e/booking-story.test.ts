@@ -123,7 +123,7 @@ describe.each<[Device, 'dark' | 'light']>([
       .click();
     await page.getByText('You are 2nd in line').waitFor();
     await row(page, 'HIIT 45')
-      .getByRole('button', { name: /^You are 2nd in line/ })
+      .getByRole('button', { name: /^2 in line, HIIT 45/ })
       .waitFor();
     await page.goto(`${origin}/user/workouts`);
     await row(page, 'HIIT 45').getByText('Waiting, 2nd of 2').waitFor();
@@ -157,14 +157,14 @@ describe.each<[Device, 'dark' | 'light']>([
     try {
       await book.click();
       await row(page, 'Vinyasa jooga')
-        .getByRole('button', { name: /^Send again/ })
+        .getByRole('button', { name: /^Not sent, Send again/ })
         .waitFor();
       await page.getByText(/^As of/).waitFor();
     } finally {
       await site.comeBack();
     }
     await row(page, 'Vinyasa jooga')
-      .getByRole('button', { name: /^Send again/ })
+      .getByRole('button', { name: /^Not sent, Send again/ })
       .click();
     await row(page, 'Vinyasa jooga')
       .getByRole('button', { name: /^Booked/ })

@@ -85,7 +85,7 @@ describe('the list of messages', () => {
     await page.getByLabel('Choose a language').selectOption('lv');
     await bell(page, 'Ziņojumi').click();
     const none = 'Brīvu vietu vairs nav';
-    await expect.poll(() => words.allInnerTexts()).toEqual(['Tu gaidi, 2. vietā', none, none]);
+    await expect.poll(() => words.allInnerTexts()).toEqual(['Tu gaidi 2. vietā', none, none]);
   });
 
   test('holds fifty, and leaves the device with the person: the next one finds only what was said since', async () => {

@@ -1,4 +1,5 @@
 import { profileLimits } from '#api/account/profile-limits.ts';
+import { isEmail } from '#src/lib/is-email.ts';
 import type { ProfileField, ProfileValues } from './profile-values.ts';
 
 /** What is wrong with a field, in no language; `max:100` has the bound in it. */
@@ -18,5 +19,5 @@ function findMistake(field: ProfileField, value: string | boolean | undefined): 
   if (value === '') return required.includes(field) ? 'required' : undefined;
   const max = field in profileLimits ? profileLimits[field as keyof typeof profileLimits].max : undefined;
   if (max !== undefined && value.length > max) return `max:${max}`;
-  return field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value) ? 'email' : undefined;
+  return field === 'email' && !isEmail(value) ? 'email' : undefined;
 }

@@ -33,10 +33,14 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
     form.getInputNode(profileFields.find((field) => mistakes[field]) ?? '')?.focus();
   };
 
+  const isPhoneWrong = async () => !!touched.phone && !(await isPhone(touched.phone, country));
+  const showAll = async (mistakes: ProfileMistakes) =>
+    show({ ...((await isPhoneWrong()) && { phone: 'phone' as const }), ...mistakes });
+
   const submit = form.onSubmit(
     async () => {
       if (save.isPending || Object.keys(touched).length === 0) return;
-      if (touched.phone && !(await isPhone(touched.phone, country))) return show({ phone: 'phone' });
+      if (await isPhoneWrong()) return showAll({});
       const edit = { clientId: profile.clientId, changes: touched, tap: crypto.randomUUID() };
       save.mutate(edit, {
         onSuccess: () => snack.success('snackbar.saved'),
@@ -46,7 +50,7 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
         },
       });
     },
-    (mistakes) => show(mistakes as ProfileMistakes),
+    (mistakes) => void showAll(mistakes as ProfileMistakes),
   );
 
   const discard = () => {

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PlainDate } from '#api/dates.ts';
+import { placeName } from '#api/registrations/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -49,10 +50,10 @@ function Row({ training, schedule, today }: RowProps) {
   const router = useRouter();
   const scheme = useScheme();
   const path = trainingPath(training, useHasOwnCalendar());
-  const { startDateTime, duration, trainingName: name, trainerName, roomName, maxPlaces, freePlaces } = training;
+  const { startDateTime, duration, trainingName: name, trainerName, maxPlaces, freePlaces } = training;
   const isOff = training.trainingStatus === 'cancelled';
   const time = formatTime(startDateTime);
-  const meta = [trainerName, roomName].filter(Boolean);
+  const meta = [trainerName, placeName(training)].filter(Boolean);
   const day = formatDay(startDateTime.slice(0, 10), today, t);
   const offer = training.offeredUntil ? t('registrations.offer.title') : t('registrations.offer.raceTitle');
   const state = isOff ? t('timetable.place.cancelled') : training.canTake ? offer : '';

@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
+import { placeName } from '#api/registrations/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -11,8 +12,8 @@ import { Card } from '#src/ui/card.tsx';
 import { DottedParts } from '#src/ui/dotted-parts.tsx';
 import { Lane } from '#src/ui/lane.tsx';
 import classes from './next-training.module.css';
-import { minutesUntil } from './read-home.ts';
 import { PathButton } from './path-button.tsx';
+import { minutesUntil } from './read-home.ts';
 import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
 
 const dayMinutes = 1440;
@@ -20,7 +21,7 @@ const dayMinutes = 1440;
 /** The one filled card: when, what, where, and the two things that one may want to do. */
 export function NextTraining({ training, now }: { training: UserTraining; now: WallTime }) {
   const { t } = useTranslation();
-  const { startDateTime, trainingName, trainerName, roomName } = training;
+  const { startDateTime, trainingName, trainerName } = training;
   const today = now.slice(0, 10);
   const date = startDateTime.slice(0, 10);
   const dayName = daysBetween(today, date) < 2 ? formatDay(date, today, t).split(',')[0] : formatDay(date, today, t);
@@ -36,7 +37,7 @@ export function NextTraining({ training, now }: { training: UserTraining; now: W
       <div className={classes.what}>
         <p className={classes.name}>{trainingName}</p>
         <p className={classes.where}>
-          <DottedParts parts={[dayName, trainerName, roomName]} />
+          <DottedParts parts={[dayName, trainerName, placeName(training)]} />
         </p>
       </div>
       <Places training={training} />

@@ -1,10 +1,10 @@
-import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/stale-notice.tsx';
@@ -73,8 +73,6 @@ export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: O
   );
 }
 
-const ButtonLink = createLink(ButtonAnchor);
-
 interface NothingProps {
   isPast: boolean;
   week: Schedule | undefined;
@@ -102,9 +100,9 @@ function Nothing({ isPast, week, today, onShowAll }: NothingProps) {
       title={t('registrations.empty.title')}
       text={open.length > 0 ? t('registrations.empty.today', { count: open.length }) : t('registrations.empty.text')}
       action={
-        <ButtonLink to="/user/calendar/day" variant="primary">
+        <LinkButton to="/user/calendar/day" variant="primary">
           {t('registrations.empty.action')}
-        </ButtonLink>
+        </LinkButton>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PlainDate, toInstant } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/confirming-step.ts';
+import { placeName } from '#api/registrations/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
@@ -10,8 +11,8 @@ import { Lane } from '#src/ui/lane.tsx';
 import { TimeRow } from '#src/ui/time-row.tsx';
 import { ownWords } from './own-words.ts';
 import { useConfirmPresence } from './use-confirm-presence.ts';
-import { useOfferTime } from './use-offer-time.ts';
 import type { BookingActions } from './use-booking-actions.ts';
+import { useOfferTime } from './use-offer-time.ts';
 
 export interface OwnRowProps {
   own: UserTraining;
@@ -30,7 +31,7 @@ export interface OwnRowProps {
 export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLeave, onTake }: OwnRowProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
-  const { id, trainingName: name, startDateTime, duration, trainerName, roomName, clubName } = own;
+  const { id, trainingName: name, startDateTime, duration, trainerName } = own;
   const time = formatTime(startDateTime);
   const { text, tone } = ownWords(own, { t, now, today, timeZone, isPast });
   const left = useOfferTime(own.offeredUntil);
@@ -41,7 +42,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
   const isOff = own.trainingStatus === 'cancelled';
   const hasBegun = now >= toInstant(startDateTime, timeZone);
   const isLate = own.status === 'booked' && own.freeCancelUntil !== null && now > new Date(own.freeCancelUntil);
-  const meta = [trainerName, roomName || clubName].filter(Boolean);
+  const meta = [trainerName, placeName(own)].filter(Boolean);
   return (
     <TimeRow
       time={time}

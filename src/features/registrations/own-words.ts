@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type PlainDate, toWallTime } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/confirming-step.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
-import { formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatInstant, formatSaidTime } from '#src/lib/i18n/format-date.ts';
 import type { TimeRowProps } from '#src/ui/time-row.tsx';
 
 interface Circumstances {
@@ -38,7 +38,7 @@ export function ownWords(own: UserTraining, { t, now, today, timeZone, isPast }:
   }
   const { confirming } = own;
   if (confirming && confirmingStep(confirming, now) === 'open') {
-    const when = formatTime(toWallTime(new Date(confirming.until), timeZone));
+    const when = formatSaidTime(toWallTime(new Date(confirming.until), timeZone));
     return { text: t('registrations.confirming.line', { when }), tone: 'warn' };
   }
   const until = own.freeCancelUntil;
@@ -46,6 +46,6 @@ export function ownWords(own: UserTraining, { t, now, today, timeZone, isPast }:
   const wall = toWallTime(new Date(until), timeZone);
   // The day stands above the row already.
   const isSameDay = wall.slice(0, 10) === own.startDateTime.slice(0, 10);
-  const when = isSameDay ? formatTime(wall) : formatInstant(until, timeZone, today, t);
+  const when = isSameDay ? formatSaidTime(wall) : formatInstant(until, timeZone, today, t);
   return { text: t('timetable.place.cancelUntil', { when }), tone: 'plain' };
 }

@@ -1,3 +1,4 @@
+import { isEmail } from '#src/lib/is-email.ts';
 import type { Credentials } from './mutations.ts';
 
 export type LoginMistake = 'emailRequired' | 'emailInvalid' | 'usernameRequired' | 'passwordRequired';
@@ -12,5 +13,5 @@ export function findLoginMistakes(
 
 function mistakeInName(name: string, isByEmail: boolean): LoginMistake | null {
   if (!name) return isByEmail ? 'emailRequired' : 'usernameRequired';
-  return isByEmail && !/^[^\s@]+@[^\s@]+$/.test(name) ? 'emailInvalid' : null;
+  return isByEmail && !isEmail(name) ? 'emailInvalid' : null;
 }

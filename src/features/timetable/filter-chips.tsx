@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
+import { facetTitles } from './facet-titles.ts';
 import type { FilterOption } from './filter-options.ts';
 
 export interface FilterChipsProps {
@@ -10,6 +11,10 @@ export interface FilterChipsProps {
   onToggle: (option: FilterOption) => void;
   onOpenAll: () => void;
 }
+
+/** A club may call a style as a kind is called. */
+const isAlone = (option: FilterOption, options: readonly FilterOption[]): boolean =>
+  options.every(({ facet, name }) => facet === option.facet || name !== option.name);
 
 /** The filters that are used most, in one line; the first chip opens all of them and counts those that are on. */
 export function FilterChips({ options, activeCount, onToggle, onOpenAll }: FilterChipsProps) {
@@ -32,7 +37,9 @@ export function FilterChips({ options, activeCount, onToggle, onOpenAll }: Filte
       </Chip>
       {options.map((option) => (
         <Chip key={`${option.facet} ${option.value}`} isOn={option.isOn} onClick={() => onToggle(option)}>
-          {option.name}
+          {isAlone(option, options)
+            ? option.name
+            : `${t(`timetable.filters.${facetTitles[option.facet]}`)}: ${option.name}`}
         </Chip>
       ))}
     </ChipRow>

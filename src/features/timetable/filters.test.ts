@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { optionsOf } from './filter-options.ts';
-import { clearFilters, countFilters, type Facet, matchesFilters, toggleFilter } from './filters.ts';
+import { clearFilters, countFilters, type Facet, knownSearch, matchesFilters, toggleFilter } from './filters.ts';
 import { readTimetableSearch, type TimetableSearch } from './timetable-search.ts';
 
 const names: Pick<Schedule, 'rooms'> = {
@@ -59,6 +59,16 @@ const idsWith = (search: TimetableSearch) =>
   all.filter((one) => matchesFilters(one, search, names)).map(({ id }) => id);
 
 describe('filters', () => {
+  test('ids that the club does not have are as if they were not in the address', () => {
+    expect(knownSearch({ unit: [99], room: [2, 98], trainer: [97], filter: 'pool', date: '2026-11-24' }, week)).toEqual(
+      {
+        room: [2],
+        filter: 'pool',
+        date: '2026-11-24',
+      },
+    );
+  });
+
   test.each<[string, TimetableSearch, number[]]>([
     ['nothing chosen shows all', {}, [1, 2, 3]],
     ['values of one facet are alternatives', { style: [4, 6] }, [1, 3]],

@@ -29,6 +29,22 @@ export function chosenOf(search: TimetableSearch, facet: Facet): readonly Filter
   return Array.isArray(value) ? value : [value];
 }
 
+/** Without the ids that the club does not have: they would hide every training, with no chip to say why. */
+export function knownSearch(search: TimetableSearch, names: Omit<Schedule, 'items'>): TimetableSearch {
+  const known = {
+    unit: names.units,
+    group: names.roomGroups,
+    room: names.rooms,
+    trainer: names.trainers,
+    style: names.styles,
+  };
+  const ids = Object.entries(known).map(([facet, list]) => {
+    const chosen = search[facet as keyof typeof known]?.filter((id) => list.some((one) => one.id === id));
+    return [facet, chosen?.length ? chosen : undefined];
+  });
+  return { ...search, ...Object.fromEntries(ids) };
+}
+
 /** Several values of one facet are alternatives, facets are conditions together, as the server filters too. */
 export function matchesFilters(training: Training, search: TimetableSearch, names: Names, except?: Facet): boolean {
   return facets.every((facet) => {

@@ -35,7 +35,7 @@ export function RowAction({ state, step, name, time, onBook, onOpen }: RowAction
             size={44}
             variant="dashed"
             icon={<IconCloudUp size={20} stroke={1.9} aria-hidden />}
-            aria-label={label(t('timetable.action.sendAgain'))}
+            aria-label={label(`${t('timetable.state.unsent')}, ${t('timetable.action.sendAgain')}`)}
             onClick={onBook}
           >
             {t('timetable.state.unsent')}
@@ -82,11 +82,12 @@ export function RowAction({ state, step, name, time, onBook, onOpen }: RowAction
             {t('registrations.offer.takeShort')}
           </Button>
         );
-      const place = t('timetable.label.waitingPlace', { count: state.place ?? 1, ordinal: true });
+      const place = state.place ?? 1;
+      const word = t('timetable.state.waiting');
       return (
-        <Button size={44} isBusy={isBusy} aria-label={label(`${place},`)} onClick={onOpen}>
+        <Button size={44} isBusy={isBusy} aria-label={label(`${place} ${word},`)} onClick={onOpen}>
           <span>
-            <CountBadge count={state.place ?? 1} tone="attention" /> {t('timetable.state.waiting')}
+            <CountBadge count={place} tone="attention" /> {word}
           </span>
         </Button>
       );

@@ -47,13 +47,13 @@ export interface TimetableViewProps extends TimetableAddress {
 /** The timetable of a day, its rooms or a week. All that is chosen stands in the address; a week is fetched once and filtered here. */
 export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProps) {
   const { t } = useTranslation();
-  const { search, area } = place;
+  const { area } = place;
   const isNarrow = useNarrow();
   const navigate = useNavigate();
   const { data: rules } = useQuery(tenantQueries.rules());
-  const timetable = useTimetable(search, viewer);
-  const { date, today, schedule, filtered } = timetable;
-  const address = useTimetableAddress(place, today);
+  const timetable = useTimetable(place.search, viewer);
+  const { search, date, today, schedule, filtered } = timetable;
+  const address = useTimetableAddress({ ...place, search }, today);
   const { book, leave, progress, dialog } = useBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const [isFiltering, setIsFiltering] = useState(false);

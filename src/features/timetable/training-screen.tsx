@@ -1,28 +1,21 @@
-import { createLink, useSearch } from '@tanstack/react-router';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { ButtonAnchor } from '#src/ui/button.tsx';
-import { IconAnchor } from '#src/ui/icon-button.tsx';
-import { NotFoundState } from '#src/ui/not-found-state.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
-import { TopBar } from '#src/ui/top-bar.tsx';
-import { ShareButton } from './share-button.tsx';
+import { MissingTraining } from './missing-training.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
 import { TrainingFoot } from './training-foot.tsx';
+import { TrainingHeader } from './training-header.tsx';
 import classes from './training-screen.module.css';
 import { useBookOrLogIn } from './use-book-or-log-in.ts';
 import { useTraining } from './use-training.ts';
-
-const BackLink = createLink(IconAnchor);
-const ButtonLink = createLink(ButtonAnchor);
 
 /** One training as a page of its own, for links that people share. */
 export function TrainingScreen() {
@@ -39,7 +32,11 @@ export function TrainingScreen() {
 
   if (id === undefined || (isMissing && !detail)) return <MissingTraining />;
   return (
-    <Screen header={<Header {...(item && { id: item.id, name: item.name })} date={item?.startDateTime.slice(0, 10)} />}>
+    <Screen
+      header={
+        <TrainingHeader {...(item && { id: item.id, name: item.name })} date={item?.startDateTime.slice(0, 10)} />
+      }
+    >
       <article className={classes.page}>
         {detail && item && state && (
           <>
@@ -74,44 +71,6 @@ export function TrainingScreen() {
         )}
       </article>
       {dialog}
-    </Screen>
-  );
-}
-
-function Header({ id, name, date }: { id?: number; name?: string; date: string | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <TopBar
-      start={
-        <>
-          <BackLink
-            to="/public/calendar/day"
-            search={date ? { date } : {}}
-            label={t('timetable.title')}
-            icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
-          />
-          <span aria-hidden>{t('timetable.title')}</span>
-        </>
-      }
-      end={id !== undefined && name !== undefined && <ShareButton id={id} name={name} />}
-    />
-  );
-}
-
-function MissingTraining() {
-  const { t } = useTranslation();
-  return (
-    <Screen header={<Header date={undefined} />}>
-      <NotFoundState
-        code={t('errors.notFound.code')}
-        title={t('snackbar.training_not_found')}
-        text={t('errors.notFound.text')}
-        action={
-          <ButtonLink to="/public/calendar/day" variant="primary" size={56} isWide>
-            {t('registrations.empty.action')}
-          </ButtonLink>
-        }
-      />
     </Screen>
   );
 }

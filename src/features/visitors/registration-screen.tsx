@@ -109,7 +109,7 @@ function NoTraining() {
         text={t('errors.notFound.text')}
         action={
           <LinkButton to="/public/calendar/day" variant="primary" size={56} isWide>
-            {t('visitors.toCalendar')}
+            {t('errors.notFound.toTimetable')}
           </LinkButton>
         }
       />

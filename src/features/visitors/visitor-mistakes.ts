@@ -1,4 +1,5 @@
 import { visitorLimits } from '#api/visitors/visitor-limits.ts';
+import { isEmail } from '#src/lib/is-email.ts';
 
 export interface VisitorValues {
   name: string;
@@ -25,6 +26,6 @@ export function findVisitorMistakes(typed: VisitorValues): VisitorMistakes {
     if (values[field] === '') mistakes[field] = 'required';
     else if (values[field].length > visitorLimits[field].max) mistakes[field] = 'max';
   }
-  if (!mistakes.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(values.email)) mistakes.email = 'email';
+  if (!mistakes.email && !isEmail(values.email)) mistakes.email = 'email';
   return mistakes;
 }

@@ -34,9 +34,12 @@ export function formatDay(date: PlainDate, today: PlainDate, t: TFunction): stri
   return `${relativeDay(date, today, t) ?? formatWeekday(date, t)}, ${formatDate(date)}`;
 }
 
-/** A moment inside a sentence: `täna 18:00`, `homme 8:00`, `27.11.2026 8:00`. The hour has no leading zero here. */
+/** A time inside a sentence, whose hour has no leading zero: `8:00`. */
+export const formatSaidTime = (wallTime: WallTime): string => formatTime(wallTime).replace(/^0/, '');
+
+/** A moment inside a sentence: `täna 18:00`, `homme 8:00`, `27.11.2026 8:00`. */
 export function formatWhen(wallTime: WallTime, today: PlainDate, t: TFunction): string {
-  const time = formatTime(wallTime).replace(/^0/, '');
+  const time = formatSaidTime(wallTime);
   const names = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' } as const;
   const days = String(daysBetween(today, wallTime.slice(0, 10)));
   if (days in names) return t(`common.when.${names[days as keyof typeof names]}`, { time });
