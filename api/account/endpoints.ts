@@ -19,7 +19,7 @@ export const accountEndpoints = {
     access: 'client',
     body: profileChanges,
     status: 204,
-    errors: ['data_validation_failed', 'email_taken'],
+    errors: ['data_validation_failed', 'email_taken', 'too_many_requests'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

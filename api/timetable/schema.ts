@@ -67,6 +67,8 @@ export const training = z.object({
   /** People without an account may book it; `free` costs nothing. Absent: clients only. */
   visitors: visitorAccess.optional(),
   status: z.enum(['open', 'closed', 'cancelled']),
+  /** The club has closed it; otherwise a closed one is outside its booking window. */
+  isClosedByHand: z.literal(true).optional(),
   /** When a closed training opens for booking, if it will. */
   opensAt: instant.optional(),
   bookable: bookable.optional(),

@@ -141,10 +141,15 @@ describe('a change', () => {
       remedy: { kind: 'ask_staff' },
     });
     await leave(server.app, club, first, booked.body['registrationId']);
-    expect(await see(training, second)).toMatchObject({ status: 'closed', my: { status: 'waiting' } });
+    const closed = { status: 'closed', isClosedByHand: true };
+    expect(await see(training, second)).toMatchObject({ ...closed, my: { status: 'waiting' } });
+    const path = `/public/schedule/${training.id}`;
+    expect((await call(server.app, club, { path })).body['item']).toMatchObject(closed);
     const current = (await see(training, second)) as { version: number };
     await change(training, { status: 'open', version: current.version });
-    expect(await see(training, second)).toMatchObject({ status: 'open', my: { status: 'booked' } });
+    const opened = await see(training, second);
+    expect(opened).toMatchObject({ status: 'open', my: { status: 'booked' } });
+    expect(opened).not.toHaveProperty('isClosedByHand');
   });
 
   test('of time or place is told to those who come, with the old and the new', async () => {

@@ -120,6 +120,26 @@ describe('the e-mail address', () => {
     expect(await save({ email: there.email })).toMatchObject({ status: 204 });
   });
 
+  it('of others cannot be found by trying: after six of them no new one is looked at for a while, a patch of the rest is', async () => {
+    const { email } = await addMember(test, tenantId);
+    const key = randomUUID();
+    for (let n = 0; n < 3; n++) expect(await save({ email }, key)).toMatchObject({ status: 409 });
+    for (let n = 0; n < 5; n++) expect(await save({ email })).toMatchObject({ status: 409 });
+    const blocked = { status: 429, error: { errors: ['too_many_requests'], remedy: { kind: 'wait_until' } } };
+    expect(await save({ email })).toMatchObject(blocked);
+    expect(await save({ email: 'vaba@klubi.test' })).toMatchObject(blocked);
+    expect(await save({ city: 'Tartu', email: member.email })).toMatchObject({ status: 204 });
+    test.clock.advance(1);
+    expect(await save({ email: 'vaba@klubi.test' })).toMatchObject({ status: 204 });
+  });
+
+  it('of others is told no more often when it is asked for many times at once', async () => {
+    const { email } = await addMember(test, tenantId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save({ email })));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(14);
+  });
+
   it('that is new is told to the old one, where mailed links are void from then on', async () => {
     await addResetToken(test, tenantId, member.id);
     await save({ email: 'uus@klubi.test' });

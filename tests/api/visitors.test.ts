@@ -64,6 +64,21 @@ describe('a visitor', () => {
     expect((await visit(second.id)).status).toBe(201);
   });
 
+  test('is not told who is a member: the address of one who has a place is as good as any, and both have theirs', async () => {
+    const training = await addOpen({ max_places: 3 });
+    const [member] = await club.addPeople(1);
+    await book(server.app, club, member, training.id);
+    const { email } = await club.inScope(({ db }) =>
+      db.selectFrom('client').select('email').where('id', '=', member.clientId).executeTakeFirstOrThrow(),
+    );
+    const [asMember, asAnybody] = [await visit(training.id, { ...kulli, email }), await visit(training.id, other(1))];
+    const { registrationId: _1, ...told } = asMember.body;
+    const { registrationId: _2, ...expected } = asAnybody.body;
+    expect([asMember.status, told]).toEqual([asAnybody.status, expected]);
+    expect(await placesOf(training.id)).toBe(0);
+    expect(await violations()).toEqual([]);
+  });
+
   test('who taps twice has one place and one mail, and gets the first answer, logged in meanwhile or not', async () => {
     const training = await addOpen();
     const key = crypto.randomUUID();

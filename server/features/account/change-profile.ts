@@ -5,20 +5,26 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlerRequest } from '../../http/handler.ts';
 import { enqueueMessage } from '../messages/commands.ts';
+import { countFailure } from '../session/commands.ts';
+import { afterAccountFailure, afterAddressFailure, type ThrottleState } from '../session/throttle.ts';
 import { deletePasswordResetsOf, updateProfile } from './commands.ts';
+import { passwordThrottleKeys } from './password-throttle.ts';
 import { type AccountOwner, lockAccountOwner } from './queries.ts';
+import { refuseWhileBlocked } from './refuse-while-blocked.ts';
 
 type Request = HandlerRequest<typeof accountEndpoints.updateProfile>;
 
-/** Throws 400 for a phone number that is none, 409 when the e-mail address is another client's. */
+/** Throws 400 for a phone number that is none, 409 when the e-mail address is another client's, 429 after too many of those. */
 export async function changeProfile(request: Request): Promise<void> {
-  const { claims, services, inTenant } = request;
+  const { claims, now, services, inTenant } = request;
   const changes = withNormalPhone(request);
   await inTenant(async (scope) => {
     const owner = await lockAccountOwner(scope, claims.clientId);
     if (!owner) throw new ApiError(404, 'item_not_found');
-    await updateProfile(scope, owner.id, changes).catch(refuseTakenEmail);
-    if (changes.email !== undefined && changes.email !== owner.email) {
+    const isNewEmail = changes.email !== undefined && changes.email !== owner.email;
+    if (isNewEmail) await refuseWhileBlocked(scope, keysOf(request), now);
+    await updateProfile(scope, owner.id, changes).catch((error: unknown) => refuseTakenEmail(error, request));
+    if (isNewEmail && changes.email !== undefined) {
       await tellOldAddress(scope, services.jobs, owner, changes.email);
     }
   });
@@ -33,9 +39,29 @@ function withNormalPhone({ body, tenant }: Request): ProfileChanges {
 
 const uniqueViolation = '23505';
 
-function refuseTakenEmail(error: unknown): never {
-  if ((error as { code?: string }).code === uniqueViolation) throw new ApiError(409, 'email_taken');
-  throw error;
+const keysOf = ({ address, claims, services, tenant }: Request): [string, string] => {
+  const keys = passwordThrottleKeys(services.secret, tenant.id);
+  return [keys.takenEmail(claims.clientId), keys.takenEmailAddress(address)];
+};
+
+/** It tells that somebody has an account here, so it is counted as a wrong password is. */
+function refuseTakenEmail(error: unknown, request: Request): never {
+  if ((error as { code?: string }).code !== uniqueViolation) throw error;
+  const { now } = request;
+  const refusal = new ApiError(409, 'email_taken');
+  refusal.lasting = async (scope) => {
+    const [client, from] = keysOf(request);
+    await countFailure(scope, client, (state) => afterAccountFailure(unblocked(state, now), now));
+    await countFailure(scope, from, (state) => afterAddressFailure(unblocked(state, now), now));
+  };
+  throw refusal;
+}
+
+/** Under the lock of what is counted: of many at once all came past the first look. Throws 429. */
+function unblocked(state: ThrottleState, now: Date): ThrottleState {
+  const { blockedUntil } = state;
+  if (blockedUntil <= now) return state;
+  throw new ApiError(429, 'too_many_requests', { kind: 'wait_until', at: blockedUntil.toISOString() });
 }
 
 /** Links mailed there must not open the account any more; and whoever did not do this can act. */

@@ -22,6 +22,10 @@ export function passwordThrottleKeys(secret: string, tenantId: number) {
   return {
     /** Guesses at the old password by whoever holds a session of the client. */
     oldPassword: (clientId: number) => hash('old-password', String(clientId)),
+    /** Addresses of others that a client wanted as her own, which tells that there is an account. */
+    takenEmail: (clientId: number) => hash('taken-email', String(clientId)),
+    /** The same from an address. */
+    takenEmailAddress: (address: string) => hash('taken-email-address', addressBlockOf(address)),
     /** Links asked for one account, whether or not there is one. */
     resetAccount: (email: string) => hash('reset-account', email),
     /** Links asked for from an address. */

@@ -23,7 +23,7 @@ function canonicalJson(value: unknown): string {
  * Runs `work` once for a key and answers its repetitions with the first answer, refusals (409) included. The answer is
  * stored in the transaction of its effect, as its last statement: a repetition, parallel or later, cannot store another,
  * so whatever it did is rolled back, and it gets the first answer. That is why the key need not be asked for before,
- * which nearly always would be in vain. A refusal, whose transaction is rolled back, is stored in one of its own. Any
+ * which nearly always would be in vain. A refusal, whose transaction is rolled back, is stored in one of its own, with what lasts of it. Any
  * other error is not stored, so it can be tried again.
  */
 export async function answerOnce(
@@ -50,6 +50,7 @@ async function answerFailure(request: KeyedRequest, error: unknown): Promise<Ans
     const known = await findAnswer(scope, request);
     if (known) return known;
     if (!refusal) throw error;
+    if (error instanceof ApiError) await error.lasting?.(scope);
     await storeAnswer(scope, request, refusal);
     return refusal;
   };

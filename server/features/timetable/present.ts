@@ -37,6 +37,7 @@ export function presentTraining(row: TrainingRow, names: Names, now: Date): Trai
     isWaitingListAllowed: row.isWaitingListAllowed,
     ...(row.visitors && { visitors: row.visitors }),
     status: row.isCancelled ? 'cancelled' : phase === 'open' && !row.isClosed ? 'open' : 'closed',
+    ...(row.isClosed && !row.isCancelled && { isClosedByHand: true as const }),
     ...(phase === 'not_yet' && !row.isCancelled && !row.isClosed && { opensAt: opensAt(facts, policy).toISOString() }),
     version: row.version,
   };

@@ -59,14 +59,14 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
     }
     case 'opens':
       return <PlaceNote icon={<IconClock {...look} />} title={t('timetable.place.opens', { when: when(state.at) })} />;
-    case 'closed':
+    case 'closed': {
+      const { reason } = state;
+      const failure = new ApiFailure('registering_not_allowed', 409, { kind: 'ask_staff', reason });
+      const title = reason ? failureText(failure, { t, site, now }) : t('timetable.place.closed');
+      return <PlaceNote icon={<IconClock {...look} />} title={title} />;
+    }
     case 'over':
-      return (
-        <PlaceNote
-          icon={<IconClock {...look} />}
-          title={t(state.kind === 'over' ? 'timetable.place.past' : 'timetable.place.closed')}
-        />
-      );
+      return <PlaceNote icon={<IconClock {...look} />} title={t('timetable.place.past')} />;
     case 'cancelled':
       return <PlaceNote tone="bad" icon={<IconAlertTriangle {...look} />} title={t('timetable.place.cancelled')} />;
     case 'refused': {

@@ -4,7 +4,9 @@ import type { Training } from '#api/timetable/schema.ts';
 
 /** What a training is to the person who looks at it. Sending and failing to send are laid over it where it is drawn. */
 export type PlaceState =
-  | { kind: 'cancelled' | 'over' | 'closed' | 'full' }
+  | { kind: 'cancelled' | 'over' | 'full' }
+  /** By the club, or because its booking is over; without a reason it has begun. */
+  | { kind: 'closed'; reason?: 'closed' | 'booking_over' }
   | { kind: 'booked'; canLeave: boolean; freeCancelUntil: string | null }
   | {
       kind: 'waiting';
@@ -31,6 +33,7 @@ type Facts = Pick<
   | 'freePlaces'
   | 'waitingCount'
   | 'isWaitingListAllowed'
+  | 'isClosedByHand'
   | 'opensAt'
   | 'my'
   | 'bookable'
@@ -50,7 +53,8 @@ export function placeState(training: Facts, now: Date, timeZone: string): PlaceS
   if (now >= startsAt) return { kind: 'closed' };
   const opensAt = training.opensAt ?? training.bookable?.remedy?.at;
   if (opensAt && new Date(opensAt) > now) return { kind: 'opens', at: opensAt };
-  if (training.status === 'closed' && !training.opensAt) return { kind: 'closed' };
+  if (training.status === 'closed' && !training.opensAt)
+    return { kind: 'closed', reason: training.isClosedByHand ? 'closed' : 'booking_over' };
   return openState(training);
 }
 

@@ -46,7 +46,7 @@ export function placeWords(
       return { text: t('timetable.place.opens', { when }), tone: 'quiet' };
     }
     case 'closed':
-      return { text: t('timetable.place.closed'), tone: 'quiet' };
+      return { text: t(`timetable.${state.reason === 'closed' ? 'refusedBy' : 'place'}.closed`), tone: 'quiet' };
     case 'over':
       return { text: t('timetable.place.past'), tone: 'quiet' };
     case 'cancelled':
