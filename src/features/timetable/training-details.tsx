@@ -20,6 +20,7 @@ import type { PlaceState } from './place-state.ts';
 import { PlacesCard } from './places-card.tsx';
 import { PeopleList } from './staff/people-list.tsx';
 import { PrivateComment } from './staff/private-comment.tsx';
+import { PresenceTag } from './presence-tag.tsx';
 import { StaffMarks } from './staff/staff-marks.tsx';
 import { TrainingMarks } from './training-marks.tsx';
 import { partsOf } from './training-parts.ts';
@@ -73,6 +74,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
           {unit?.address && <span className={classes.address}>{unit.address}</span>}
         </p>
         {item.isPublic && state.kind !== 'over' && state.kind !== 'cancelled' && <CalendarLink id={item.id} />}
+        {item.my && state.kind === 'over' && <PresenceTag registrationId={item.my.registrationId} date={date} />}
       </div>
       <TrainingMarks training={item} state={state}>
         {staff && <StaffMarks training={item} />}

@@ -5,11 +5,13 @@ import { SheetPanel } from '#src/ui/sheet-panel.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import type { Viewer } from './queries.ts';
+import { FeedbackFoot } from './feedback/feedback-foot.ts';
 import { ShareButton } from './share-button.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
 import { TrainingFoot } from './training-foot.tsx';
 import type { Bookable } from './use-book-or-log-in.ts';
+import classes from './training-sheet.module.css';
 import { useTraining } from './use-training.ts';
 
 export interface TrainingSheetProps {
@@ -30,6 +32,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const { detail, state, isLoading, isMissing, query, now, timeZone } = useTraining(shown, viewer);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const item = detail?.item;
   const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('timetable.sheet.label'));
   return (
@@ -42,10 +45,9 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
       actions={item && <ShareButton id={item.id} name={item.name} />}
       foot={
         item &&
-        state &&
-        !item.staff &&
-        state.kind !== 'over' &&
-        state.kind !== 'cancelled' && (
+        (state?.kind === 'over' ? (
+          <div ref={setFoot} className={classes.slot} />
+        ) : state && !item.staff && state.kind !== 'cancelled' ? (
           <TrainingFoot
             training={item}
             state={state}
@@ -56,10 +58,14 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
               item.my && onLeave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item.name)
             }
           />
-        )
+        ) : undefined)
       }
     >
-      {detail && state && <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />}
+      {detail && state && (
+        <FeedbackFoot value={state.kind === 'over' ? foot : null}>
+          <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
+        </FeedbackFoot>
+      )}
       {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
       {!detail && !isLoading && !isMissing && (
         <PageFailure

@@ -1,10 +1,13 @@
 import { IconLock, IconUsers } from '@tabler/icons-react';
+import { useContext, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { OwnFeedback } from '#api/feedback/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import classes from './feedback.module.css';
+import { FeedbackFoot } from './feedback-foot.ts';
 import { FeelingChoice } from './feeling-choice.tsx';
 import { useFeedbackForm } from './use-feedback-form.ts';
 
@@ -23,12 +26,34 @@ const icon = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
 /** One's say about a training that has begun: how it was, how the trainer was, and a text. */
 export function FeedbackForm({ trainingId, clientId, say, own, trainerName }: FeedbackFormProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const foot = useContext(FeedbackFoot);
   const form = useFeedbackForm(trainingId, clientId, own);
   const { values, change, isEmpty, isSame } = form;
   const isMember = say === 'member';
   const isForAll = !isMember || (values.mayBeShown && values.text.trim() !== '');
+  const buttons = (
+    <div className={classes.buttons}>
+      {own && (
+        <Button size={56} isBusy={form.isBusy} onClick={form.takeBack}>
+          {t('feedback.takeBack')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        form={id}
+        variant="primary"
+        size={56}
+        isWide
+        isBusy={form.isBusy}
+        disabled={isEmpty || isSame}
+      >
+        {t(own ? 'feedback.change' : isMember ? 'feedback.send' : 'feedback.sendToAll')}
+      </Button>
+    </div>
+  );
   return (
-    <form className={classes.card} onSubmit={form.submit}>
+    <form id={id} className={classes.card} onSubmit={form.submit}>
       {isMember && (
         <>
           <FeelingChoice
@@ -67,16 +92,7 @@ export function FeedbackForm({ trainingId, clientId, say, own, trainerName }: Fe
       {own && own.text !== null && isSame && isMember && (
         <p className={classes.note}>{t(`feedback.own.${own.state}`)}</p>
       )}
-      <div className={classes.buttons}>
-        {own && (
-          <Button size={56} isBusy={form.isBusy} onClick={form.takeBack}>
-            {t('feedback.takeBack')}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" size={56} isWide isBusy={form.isBusy} disabled={isEmpty || isSame}>
-          {t(own ? 'feedback.change' : isMember ? 'feedback.send' : 'feedback.sendToAll')}
-        </Button>
-      </div>
+      {foot ? createPortal(buttons, foot) : buttons}
     </form>
   );
 }

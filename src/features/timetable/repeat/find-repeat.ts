@@ -32,7 +32,7 @@ export function findRepeat({ own, trainings, now, zoneOf }: RepeatFacts): Traini
 }
 
 /** Not marked is taken for attended: not every club marks. */
-const wasAttended = ({ status, trainingStatus, presence }: UserTraining): boolean =>
+export const wasAttended = ({ status, trainingStatus, presence }: UserTraining): boolean =>
   status === 'booked' && trainingStatus !== 'cancelled' && presence !== 'absent';
 
 type Start = Pick<Training, 'id' | 'startDateTime'>;

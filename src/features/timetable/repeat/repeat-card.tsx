@@ -18,9 +18,18 @@ export function RepeatCard() {
 function Offer({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { found, now, today, zoneOf, setTapped } = useRepeat(clientId);
+  const { found, isExpected, now, today, zoneOf, setTapped } = useRepeat(clientId);
   const { book, progress } = useBookingActions();
   const refusals = useRefusals();
+  if (!found && isExpected)
+    return (
+      <Card className={classes.card} aria-hidden>
+        <div className={classes.head}>
+          <h2>{t('timetable.repeat')}</h2>
+        </div>
+        <div className={classes.place} />
+      </Card>
+    );
   if (!found) return null;
   const { training, names } = found;
   return (

@@ -6,7 +6,7 @@ import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { timetableQueries } from '../queries.ts';
-import { findRepeat } from './find-repeat.ts';
+import { findRepeat, wasAttended } from './find-repeat.ts';
 
 /** The training to offer again, found in what the member's screens load anyway and in next week's timetable. */
 export function useRepeat(clientId: number) {
@@ -29,7 +29,10 @@ export function useRepeat(clientId: number) {
   const training =
     trainings.find(({ id }) => id === tapped) ?? (isLoading ? undefined : findRepeat({ own, trainings, now, zoneOf }));
   const names = weeks.find(({ data }) => training && data?.items.includes(training))?.data;
-  return { now, today, zoneOf, setTapped, found: withNames(training, names) };
+  // Who has attended something lately will most likely be offered it: what stands below must not move when it comes.
+  const isExpected =
+    isLoading && hasPast && own.some((one) => one.startDateTime.slice(0, 10) < today && wasAttended(one));
+  return { now, today, zoneOf, setTapped, isExpected, found: withNames(training, names) };
 }
 
 const withNames = (training: Training | undefined, names: Schedule | undefined) =>
