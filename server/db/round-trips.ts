@@ -14,8 +14,11 @@ export interface GroupedQuery extends CompiledQuery {
 export const isQueued = (query: CompiledQuery): query is QueuedQuery => 'isQueued' in query;
 export const isGrouped = (query: CompiledQuery): query is GroupedQuery => 'parts' in query;
 
-type RowsOf<Q extends readonly Compilable[]> = {
-  -readonly [K in keyof Q]: Q[K] extends Compilable<infer O> ? O[] : never;
+/** Still to be written, or written already. */
+type Sendable = Compilable | CompiledQuery;
+
+type RowsOf<Q extends readonly Sendable[]> = {
+  -readonly [K in keyof Q]: Q[K] extends Compilable<infer O> | CompiledQuery<infer O> ? O[] : never;
 };
 
 /**
@@ -31,12 +34,15 @@ export async function sendLater(db: Transaction<Tables>, query: CompiledQuery): 
  * Runs several statements in their order and in one trip; gives the rows of each. Every one sees what was committed
  * before it began (READ COMMITTED), as if they were sent one by one: one that follows a lock is right to trust it.
  */
-export async function sendTogether<const Q extends readonly [Compilable, ...Compilable[]]>(
+export async function sendTogether<const Q extends readonly [Sendable, ...Sendable[]]>(
   db: Transaction<Tables>,
   ...queries: Q
 ): Promise<RowsOf<Q>> {
-  const compiled = queries.map((query) => query.compile());
-  const group: GroupedQuery = { ...queries[0].compile(), parts: compiled };
+  const [first, ...others] = queries;
+  const written = toWritten(first);
+  const group: GroupedQuery = { ...written, parts: [written, ...others.map(toWritten)] };
   const { rows } = await db.executeQuery(group);
   return rows as RowsOf<Q>;
 }
+
+const toWritten = (query: Sendable): CompiledQuery => ('compile' in query ? query.compile() : query);

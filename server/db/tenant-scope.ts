@@ -1,4 +1,5 @@
-import { CompiledQuery, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { fixedQuery, type Gaps } from './fixed-query.ts';
 import type { Database } from './open-database.ts';
 import { sendLater } from './round-trips.ts';
 import type { Tables } from './schema.ts';
@@ -15,7 +16,10 @@ export interface TenantScope {
 /** Lost against a parallel transaction, or planned before a migration: nothing was changed, the same may be tried again. */
 const retriable = new Set(['40001', '40P01', '0A000']);
 
-const enterTenant = `select set_config('trenn.tenant', $1, true), set_config('lock_timeout', '3s', true)`;
+const enterTenant = fixedQuery(
+  ({ tenantId }: Gaps<{ tenantId: string }>) =>
+    sql`select set_config('trenn.tenant', ${tenantId}, true), set_config('lock_timeout', '3s', true)`,
+);
 
 /**
  * Runs `work` in one transaction of the tenant (READ COMMITTED) and commits it. A deadlock is tried again, twice at
@@ -30,7 +34,7 @@ export async function inTenant<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(async (db) => {
-        await sendLater(db, CompiledQuery.raw(enterTenant, [String(tenantId)]));
+        await sendLater(db, enterTenant({ tenantId: String(tenantId) }));
         return work({ tenantId, db } as TenantScope);
       });
     } catch (error) {

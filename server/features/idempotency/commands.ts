@@ -1,3 +1,4 @@
+import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
 import type { Database } from '../../db/open-database.ts';
 import { sendLater } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -21,20 +22,32 @@ export interface KeyedRequest {
 /** Whose key it is, as a part of the primary key, which takes no null. */
 export const callerOf = ({ clientId }: Pick<KeyedRequest, 'clientId'>): number => clientId ?? 0;
 
+interface StoredAnswer extends Pick<KeyedRequest, 'tenantId' | 'clientId' | 'key' | 'hash' | 'now'> {
+  caller: number;
+  status: number;
+  /** JSON. */
+  text: string | null;
+}
+
+const answerToStore = fixedQuery((of: Gaps<StoredAnswer>, db) =>
+  db.insertInto('idempotency').values({
+    tenant_id: of.tenantId,
+    client_id: of.clientId,
+    caller: of.caller,
+    key: of.key,
+    request_hash: of.hash,
+    status: of.status,
+    body: of.text,
+    created_at: of.now,
+  }),
+);
+
 /** At the end of the transaction whose answer it is: it goes with the commit, which fails if the key was taken. */
 export async function storeAnswer({ db, tenantId }: TenantScope, request: KeyedRequest, answer: Answer): Promise<void> {
   const { clientId, key, hash, now } = request;
-  const query = db.insertInto('idempotency').values({
-    tenant_id: tenantId,
-    client_id: clientId,
-    caller: callerOf(request),
-    key,
-    request_hash: hash,
-    status: answer.status,
-    body: answer.body === undefined ? null : JSON.stringify(answer.body),
-    created_at: now,
-  });
-  await sendLater(db, query.compile());
+  const { status, body } = answer;
+  const text = body === undefined ? null : JSON.stringify(body);
+  await sendLater(db, answerToStore({ tenantId, clientId, caller: callerOf(request), key, hash, status, text, now }));
 }
 
 export const isTakenKey = (error: unknown): boolean =>

@@ -34,8 +34,9 @@ export async function bookAsStranger(
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const by = { now, policyId: names.policyIdOf(training.kind, now) };
   if (decision.outcome === 'booked') {
+    const { id: trainingId, registrationId } = row;
     const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
-    const registrationId = await insertBooked(scope, row.id, clientId, decision.right, { ...by, confirmedAt });
+    await insertBooked(scope, { trainingId, registrationId, clientId, right: decision.right, confirmedAt, ...by });
     return { registrationId, status: 'booked' };
   }
   if (row.waitingCount === 0) await askForNextPhase(scope, { training, policy, jobs, now });

@@ -2,46 +2,62 @@ import { sql } from 'kysely';
 import type { CancelReason } from '#api/registrations/event-kinds.ts';
 import type { RightFacts } from '#api/registrations/facts.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
+import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
+import { sendLater } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Decision } from './policies/decision.ts';
-import { reserveVisit, returnVisit, rightColumns } from './rights/commands.ts';
+import { reserveVisit, returnVisit } from './rights/commands.ts';
 
 /** A place that is taken so late that this says by itself that its person comes, has an instant of confirming. */
 export interface Taking extends Decision {
   confirmedAt: Date | null;
 }
 
-/**
- * One statement: a place that is kept for nobody is claimed under its own condition, and a visit of the right is
- * reserved with it.
- */
-export async function insertBooked(
-  scope: TenantScope,
-  trainingId: number,
-  clientId: number,
-  right: RightFacts,
-  { now, policyId, confirmedAt }: Taking,
-) {
-  const { rows } = await sql<{ id: number }>`
+interface NewPlace extends Taking {
+  trainingId: number;
+  /** Reserved when the training was locked. */
+  registrationId: number;
+  clientId: number;
+  right: RightFacts;
+}
+
+interface PlaceValues extends Omit<NewPlace, 'right'> {
+  tenantId: number;
+  contractId: number | null;
+  ticketId: number | null;
+  voucherId: number | null;
+  holdsVisit: boolean;
+}
+
+const placeToInsert = fixedQuery(
+  (of: Gaps<PlaceValues>) => sql`
     with place as (
       update training set taken = taken + 1, version = version + 1
-      where tenant_id = ${scope.tenantId} and id = ${trainingId} and taken + held < max_places
+      where tenant_id = ${of.tenantId} and id = ${of.trainingId} and taken + held < max_places
       returning id
-    ), ${reserveVisit(scope, right)} booked as (
-      insert into registration (tenant_id, training_id, client_id, status, ${sql.ref(rightColumns[right.source])},
+    ), booked as (
+      insert into registration (tenant_id, id, training_id, client_id, status, contract_id, ticket_id, voucher_id,
         holds_visit, created_at, booked_at, presence_confirmed_at)
-      select ${scope.tenantId}, place.id, ${clientId}, 'booked', ${right.id}::int,
-        ${right.visitsLeft !== null}::boolean, ${now}, ${now}, ${confirmedAt}::timestamptz from place
-      returning id
-    ), event as (
-      insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
-      select ${scope.tenantId}, ${trainingId}, booked.id, ${clientId}, 'booked', ${policyId}::int, ${now} from booked
+      select ${of.tenantId}, ${of.registrationId}, place.id, ${of.clientId}, 'booked', ${of.contractId}::int,
+        ${of.ticketId}::int, ${of.voucherId}::int, ${of.holdsVisit}::boolean, ${of.now}, ${of.now},
+        ${of.confirmedAt}::timestamptz
+      from place
     )
-    select id from booked`.execute(scope.db);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new ApiError(409, 'no_free_places');
-  return id;
+    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
+    values (${of.tenantId}, ${of.trainingId}, ${of.registrationId}, ${of.clientId}, 'booked', ${of.policyId}, ${of.now})`,
+);
+
+/**
+ * One statement, which goes with the commit: a place that is kept for nobody is claimed under its own condition. The
+ * training is locked and has been decided about, so the condition holds; if it did not, there would be no registration
+ * for the event to point to, and with this statement the whole transaction would fail.
+ */
+export async function insertBooked(scope: TenantScope, { right, ...place }: NewPlace): Promise<void> {
+  const { tenantId } = scope;
+  await reserveVisit(scope, right);
+  const of = { contractId: null, ticketId: null, voucherId: null, [`${right.source}Id`]: right.id };
+  await sendLater(scope.db, placeToInsert({ ...place, ...of, tenantId, holdsVisit: right.visitsLeft !== null }));
 }
 
 /** The next place in the line. */

@@ -1,9 +1,11 @@
-import { type Expression, type NotNull, sql } from 'kysely';
+import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { OwnRegistrationFacts } from '#api/registrations/facts.ts';
+import { anyOf, fixedQuery, type Gaps } from '../../db/fixed-query.ts';
 import { sendTogether } from '../../db/round-trips.ts';
+import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { selectRights } from './rights/queries.ts';
+import { rightsOf } from './rights/queries.ts';
 import { type TrainingRow, trainingColumns } from '../timetable/queries.ts';
 
 /** A live registration of a client with its place in the line, counted among those who wait now. */
@@ -25,11 +27,15 @@ export const placeInWaitingList = sql<number | null>`
       and ahead.status = 'waiting' and ahead.waiting_number <= registration.waiting_number
   ) end`;
 
+interface OfClients {
+  clientIds: readonly number[];
+  now: Date;
+}
+
 const selectLiveRegistrations = (
-  { db }: TenantScope,
-  clientIds: number[],
-  from: PlainDate | Expression<PlainDate>,
-  now: Date,
+  db: Kysely<Tables>,
+  { clientIds, now }: Gaps<OfClients>,
+  from: Expression<PlainDate>,
 ) =>
   db
     .selectFrom('registration')
@@ -54,27 +60,39 @@ const selectLiveRegistrations = (
       'training.style_id as styleId',
       placeInWaitingList.as('placeInWaitingList'),
     ])
-    .where('registration.client_id', 'in', clientIds)
+    .where('registration.client_id', '=', anyOf(clientIds))
     .$narrowType<{ clientId: NotNull }>()
     .where('registration.status', 'in', ['booked', 'waiting'])
     .where('training.is_cancelled', '=', false)
     .where((eb) => eb.or([eb('training.date', '>=', from), eb('training.starts_at', '>', now)]));
 
 /** Live registrations on `from` or later, and all that are still to come. */
-export const listLiveRegistrations = (
-  scope: TenantScope,
-  clientIds: number[],
+const liveSince = fixedQuery((of: Gaps<OfClients & { from: PlainDate }>, db) =>
+  selectLiveRegistrations(db, of, of.from),
+);
+
+/** The same for the day of a training. */
+const liveSinceTraining = fixedQuery((of: Gaps<OfClients & { trainingId: number }>, db) => {
+  const date = db.selectFrom('training as wanted').select('wanted.date').where('wanted.id', '=', of.trainingId);
+  return selectLiveRegistrations(db, of, date.$asScalar());
+});
+
+export async function listLiveRegistrations(
+  { db }: TenantScope,
+  clientIds: readonly number[],
   from: PlainDate,
   now: Date,
-): Promise<(LiveRegistration & { clientId: number })[]> =>
-  selectLiveRegistrations(scope, clientIds, from, now).execute();
+): Promise<(LiveRegistration & { clientId: number })[]> {
+  return (await db.executeQuery(liveSince({ clientIds, from, now }))).rows;
+}
 
 /** What the rules need to know of one client for trainings on `from` or later. */
 export async function getClientFacts(scope: TenantScope, clientId: number, from: PlainDate, now: Date) {
+  const clientIds = [clientId];
   const [rights, registrations] = await sendTogether(
     scope.db,
-    selectRights(scope, [clientId]),
-    selectLiveRegistrations(scope, [clientId], from, now),
+    rightsOf({ clientIds }),
+    liveSince({ clientIds, from, now }),
   );
   return { rights, registrations };
 }
@@ -107,40 +125,49 @@ export const getClientContact = ({ db }: TenantScope, clientId: number) =>
  * was committed before it (READ COMMITTED).
  */
 export const lockTraining = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
-  trainingToLock(scope, trainingId).executeTakeFirst();
+  trainingToLock(scope.db, trainingId).executeTakeFirst();
 
 /** As `lockTraining`, but nothing where somebody else holds it: never waits, so it may come out of order. */
 export const lockTrainingIfFree = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
-  trainingToLock(scope, trainingId).skipLocked().executeTakeFirst();
+  trainingToLock(scope.db, trainingId).skipLocked().executeTakeFirst();
 
-export async function lockClients(scope: TenantScope, clientIds: readonly number[]): Promise<void> {
-  await clientsToLock(scope, clientIds).execute();
+export async function lockClients({ db }: TenantScope, clientIds: readonly number[]): Promise<void> {
+  await clientsToLock(db, sql.val(clientIds)).execute();
 }
 
-const trainingToLock = ({ db }: TenantScope, trainingId: number) =>
+const trainingToLock = (db: Kysely<Tables>, trainingId: number | RawBuilder<number>) =>
   db.selectFrom('training').select(trainingColumns).where('id', '=', trainingId).forNoKeyUpdate();
 
-const clientsToLock = ({ db }: TenantScope, clientIds: readonly number[]) =>
-  db.selectFrom('client').select('id').where('id', 'in', clientIds).orderBy('id').forNoKeyUpdate();
+const clientsToLock = (db: Kysely<Tables>, clientIds: RawBuilder<readonly number[]>) =>
+  db.selectFrom('client').select('id').where('id', '=', anyOf(clientIds)).orderBy('id').forNoKeyUpdate();
+
+/** With an id for the registration that may come of it, so that nobody need wait to be told what it has become. */
+const trainingToBook = fixedQuery(({ trainingId }: Gaps<{ trainingId: number }>, db) =>
+  trainingToLock(db, trainingId).select(sql<number>`nextval('registration_id_seq')::int`.as('registrationId')),
+);
+
+const clientsBesideNoLine = fixedQuery((of: Gaps<{ clientIds: readonly number[]; trainingId: number }>, db) => {
+  const moving = db
+    .selectFrom('training as moving')
+    .select('moving.id')
+    .where('moving.id', '=', of.trainingId)
+    .where('moving.waiting_count', '>', 0)
+    .whereRef('moving.taken', '<', 'moving.max_places');
+  return clientsToLock(db, of.clientIds).where(({ not, exists }) => not(exists(moving)));
+});
 
 /**
  * Locks a training and a client, in this order, and reads what the rules need to know of her for it: in one trip. Where
  * a place is free beside a line, only the training: the line is brought up first, and its people come in one order.
  */
-export async function lockForBooking(scope: TenantScope, trainingId: number, clientId: number, now: Date) {
-  const moving = scope.db
-    .selectFrom('training as moving')
-    .select('moving.id')
-    .where('moving.id', '=', trainingId)
-    .where('moving.waiting_count', '>', 0)
-    .whereRef('moving.taken', '<', 'moving.max_places');
-  const date = scope.db.selectFrom('training as wanted').select('wanted.date').where('wanted.id', '=', trainingId);
+export async function lockForBooking({ db }: TenantScope, trainingId: number, clientId: number, now: Date) {
+  const clientIds = [clientId];
   const [[training], , rights, registrations] = await sendTogether(
-    scope.db,
-    trainingToLock(scope, trainingId),
-    clientsToLock(scope, [clientId]).where(({ not, exists }) => not(exists(moving))),
-    selectRights(scope, [clientId]),
-    selectLiveRegistrations(scope, [clientId], date.$asScalar(), now),
+    db,
+    trainingToBook({ trainingId }),
+    clientsBesideNoLine({ clientIds, trainingId }),
+    rightsOf({ clientIds }),
+    liveSinceTraining({ clientIds, trainingId, now }),
   );
   return { training, rights, registrations };
 }

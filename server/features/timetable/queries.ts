@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import { anyOf } from '../../db/fixed-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export const listTrainers = ({ db }: TenantScope) =>
@@ -69,8 +70,7 @@ export function listTrainings({ db }: TenantScope, filter: TrainingFilter) {
   if (filter.trainer) query = query.where('trainer_id', 'in', filter.trainer);
   if (filter.style) query = query.where('style_id', 'in', filter.style);
   if (filter.filter) query = query.where('kind', '=', filter.filter);
-  // One parameter however many they are, so that one prepared statement does for all.
-  if (filter.ids) query = query.where('training.id', '=', sql<number>`any(${filter.ids}::int[])`);
+  if (filter.ids) query = query.where('training.id', '=', anyOf(sql.val(filter.ids)));
   const { group } = filter;
   if (group) {
     query = query.where('room_id', 'in', (q) => q.selectFrom('room').select('id').where('room_group_id', 'in', group));

@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RightFacts } from '#api/registrations/facts.ts';
+import { sendLater } from '../../../db/round-trips.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 /** The column of a registration that remembers a right of this source. */
 export const rightColumns = { contract: 'contract_id', ticket: 'ticket_id', voucher: 'voucher_id' } as const;
 
-/** Part of a statement that has a `place`: a visit of the right is set aside with it, where its visits are counted. */
-export const reserveVisit = ({ tenantId }: TenantScope, { source, id, visitsLeft }: RightFacts): RawBuilder<unknown> =>
-  visitsLeft === null
-    ? sql``
-    : sql`visit as (
-        update ${sql.table(source)} set visits_reserved = visits_reserved + 1
-        where tenant_id = ${tenantId} and id = ${id} and exists (select from place)
-      ),`;
+/** Before the statement that gives a place, and on the way to it: a visit of the right is set aside, where they are counted. */
+export async function reserveVisit(
+  { db, tenantId }: TenantScope,
+  { source, id, visitsLeft }: RightFacts,
+): Promise<void> {
+  if (visitsLeft === null) return;
+  const visit = sql`
+    update ${sql.table(source)} set visits_reserved = visits_reserved + 1 where tenant_id = ${tenantId} and id = ${id}`;
+  await sendLater(db, visit.compile(db));
+}
 
 /** Part of a statement that has its `own` registration as it was: the visit that it holds, if any, is given back. */
 export function returnVisit({ tenantId }: TenantScope): RawBuilder<unknown> {

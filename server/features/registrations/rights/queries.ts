@@ -1,8 +1,9 @@
 import type { RightFacts } from '#api/registrations/facts.ts';
+import { anyOf, fixedQuery, type Gaps } from '../../../db/fixed-query.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 /** All that may give these clients a right, to be sent on its own or together with others. */
-export const selectRights = ({ db }: TenantScope, clientIds: number[]) =>
+export const rightsOf = fixedQuery(({ clientIds }: Gaps<{ clientIds: readonly number[] }>, db) =>
   db
     .selectFrom('client_right')
     .select([
@@ -20,7 +21,12 @@ export const selectRights = ({ db }: TenantScope, clientIds: number[]) =>
       'until_time as untilTime',
       'visits_left as visitsLeft',
     ])
-    .where('client_id', 'in', clientIds);
+    .where('client_id', '=', anyOf(clientIds)),
+);
 
-export const listRights = (scope: TenantScope, clientIds: number[]): Promise<(RightFacts & { clientId: number })[]> =>
-  selectRights(scope, clientIds).execute();
+export async function listRights(
+  { db }: TenantScope,
+  clientIds: readonly number[],
+): Promise<(RightFacts & { clientId: number })[]> {
+  return (await db.executeQuery(rightsOf({ clientIds }))).rows;
+}

@@ -20,12 +20,13 @@ export async function moveIn(
   { right, reason, now, policyId, confirmedAt }: Taking & { right: RightFacts; reason: PromotionReason },
 ): Promise<void> {
   const { tenantId } = scope;
+  await reserveVisit(scope, right);
   await sql`
     with place as (
       update training set taken = taken + 1, waiting_count = waiting_count - 1, version = version + 1
       where tenant_id = ${tenantId} and id = ${trainingId}
       returning id
-    ), ${reserveVisit(scope, right)} moved as (
+    ), moved as (
       update registration
       set status = 'booked', waiting_number = null, ${sql.ref(rightColumns[right.source])} = ${right.id},
         holds_visit = ${right.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}, offered_until = null,

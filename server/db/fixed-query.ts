@@ -1,0 +1,60 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** A place in a query for a value that each call brings. */
+class Gap {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** What stands in a query for the values that it is run with. */
+export type Gaps<V extends object> = { readonly [K in keyof V]: RawBuilder<V[K]> };
+
+/** A builder or `sql` text. */
+interface Written<O> {
+  compile(provider: QueryExecutorProvider): CompiledQuery<O>;
+}
+
+/** Writes queries and runs none. */
+const writer = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+const gapsOf = <V extends object>(): Gaps<V> =>
+  new Proxy({}, { get: (_target, name) => sql.val(new Gap(String(name))) }) as Gaps<V>;
+
+/**
+ * A query that is written once and from then on only filled with values: for those whose text is always the same, and
+ * which run at every tap. Writing one anew takes our process longer than sending it.
+ */
+export function fixedQuery<V extends object, O>(
+  write: (gaps: Gaps<V>, db: Kysely<Tables>) => Written<O>,
+): (values: V) => CompiledQuery<O> {
+  let written: CompiledQuery<O> | undefined;
+  return (values) => {
+    written ??= write(gapsOf<V>(), writer).compile(writer);
+    const fill = (value: unknown): unknown => (value instanceof Gap ? values[value.name as keyof V] : value);
+    return { ...written, parameters: written.parameters.map(fill) };
+  };
+}
+
+/** One parameter however many there are, so that one text does for all. */
+export const anyOf = (ids: RawBuilder<readonly number[]>): RawBuilder<number> => sql<number>`any(${ids}::int[])`;
