@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { parseInstant } from './parse-instant.ts';
 import { PipelinedDialect } from './pipelined-driver.ts';
 import type { Tables } from './schema.ts';
 
@@ -9,6 +10,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   // bigint: counts fit a number; date: a plain date stays text, whatever the machine's zone.
   20: Number,
   1082: (text) => text,
+  1184: parseInstant,
 };
 
 const types: pg.CustomTypesConfig = {

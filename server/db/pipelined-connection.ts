@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
-import { type GroupedQuery, isGrouped, isQueued } from './round-trips.ts';
+import { type GroupedQuery, isGrouped, isLast, isQueued } from './round-trips.ts';
 import type { StatementNames } from './statement-names.ts';
 
 const begin = CompiledQuery.raw('begin');
@@ -20,6 +20,7 @@ export class PipelinedConnection implements DatabaseConnection {
   readonly #names: StatementNames;
   #queue: CompiledQuery[] = [];
   #isBroken = false;
+  #isCommitted = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
@@ -27,13 +28,19 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isCommitted) throw new Error('The transaction was committed with the statement before.');
     if (isQueued(query)) {
       this.#queue.push(query);
       return { rows: [] };
     }
+    if (isLast(query)) {
+      const result = await this.#commitWith(query);
+      this.#isCommitted = true;
+      return toQueryResult<R>(result);
+    }
     if (isGrouped(query)) return { rows: (await this.#sendGroup(query)) as R[] };
-    const [result] = (await this.#send([query])).slice(-1);
-    return toQueryResult<R>(result as pg.QueryResult);
+    const results = await this.#send([query]);
+    return toQueryResult<R>(results.at(-1) as pg.QueryResult);
   }
 
   begin(): void {
@@ -41,12 +48,21 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    const [result] = (await this.#send([commit])).slice(-1);
-    if (result?.command === 'ROLLBACK') throw new Error('The transaction had failed before, and was rolled back.');
+    if (!this.#isCommitted) await this.#commitWith();
+    this.#isCommitted = false;
+  }
+
+  /** Gives what the last statement before the commit gave. */
+  async #commitWith(...last: CompiledQuery[]): Promise<pg.QueryResult> {
+    const results = await this.#send([...last, commit]);
+    if (results.at(-1)?.command === 'ROLLBACK')
+      throw new Error('The transaction had failed before, and was rolled back.');
+    return results.at(-2) as pg.QueryResult;
   }
 
   async rollback(): Promise<void> {
-    const isOpen = this.#queue[0] !== begin;
+    const isOpen = !this.#isCommitted && this.#queue[0] !== begin;
+    this.#isCommitted = false;
     this.#queue = [];
     if (!isOpen) return;
     try {

@@ -11,7 +11,13 @@ export interface GroupedQuery extends CompiledQuery {
   readonly parts: readonly CompiledQuery[];
 }
 
+/** The last statement of a transaction. */
+interface LastQuery extends CompiledQuery {
+  readonly isLast: true;
+}
+
 export const isQueued = (query: CompiledQuery): query is QueuedQuery => 'isQueued' in query;
+export const isLast = (query: CompiledQuery): query is LastQuery => 'isLast' in query;
 export const isGrouped = (query: CompiledQuery): query is GroupedQuery => 'parts' in query;
 
 /** Still to be written, or written already. */
@@ -43,6 +49,13 @@ export async function sendTogether<const Q extends readonly [Sendable, ...Sendab
   const group: GroupedQuery = { ...written, parts: [written, ...others.map(toWritten)] };
   const { rows } = await db.executeQuery(group);
   return rows as RowsOf<Q>;
+}
+
+/** Runs the last statement of a transaction, and the commit goes with it: nothing can follow. Gives its rows. */
+export async function sendLast<O>(db: Transaction<Tables>, query: Compilable<O> | CompiledQuery<O>): Promise<O[]> {
+  const last: LastQuery = { ...toWritten(query), isLast: true };
+  const { rows } = await db.executeQuery(last);
+  return rows as O[];
 }
 
 const toWritten = (query: Sendable): CompiledQuery => ('compile' in query ? query.compile() : query);

@@ -29,7 +29,7 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
   app.get('/manifest.webmanifest', async (request, reply) => {
     const tenant = await findTenantOf(request, services);
     if (!tenant) return reply.callNotFound();
-    const manifest = await page.manifest(tenant, hostOf(request));
+    const manifest = page.manifest(tenant, hostOf(request));
     return sendPrepared(request, reply, manifest, 'application/manifest+json; charset=utf-8');
   });
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, services, page));
@@ -49,5 +49,5 @@ async function answerOther(request: FastifyRequest, reply: FastifyReply, service
   reply.header('content-security-policy', page.policy);
   const link = weekLink(tenant, request.url, services.clock());
   if (link) reply.header('link', link);
-  return sendPrepared(request, reply, await page.render(tenant, hostOf(request)), 'text/html; charset=utf-8');
+  return sendPrepared(request, reply, page.render(tenant, hostOf(request)), 'text/html; charset=utf-8');
 }

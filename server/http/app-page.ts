@@ -7,7 +7,7 @@ import { manifestValues, pageValues } from './page-values.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import { pagePolicy } from './security-headers.ts';
 
-type Render = (tenant: Tenant, host: string) => Promise<PreparedAnswer>;
+type Render = (tenant: Tenant, host: string) => PreparedAnswer;
 
 export interface AppPage {
   policy: string;
@@ -34,9 +34,9 @@ export function readAppPage(distFolder: string): AppPage {
 
 /** The directory makes another tenant of each change, so what was made for the one before is never found again. */
 function remember(make: (tenant: Tenant, host: string) => string): Render {
-  const byTenant = new WeakMap<Tenant, Map<string, Promise<PreparedAnswer>>>();
+  const byTenant = new WeakMap<Tenant, Map<string, PreparedAnswer>>();
   return (tenant, host) => {
-    const byHost = byTenant.get(tenant) ?? new Map<string, Promise<PreparedAnswer>>();
+    const byHost = byTenant.get(tenant) ?? new Map<string, PreparedAnswer>();
     byTenant.set(tenant, byHost);
     const answer = byHost.get(host) ?? prepareAnswer(make(tenant, host));
     byHost.set(host, answer);

@@ -23,7 +23,7 @@ export function registerCalendarFiles(app: FastifyInstance, services: Services):
     const calendar = await readFeed({ ...place, services, address: request.ip, feedSecret });
     reply.header('x-robots-tag', 'noindex');
     // Whoever reads it may keep it and must ask each time; nobody on the way may.
-    return sendPrepared(request, reply, await prepareAnswer(calendar), type, 'private, no-cache');
+    return sendPrepared(request, reply, prepareAnswer(calendar), type, 'private, no-cache');
   });
 
   app.get<{ Params: { id: string } }>(`${apiBase}/public/schedule/:id/calendar.ics`, async (request, reply) =>
@@ -51,5 +51,5 @@ async function sendTraining(request: TrainingRequest, reply: FastifyReply, servi
     return writeTrainingCalendar(scope, id, { names, origin, host, language });
   });
   reply.header('content-disposition', `attachment; filename="training-${id}.ics"`);
-  return sendPrepared(request, reply, await prepareAnswer(calendar), type);
+  return sendPrepared(request, reply, prepareAnswer(calendar), type);
 }

@@ -6,12 +6,14 @@ import { compressText } from './compress-text.ts';
 export interface PreparedAnswer {
   etag: string;
   identity: Buffer;
-  brotli: Buffer;
+  /** Compressed when somebody first asks for it so. */
+  brotli(): Promise<Buffer>;
 }
 
-export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
+export function prepareAnswer(text: string): PreparedAnswer {
   const identity = Buffer.from(text);
-  const brotli = await compressText(identity);
+  let compressing: Promise<Buffer> | undefined;
+  const brotli = (): Promise<Buffer> => (compressing ??= compressText(identity));
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, identity, brotli };
 }
@@ -20,7 +22,7 @@ export const takesBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
 
 /** To be asked for each time, and 304 where the caller has it. */
-export function sendPrepared(
+export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
@@ -31,7 +33,7 @@ export function sendPrepared(
   if (hasIt(request, answer.etag)) return reply.code(304).send();
   reply.code(200).header('content-type', type);
   if (!takesBrotli(request)) return reply.send(answer.identity);
-  return reply.header('content-encoding', 'br').send(answer.brotli);
+  return reply.header('content-encoding', 'br').send(await answer.brotli());
 }
 
 /** A proxy that compresses marks the tag as weak on its way; to this comparison that is the same (RFC 9110, 13.1.2). */

@@ -13,9 +13,10 @@ export interface MadeAnswer {
   freshUntil: number;
 }
 
-export async function toPublicAnswer(made: MadeAnswer): Promise<PublicAnswer> {
-  return { ...(await prepareAnswer(JSON.stringify(made.body))), freshUntil: made.freshUntil };
-}
+const toPublicAnswer = ({ body, freshUntil }: MadeAnswer): PublicAnswer => ({
+  ...prepareAnswer(JSON.stringify(body)),
+  freshUntil,
+});
 
 /**
  * Answers that are the same for everyone, kept as compressed bytes until the tenant changes or time makes them

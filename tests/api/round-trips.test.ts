@@ -3,7 +3,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
-import { sendLater, sendTogether } from '#server/db/round-trips.ts';
+import { anyOf, fixedQuery, type Gaps } from '#server/db/fixed-query.ts';
+import { sendLast, sendLater, sendTogether } from '#server/db/round-trips.ts';
 
 let database: Database;
 let superuser: Client;
@@ -94,6 +95,47 @@ test('a statement of a group sees what was committed while an earlier one waited
   await superuser.query(`update tenant_host set tenant_id = 3 where host = 'b'`);
   await superuser.query('commit');
   expect(await waiting).toEqual([[{ host: 'a' }], [{ tenant_id: 3 }]]);
+});
+
+test('the last statement gives its rows and is committed with what came before; what follows it fails', async () => {
+  const rows = await database.transaction().execute(async (db) => {
+    await sendLater(db, insertOf('d'));
+    const last = await sendLast(db, db.selectFrom('tenant_host').select('host').where('host', '=', 'd'));
+    expect(await hosts()).toContain('d');
+    return last;
+  });
+  expect(rows).toEqual([{ host: 'd' }]);
+  const following = database.transaction().execute(async (db) => {
+    await sendLast(db, db.selectFrom('tenant_host').select('host'));
+    await sendLast(db, insertOf('e'));
+  });
+  await expect(following).rejects.toThrow('was committed');
+  const failing = database.transaction().execute(async (db) => {
+    await sendLater(db, insertOf('e'));
+    return sendLast(db, insertOf('a'));
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  await superuser.query(`delete from tenant_host where host = 'd'`);
+  expect(await hosts()).toEqual(['a', 'b']);
+});
+
+test('a query that is written once is filled anew at each call, wherever its values stand', async () => {
+  let written = 0;
+  const hostsOf = fixedQuery((of: Gaps<{ ids: readonly number[]; host: string }>, db) => {
+    written++;
+    return db
+      .selectFrom('tenant_host')
+      .select(['host', sql<string>`${of.host}::text`.as('asked')])
+      .where('tenant_id', '=', anyOf(of.ids))
+      .where('host', '=', of.host)
+      .where('host', 'in', ['a', 'b']);
+  });
+  const ask = async (ids: number[], host: string) => (await database.executeQuery(hostsOf({ ids, host }))).rows;
+  expect(await ask([2, 7], 'a')).toEqual([{ host: 'a', asked: 'a' }]);
+  expect(await ask([3], 'b')).toEqual([{ host: 'b', asked: 'b' }]);
+  expect(await ask([], 'b')).toEqual([]);
+  expect(await ask([2, 3], 'c')).toEqual([]);
+  expect(written).toBe(1);
 });
 
 test('a migration that adds a column does not break a statement that was prepared before it', async () => {

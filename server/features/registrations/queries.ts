@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from
 import type { PlainDate } from '#api/dates.ts';
 import type { OwnRegistrationFacts } from '#api/registrations/facts.ts';
 import { anyOf, fixedQuery, type Gaps } from '../../db/fixed-query.ts';
-import { sendTogether } from '../../db/round-trips.ts';
+import { sendLast, sendTogether } from '../../db/round-trips.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { rightsOf } from './rights/queries.ts';
@@ -181,7 +181,10 @@ interface Page {
   after: { startsAt: Date; registrationId: number } | undefined;
 }
 
-/** Registrations of a client in order of time, with their trainings: booked, waiting, and ended by the club's cancelling. */
+/**
+ * Registrations of a client in order of time, with their trainings: booked, waiting, and ended by the club's cancelling.
+ * The last that is asked in its transaction.
+ */
 export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
   let query = db
     .selectFrom('registration')
@@ -214,7 +217,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
       sql<boolean>`(training.starts_at, registration.id) > (${startsAt}::timestamptz, ${registrationId}::int)`,
     );
   }
-  return query.execute();
+  return sendLast(db, query);
 }
 
 export type OwnRegistrationRow = Awaited<ReturnType<typeof listOwnRegistrations>>[number];

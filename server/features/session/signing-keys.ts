@@ -1,3 +1,4 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { seal, unseal } from '../../db/seal.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -6,6 +7,7 @@ import { insertSigningKey } from './commands.ts';
 import { findSigningKeys } from './queries.ts';
 
 export const signingAlgorithm = 'EdDSA';
+export const tokenType = 'at+jwt';
 
 /** A key that nobody knows is looked for at most so often, however many tokens name it. */
 const reloadAfterMs = 10_000;
@@ -13,7 +15,7 @@ const reloadAfterMs = 10_000;
 interface TenantKeys {
   loadedAt: number;
   current: { kid: string; privateKey: CryptoKey } | undefined;
-  publicKeys: Map<string, CryptoKey>;
+  publicKeys: Map<string, KeyObject>;
 }
 
 const importKey = async (jwk: JWK): Promise<CryptoKey> => (await importJWK(jwk, signingAlgorithm)) as CryptoKey;
@@ -43,7 +45,7 @@ export class SigningKeys {
     return current;
   }
 
-  async findPublic(tenantId: number, kid: string, now: number): Promise<CryptoKey | undefined> {
+  async findPublic(tenantId: number, kid: string, now: number): Promise<KeyObject | undefined> {
     const known = await this.#keysOf(tenantId, now);
     if (known.publicKeys.has(kid) || now - known.loadedAt < reloadAfterMs) return known.publicKeys.get(kid);
     return (await this.#load(tenantId, now)).publicKeys.get(kid);
@@ -69,7 +71,7 @@ export class SigningKeys {
       const kid = String(row.id);
       const privateJwk = unseal(this.#secret, placeOf(tenantId), row.sealed_private_key);
       keys.current = { kid, privateKey: await importKey(JSON.parse(privateJwk)) };
-      keys.publicKeys.set(kid, await importKey(row.public_jwk));
+      keys.publicKeys.set(kid, createPublicKey({ key: row.public_jwk, format: 'jwk' }));
     }
     return keys;
   }

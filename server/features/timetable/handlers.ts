@@ -14,14 +14,14 @@ import { listPeople } from './people/queries.ts';
 import { nextChangeOf, presentTraining } from './present.ts';
 import { presentOwnTraining } from './present-own.ts';
 import { presentPeople, presentStaffTraining } from './present-staff.ts';
-import { findTraining, listTrainings } from './queries.ts';
+import { findTraining, listTrainings, listTrainingsLast } from './queries.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   listPublicSchedule: async (request) =>
     request.inTenant(async (scope) => {
       const names = await request.services.names.get(scope);
       const days = readDays(request.query, names, request.now);
-      const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: true });
+      const rows = await listTrainingsLast(scope, { ...request.query, ...days, isPublicOnly: true });
       stayFresh(request, nextChangeOf(rows, names, request.now), names);
       return { items: rows.map((row) => presentTraining(row, names, request.now)), ...names.names };
     }),

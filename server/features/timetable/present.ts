@@ -6,22 +6,25 @@ import type { Training } from '#api/timetable/schema.ts';
 import type { Names } from './names.ts';
 import type { TrainingRow } from './queries.ts';
 
+const timeZoneOf = (row: Pick<TrainingRow, 'unitId'>, names: Names): string => names.timeZones.get(row.unitId) ?? 'UTC';
+
 export function toTrainingFacts(row: TrainingRow, names: Names): TrainingFacts {
   return {
     ...row,
-    timeZone: names.timeZones.get(row.unitId) ?? 'UTC',
+    timeZone: timeZoneOf(row, names),
     isStyleFlagged: names.styles.get(row.styleId)?.isFlagged ?? false,
   };
 }
 
 /** A training as everybody may see it. */
 export function presentTraining(row: TrainingRow, names: Names, now: Date): Training {
-  const facts = toTrainingFacts(row, names);
+  const { date, startsAt } = row;
+  const timeZone = timeZoneOf(row, names);
   const policy = names.policyOf(row.kind, now);
-  const phase = bookingPhase(facts, policy, now);
+  const phase = bookingPhase({ date, startsAt, timeZone }, policy, now);
   return {
     id: row.id,
-    startDateTime: toWallTime(row.startsAt, facts.timeZone),
+    startDateTime: toWallTime(startsAt, timeZone),
     duration: row.duration,
     name: row.name,
     kind: row.kind,
@@ -38,19 +41,23 @@ export function presentTraining(row: TrainingRow, names: Names, now: Date): Trai
     ...(row.visitors && { visitors: row.visitors }),
     status: row.isCancelled ? 'cancelled' : phase === 'open' && !row.isClosed ? 'open' : 'closed',
     ...(row.isClosed && !row.isCancelled && { isClosedByHand: true as const }),
-    ...(phase === 'not_yet' && !row.isCancelled && !row.isClosed && { opensAt: opensAt(facts, policy).toISOString() }),
+    ...(phase === 'not_yet' &&
+      !row.isCancelled &&
+      !row.isClosed && { opensAt: opensAt({ date, timeZone }, policy).toISOString() }),
     version: row.version,
   };
 }
 
 /** The next instant at which one of the trainings opens or closes by itself, or the rules change, or nothing. */
 export function nextChangeOf(rows: readonly TrainingRow[], names: Names, now: Date): Date | undefined {
-  const policyChange = names.nextPolicyChange(now);
-  const instants = rows.flatMap((row) => {
-    const facts = toTrainingFacts(row, names);
+  let next = names.nextPolicyChange(now);
+  const consider = (instant: Date): void => {
+    if (instant > now && (!next || instant < next)) next = instant;
+  };
+  for (const row of rows) {
     const policy = names.policyOf(row.kind, now);
-    return [opensAt(facts, policy), closesAt(facts, policy)].map(Number).filter((ms) => ms > now.getTime());
-  });
-  if (policyChange) instants.push(policyChange.getTime());
-  return instants.length > 0 ? new Date(Math.min(...instants)) : undefined;
+    consider(closesAt(row, policy));
+    consider(opensAt({ date: row.date, timeZone: timeZoneOf(row, names) }, policy));
+  }
+  return next;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import { anyOf } from '../../db/fixed-query.ts';
+import { sendLast } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export const listTrainers = ({ db }: TenantScope) =>
@@ -56,7 +57,7 @@ export const trainingColumns = [
   'training.version',
 ] as const;
 
-export function listTrainings({ db }: TenantScope, filter: TrainingFilter) {
+function selectTrainings({ db }: TenantScope, filter: TrainingFilter) {
   let query = db
     .selectFrom('training')
     .select(trainingColumns)
@@ -75,8 +76,14 @@ export function listTrainings({ db }: TenantScope, filter: TrainingFilter) {
   if (group) {
     query = query.where('room_id', 'in', (q) => q.selectFrom('room').select('id').where('room_group_id', 'in', group));
   }
-  return query.execute();
+  return query;
 }
+
+export const listTrainings = (scope: TenantScope, filter: TrainingFilter) => selectTrainings(scope, filter).execute();
+
+/** The same where nothing else is asked after it. */
+export const listTrainingsLast = (scope: TenantScope, filter: TrainingFilter) =>
+  sendLast(scope.db, selectTrainings(scope, filter));
 
 /** As little as tells which public trainings have changed: asked often, and of weeks at once. */
 export const listPublicVersions = ({ db }: TenantScope, { from, until }: Pick<TrainingFilter, 'from' | 'until'>) =>
