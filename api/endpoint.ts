@@ -28,6 +28,11 @@ export interface EndpointDefinition {
   cacheSeconds: number;
   /** `Idempotency-Key` is required: the same key gives the same answer and happens once. */
   isIdempotent?: true;
+  /**
+   * The field, of path or body, that names what hundreds may want in the same second. The server works for few of them at
+   * a time, in order of arrival, so that whoever wants something else is not kept waiting.
+   */
+  crowdsAt?: 'id' | 'trainingId';
   /** The answer is a stream of server-sent events, each of them a `response`, until the caller or the server leaves. */
   isStream?: true;
   /** Reads or writes the refresh cookie, so only the app's own origin may call. */

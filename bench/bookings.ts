@@ -2,19 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Findings } from './budgets.ts';
 import type { BenchDatabase } from './data/bench-database.ts';
 import { compare, type Leg, serverLeg, type Standing } from './legs.ts';
-import { fire } from './load/fire.ts';
 import { findPgbench, pgbenchLeg } from './pgbench.ts';
 import type { MeasuredServer } from './servers/measured-server.ts';
 import { bookingSeconds, connections } from './settings.ts';
+import { benchStampede, countGivenTwice } from './stampede.ts';
 
 export interface BookingsResult {
   spread: Standing[];
   hot: Standing[];
+  stampede: string;
   findings: Findings;
   notes: string[];
 }
 
 const path = '/api/v0.1/user/registration';
+const oneStatement = 'node:http + pg, one statement';
+const sameStatements = 'node:http + pg, same statements';
 const hotClients = 8;
 
 /** Nothing booked, no dead rows, and a checkpoint behind us: each turn finds the same database. */
@@ -54,23 +57,30 @@ async function checkCounts(database: Pick<BenchDatabase, 'client' | 'booking'>):
   if (wrong > 0) throw new Error(`${wrong} places are given twice, or counted and not given.`);
 }
 
-function bookingLeg(name: string, server: MeasuredServer, database: BenchDatabase, trainingIds: number[]): Leg {
-  const { host, members } = database.booking;
-  const bookings = { members, trainingIds };
-  return serverLeg(name, server, { host, path, headers: {}, expected: 201, connections, bookings });
+interface Booked {
+  database: BenchDatabase;
+  path: string;
+  trainingIds: number[];
 }
+
+function bookingLeg(name: string, server: MeasuredServer, { database, ...booked }: Booked): Leg {
+  const { host, members } = database.booking;
+  const bookings = { members, trainingIds: booked.trainingIds };
+  return serverLeg(name, server, { host, path: booked.path, headers: {}, expected: 201, connections, bookings });
+}
+
+/** Ours, and Node's with nothing around the statements: those of ours, and the one that would do. */
+const serverLegs = (trenn: MeasuredServer, bare: MeasuredServer, database: BenchDatabase, trainingIds: number[]) => [
+  bookingLeg('Trenn', trenn, { database, path, trainingIds }),
+  bookingLeg(sameStatements, bare, { database, path: '/book', trainingIds }),
+  bookingLeg(oneStatement, bare, { database, path: '/book-in-one-statement', trainingIds }),
+];
 
 async function legsOf(trenn: MeasuredServer, bare: MeasuredServer, database: BenchDatabase) {
   const { trainingIds } = database.booking;
   const hot = trainingIds.slice(0, 1);
-  const spreadLegs = [
-    bookingLeg('Trenn', trenn, database, trainingIds),
-    bookingLeg('node:http + pg, one statement', bare, database, trainingIds),
-  ];
-  const hotLegs = [
-    bookingLeg('Trenn', trenn, database, hot),
-    bookingLeg('node:http + pg, one statement', bare, database, hot),
-  ];
+  const spreadLegs = serverLegs(trenn, bare, database, trainingIds);
+  const hotLegs = serverLegs(trenn, bare, database, hot);
   const program = await findPgbench();
   if (program) {
     const same = { program, script: 'book-as-the-server-does', as: database.app, database } as const;
@@ -86,22 +96,6 @@ async function legsOf(trenn: MeasuredServer, bare: MeasuredServer, database: Ben
 const per = (standings: Standing[], name: string): number | undefined =>
   standings.find((one) => one.name === name)?.perSecond;
 
-/** Two hundred members at once for ten places: gives what was stored beyond the ten. */
-async function stampede(trenn: MeasuredServer, database: BenchDatabase): Promise<number> {
-  await reset(database);
-  const { host, members, trainingIds, tenantId } = database.booking;
-  const [trainingId = 0] = trainingIds;
-  await database.client.query('update training set max_places = 10 where tenant_id = $1 and id = $2', [
-    tenantId,
-    trainingId,
-  ]);
-  const bookings = { members: members.slice(0, 200), trainingIds: [trainingId] };
-  const job = { host, path, headers: {}, expected: 201, connections: 200, seconds: 1, port: trenn.port, bookings };
-  const { answers } = await fire(job);
-  if (answers !== 10) throw new Error(`10 places, ${answers} of 200 members were told that they have one.`);
-  return countOverbooked(database);
-}
-
 export async function benchBookings(
   trenn: MeasuredServer,
   bare: MeasuredServer,
@@ -111,13 +105,16 @@ export async function benchBookings(
   const beforeEach = (): Promise<void> => reset(database);
   const spread = await compare(spreadLegs, bookingSeconds, beforeEach);
   const hot = await compare(hotLegs, bookingSeconds, beforeEach);
-  const overbooked = await stampede(trenn, database);
-  const booking = (per(spread, 'Trenn') ?? 0) / (per(spread, 'node:http + pg, one statement') ?? 1);
-  const sameSql = per(hot, 'pgbench, same SQL');
+  const needs = { trenn, database, path, reset: () => reset(database) };
+  const stampede = await benchStampede(needs, per(hot, 'Trenn') ?? 0);
+  const overbooked = await countGivenTwice(needs, () => countOverbooked(database));
+  const booking = (per(spread, 'Trenn') ?? 0) / (per(spread, sameStatements) ?? 1);
+  const hotBooking = (per(hot, 'Trenn') ?? 0) / (per(hot, 'pgbench, same SQL') ?? 1);
   return {
     spread,
     hot,
-    findings: { booking, overbooked, ...(sameSql && { hotBooking: (per(hot, 'Trenn') ?? 0) / sameSql }) },
+    stampede: stampede.table,
+    findings: { booking, overbooked, ...stampede.findings, ...(hasPgbench && { hotBooking }) },
     notes: hasPgbench ? [] : ['pgbench is not on this machine: skipped.'],
   };
 }

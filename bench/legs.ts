@@ -46,12 +46,13 @@ export async function compare(
   beforeEach: () => Promise<void> = async () => undefined,
 ): Promise<Standing[]> {
   const turns = legs.map((): Turn[] => []);
+  const startedAt = performance.now();
   for (const leg of legs) {
     await beforeEach();
     await leg.run(warmUpSeconds);
   }
   for (let round = 0; round < rounds; round++) {
-    if (round > 0 && performance.now() > lastRoundBeforeMs) break;
+    if (round > 0 && performance.now() - startedAt > lastRoundBeforeMs) break;
     for (const [at, leg] of legs.entries()) {
       await beforeEach();
       turns[at]?.push(await leg.run(seconds));

@@ -79,17 +79,18 @@ async function runBookings({ report, temporary }: BenchRun, trenn: MeasuredServe
   for (const name of ['week.br', 'names.json']) writeFileSync(join(temporary, name), '', { flag: 'a' });
   const bare = await startBare(database, temporary);
   try {
-    const { spread, hot, findings, notes } = await benchBookings(trenn, bare, database);
+    const { spread, hot, stampede, findings, notes } = await benchBookings(trenn, bare, database);
     report.find(findings);
     report.add(
       'Bookings',
       `Each turn starts with no bookings; each booking is another member's, with a token signed before. “One statement”
 (\`bench/sql/book-in-one-statement.sql\`) takes a place and inserts a registration, as superuser, on the same tables and
 indexes. “Same SQL” (\`bench/sql/book-as-the-server-does.sql\`) is every statement of our server's transaction, as its
-role. pgbench has 8 clients and prepared statements, and its p50 is a mean. After each turn the counters are compared
+role; the bare server sends them in as few trips. pgbench has 8 clients and prepared statements, and its p50 is a mean. After each turn the counters are compared
 with the registrations.`,
       standingsTable('Booking, 1,000 trainings', spread),
       standingsTable('Booking, one training', hot),
+      stampede,
       ...notes,
     );
   } finally {

@@ -119,11 +119,13 @@ const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 export const startBare = (database: BenchDatabase, folder: string): Promise<MeasuredServer> =>
   startServer('bare.ts', ports.bare, {
     BENCH_CONNECTION: JSON.stringify(database.superuser),
+    BENCH_APP: JSON.stringify(database.app),
     BENCH_BYTES: join(folder, 'week.br'),
     BENCH_NAMES: join(folder, 'names.json'),
     BENCH_TENANTS: JSON.stringify({
       week: database.week.tenantId,
       booking: database.booking.tenantId,
+      contractOffset: database.booking.firstContractId - (database.booking.members[0]?.clientId ?? 0),
       ...weekOf(database),
     }),
   });

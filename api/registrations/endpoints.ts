@@ -63,6 +63,7 @@ export const registrationEndpoints = {
     ],
     cacheSeconds: 0,
     isIdempotent: true,
+    crowdsAt: 'trainingId',
   }),
   confirmPresence: endpoint({
     method: 'PUT',

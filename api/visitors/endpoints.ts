@@ -26,6 +26,7 @@ export const visitorEndpoints = {
     errors: bookingErrors,
     cacheSeconds: 0,
     isIdempotent: true,
+    crowdsAt: 'id',
   }),
   bookFreeTraining: endpoint({
     method: 'POST',
@@ -38,6 +39,7 @@ export const visitorEndpoints = {
     errors: bookingErrors,
     cacheSeconds: 0,
     isIdempotent: true,
+    crowdsAt: 'trainingId',
   }),
   cancelAsVisitor: endpoint({
     method: 'POST',

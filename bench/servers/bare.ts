@@ -2,39 +2,70 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { poolSize } from '../settings.ts';
-import { readSql } from '../sql/read-sql.ts';
+import { readStatement } from '../sql/read-sql.ts';
+import { bookAsTheServerDoes } from './book-as-the-server-does.ts';
 import { tellParent } from './tell-parent.ts';
 
-const { BENCH_CONNECTION = '{}', BENCH_BYTES = '', BENCH_NAMES = '', BENCH_TENANTS = '{}' } = process.env;
+const {
+  BENCH_CONNECTION = '{}',
+  BENCH_APP = '{}',
+  BENCH_BYTES = '',
+  BENCH_NAMES = '',
+  BENCH_TENANTS = '{}',
+} = process.env;
 const pool = new pg.Pool({ ...(JSON.parse(BENCH_CONNECTION) as pg.PoolConfig), max: poolSize });
+/** As our server: the application's role, connections that need not await each answer. */
+const appPool = new pg.Pool({ ...(JSON.parse(BENCH_APP) as pg.PoolConfig), max: poolSize, pipeline: true });
 const bytes = readFileSync(BENCH_BYTES);
 /** Clubs, rooms, trainers and styles as they end the answer: from memory, as with us. */
 const names = readFileSync(BENCH_NAMES, 'utf8');
-const tenants = JSON.parse(BENCH_TENANTS) as { week: number; booking: number; from: string; until: string };
+const tenants = JSON.parse(BENCH_TENANTS) as {
+  week: number;
+  booking: number;
+  from: string;
+  until: string;
+  /** Each member's contract is as far from the first as she is. */
+  contractOffset: number;
+};
 const etag = '"bare"';
 const json = 'application/json; charset=utf-8';
 
 async function answerWeek(response: ServerResponse): Promise<void> {
   const { rows } = await pool.query<{ items: string }>({
     name: 'week',
-    text: readSql('week-as-json').text,
+    text: readStatement('week-as-json').text,
     values: [tenants.week, tenants.from, tenants.until],
   });
   const body = `{"items":${rows[0]?.items},${names}`;
   response.writeHead(200, { 'content-type': json, 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
-async function answerBooking(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function readTraining(request: IncomingMessage): Promise<number> {
   let text = '';
   for await (const part of request) text += part;
-  const { trainingId } = JSON.parse(text) as { trainingId: number };
+  return (JSON.parse(text) as { trainingId: number }).trainingId;
+}
+
+function sendBooked(response: ServerResponse, registrationId: unknown): void {
+  const body = JSON.stringify({ registrationId });
+  response.writeHead(registrationId ? 201 : 409, { 'content-type': json, 'content-length': body.length }).end(body);
+}
+
+async function answerSameBooking(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const training = await readTraining(request);
+  const client = Number(request.headers['x-client']);
+  const contract = client + tenants.contractOffset;
+  sendBooked(response, await bookAsTheServerDoes(appPool, { tenant: tenants.booking, training, client, contract }));
+}
+
+async function answerBooking(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const trainingId = await readTraining(request);
   const { rows } = await pool.query<{ id: number }>({
     name: 'book',
-    text: readSql('book-in-one-statement').text,
+    text: readStatement('book-in-one-statement').text,
     values: [tenants.booking, trainingId, Number(request.headers['x-client'])],
   });
-  const body = JSON.stringify({ registrationId: rows[0]?.id });
-  response.writeHead(rows[0] ? 201 : 409, { 'content-type': json, 'content-length': body.length }).end(body);
+  sendBooked(response, rows[0]?.id);
 }
 
 function answerBytes(request: IncomingMessage, response: ServerResponse): void {
@@ -56,10 +87,14 @@ function answerLive(response: ServerResponse): void {
 
 /** Tells everyone of a booking that was none. */
 async function answerTelling(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  let text = '';
-  for await (const part of request) text += part;
-  const { trainingId } = JSON.parse(text) as { trainingId: number };
-  const told = { id: trainingId, date: tenants.from, freePlaces: 1, waitingCount: 0, status: 'open', version: 2 };
+  const told = {
+    id: await readTraining(request),
+    date: tenants.from,
+    freePlaces: 1,
+    waitingCount: 0,
+    status: 'open',
+    version: 2,
+  };
   const event = Buffer.from(`data: ${JSON.stringify({ trainings: [told], dates: [] })}\n\n`);
   for (const listener of listeners) listener.write(event);
   response.writeHead(201).end();
@@ -75,7 +110,9 @@ const server = createServer((request, response) => {
   else if (request.url === '/live') answerLive(response);
   else if (request.url === '/tell') answerTelling(request, response).catch(fail);
   else if (request.url === '/week') answerWeek(response).catch(fail);
-  else answerBooking(request, response).catch(fail);
+  else if (request.url === '/book') answerSameBooking(request, response).catch(fail);
+  else if (request.url === '/book-in-one-statement') answerBooking(request, response).catch(fail);
+  else response.writeHead(404).end();
 });
 server.listen(Number(process.env['PORT']), process.env['HOST'], tellParent);
 process.once('SIGTERM', () => process.exit(0));

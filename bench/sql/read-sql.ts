@@ -3,24 +3,41 @@ import { readFileSync } from 'node:fs';
 export interface Statement {
   /** With `$1`, `$2` … for the variables in order of their first use. */
   text: string;
-  file: string;
+  variables: string[];
+  /** What its row's columns are called as variables of later statements (`\gset`). */
+  prefix?: string;
 }
 
-const known = new Map<string, Statement>();
+const known = new Map<string, Statement[][]>();
 
-/** A statement of this folder, whose pgbench variables (`:training`) become parameters: one text for both. */
-export function readSql(name: 'week-as-json' | 'book-in-one-statement'): Statement {
+/**
+ * The statements of a script of this folder, by what goes together. pgbench's variables (`:training`) become parameters:
+ * one text for pgbench and for Node.
+ */
+export function readSql(name: 'week-as-json' | 'book-in-one-statement' | 'book-as-the-server-does'): Statement[][] {
   const remembered = known.get(name);
   if (remembered) return remembered;
-  const url = new URL(`./${name}.sql`, import.meta.url);
-  const variables: string[] = [];
-  const text = readFileSync(url, 'utf8')
-    .replace(/^(--|\\).*\n/gm, '')
-    .replace(/(?<!:):([a-z]+)/g, (_match, variable: string) => {
-      if (!variables.includes(variable)) variables.push(variable);
-      return `$${variables.indexOf(variable) + 1}`;
-    });
-  const statement = { text: text.trim().replace(/;$/, ''), file: url.pathname };
-  known.set(name, statement);
+  const text = readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8')
+    .replace(/^(--|\\set).*\n/gm, '')
+    .trim();
+  const trips = text.split('\n\n').map((trip) => trip.match(/[^;\\]+(;|\\gset \w+)/g)?.map(toStatement) ?? []);
+  known.set(name, trips);
+  return trips;
+}
+
+/** The one statement of a script that has no other. */
+export function readStatement(name: 'week-as-json' | 'book-in-one-statement'): Statement {
+  const [[statement] = []] = readSql(name);
+  if (!statement) throw new Error(`There is no statement in ${name}.sql.`);
   return statement;
+}
+
+function toStatement(sql: string): Statement {
+  const [, body = '', prefix] = /^([^;\\]+)(?:;|\\gset (\w+))$/.exec(sql.trim()) ?? [];
+  const variables: string[] = [];
+  const text = body.trim().replace(/(?<!:):([a-z_]+)/g, (_match, variable: string) => {
+    if (!variables.includes(variable)) variables.push(variable);
+    return `$${variables.indexOf(variable) + 1}`;
+  });
+  return { text, variables, ...(prefix && { prefix }) };
 }

@@ -11,9 +11,14 @@ import type { Handler, HandlerRequest } from './handler.ts';
 import { isStorable } from './is-storable.ts';
 import { type OpenRequest, openRequest } from './open-request.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { hostOf } from './request-tenant.ts';
 import { sendAnswer, sendPublicAnswer } from './send-answer.ts';
+import { Turns } from './turns.ts';
 
 type AnyHandler = Handler<EndpointDefinition>;
+
+/** One has the row that all want, the next are ready for it; the rest leave the connections to whoever wants another. */
+const crowdAtOnce = 4;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -25,36 +30,62 @@ export function registerEndpoint(
   definition: EndpointDefinition,
   handler: AnyHandler,
 ): void {
+  const turns = new Turns(crowdAtOnce);
   app.route({
     method: definition.method,
     exposeHeadRoute: !definition.isStream,
     url: apiBase + definition.path.replace(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => {
-      const open = await openRequest(request, reply, services, definition);
-      authorize(definition, open.claims);
-      const readInput = () => ({
-        ...open.context,
-        params: parse(definition.params, request.params),
-        query: parse(definition.query, request.query),
-        body: parse(definition.body, request.body),
-        claims: open.claims,
-      });
-      if (definition.isStream) {
-        const full = readInput() as HandlerRequest<EndpointDefinition>;
-        return streams.open(request, reply, () => handler(full) as unknown as Promise<EventFeed<unknown>>);
-      }
-      if (definition.method === 'GET' && definition.access === 'visitor') {
-        // An address whose answer is remembered has been read before.
-        const make = async () => handler(readInput() as HandlerRequest<EndpointDefinition>);
-        return sendPublicAnswer(request, reply, services, open.context, open, make);
-      }
-      const full = readInput() as HandlerRequest<EndpointDefinition>;
-      if (definition.isIdempotent) return answerIdempotent(request, reply, services, definition, handler, full, open);
-      const body = await handler(full);
-      open.publishChanges();
-      return sendAnswer(request, reply, definition.status, body);
+    handler: (request, reply) => {
+      const answer = () => answerEndpoint(request, reply, services, streams, definition, handler);
+      const crowd = crowdOf(definition, request);
+      return crowd === undefined ? answer() : turns.take(crowd, answer);
     },
   });
+}
+
+/**
+ * What a request shares with those that want the same. Looked for before anything else is asked of it, so that a rush costs
+ * others as little as can be; where it is not what the schema wants, it is refused in a moment.
+ */
+function crowdOf({ crowdsAt }: EndpointDefinition, request: FastifyRequest): string | undefined {
+  if (!crowdsAt) return undefined;
+  const fields = { ...(request.body as object | undefined), ...(request.params as object) };
+  const wanted: unknown = Reflect.get(fields, crowdsAt);
+  const isName = typeof wanted === 'number' || typeof wanted === 'string';
+  return isName ? `${hostOf(request)} ${wanted}` : undefined;
+}
+
+async function answerEndpoint(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  streams: OpenStreams,
+  definition: EndpointDefinition,
+  handler: AnyHandler,
+) {
+  const open = await openRequest(request, reply, services, definition);
+  authorize(definition, open.claims);
+  const readInput = () => ({
+    ...open.context,
+    params: parse(definition.params, request.params),
+    query: parse(definition.query, request.query),
+    body: parse(definition.body, request.body),
+    claims: open.claims,
+  });
+  if (definition.isStream) {
+    const full = readInput() as HandlerRequest<EndpointDefinition>;
+    return streams.open(request, reply, () => handler(full) as unknown as Promise<EventFeed<unknown>>);
+  }
+  if (definition.method === 'GET' && definition.access === 'visitor') {
+    // An address whose answer is remembered has been read before.
+    const make = async () => handler(readInput() as HandlerRequest<EndpointDefinition>);
+    return sendPublicAnswer(request, reply, services, open.context, open, make);
+  }
+  const full = readInput() as HandlerRequest<EndpointDefinition>;
+  if (definition.isIdempotent) return answerIdempotent(request, reply, services, definition, handler, full, open);
+  const body = await handler(full);
+  open.publishChanges();
+  return sendAnswer(request, reply, definition.status, body);
 }
 
 function authorize(definition: EndpointDefinition, claims: SessionClaims | undefined): void {

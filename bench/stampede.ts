@@ -1,0 +1,85 @@
+import type { Findings } from './budgets.ts';
+import type { BenchDatabase } from './data/bench-database.ts';
+import { median } from './legs.ts';
+import { fire } from './load/fire.ts';
+import { rush } from './load/rush.ts';
+import { formatTable } from './report/tables.ts';
+import type { MeasuredServer } from './servers/measured-server.ts';
+import { crowdSize, rounds } from './settings.ts';
+
+export interface StampedeResult {
+  findings: Findings;
+  table: string;
+}
+
+interface Needs {
+  trenn: MeasuredServer;
+  database: BenchDatabase;
+  path: string;
+  reset: () => Promise<void>;
+}
+
+const quietBookings = 300;
+
+/** The same number of bookings a second without a crowd and beside one; each round on an empty club. */
+async function takeTurns({ trenn, database, path, reset }: Needs) {
+  const { host, members, trainingIds } = database.booking;
+  const [crowdedId = 0, ...otherIds] = trainingIds;
+  const job = { port: trenn.port, host, path, crowdedId, otherIds };
+  const [crowd, others] = [members.slice(0, crowdSize), members.slice(crowdSize)];
+  const turns = { quiet: [] as number[], beside: [] as number[], last: [] as number[], failed: 0 };
+  for (let round = 0; round < rounds; round++) {
+    await reset();
+    const quiet = await rush({ ...job, crowd: [], others: others.slice(0, quietBookings) });
+    await reset();
+    const crowded = await rush({ ...job, crowd, others });
+    turns.quiet.push(...quiet.others);
+    turns.beside.push(...crowded.others);
+    turns.last.push(crowded.lastAnswer);
+    turns.failed += quiet.failed + crowded.failed;
+  }
+  return turns;
+}
+
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
+
+/** How long a crowd at one training waits, and what those notice of it who book others. */
+export async function benchStampede(needs: Needs, hotPerSecond: number): Promise<StampedeResult> {
+  const { quiet, beside, last, failed } = await takeTurns(needs);
+  if (failed > 0) throw new Error(`${failed} bookings of a stampede were not made, though there were places.`);
+  const lastAnswer = median(last) ?? 0;
+  const head = [`${crowdSize} at once for one training`, 'ms', 'bookings'];
+  const rows = [
+    ['last answer, median', lastAnswer.toFixed(0), String(crowdSize * last.length)],
+    [`${crowdSize} at this run’s hot rate`, ((crowdSize / hotPerSecond) * 1000).toFixed(0), ''],
+    ['other trainings, quiet, p99', p99(quiet).toFixed(1), String(quiet.length)],
+    ['other trainings, meanwhile, p99', p99(beside).toFixed(1), String(beside.length)],
+  ];
+  return {
+    findings: {
+      stampedeLast: lastAnswer / 1000 / (crowdSize / hotPerSecond),
+      stampedeOthers: p99(beside) / p99(quiet),
+    },
+    table: formatTable(head, rows),
+  };
+}
+
+/** Two hundred members at once for ten places: gives what was stored beyond the ten. */
+export async function countGivenTwice(
+  { trenn, database, path, reset }: Needs,
+  countOverbooked: () => Promise<number>,
+): Promise<number> {
+  await reset();
+  const { host, members, trainingIds, tenantId } = database.booking;
+  const [trainingId = 0] = trainingIds;
+  await database.client.query('update training set max_places = 10 where tenant_id = $1 and id = $2', [
+    tenantId,
+    trainingId,
+  ]);
+  const bookings = { members: members.slice(0, 200), trainingIds: [trainingId] };
+  const job = { host, path, headers: {}, expected: 201, connections: 200, seconds: 1, port: trenn.port, bookings };
+  const { answers } = await fire(job);
+  if (answers !== 10) throw new Error(`10 places, ${answers} of 200 members were told that they have one.`);
+  return countOverbooked();
+}
