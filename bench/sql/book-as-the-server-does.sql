@@ -24,7 +24,8 @@ select client_id, source, id, status, valid_from, valid_until, kinds, unit_ids, 
   visits_left
 from client_right where client_id = any(array[:client]::int[]);
 select registration.client_id, registration.id, registration.training_id, registration.status, registration.booked_at,
-  registration.promoted_at, registration.offered_until, training.starts_at, training.ends_at, training.date, training.style_id,
+  registration.promoted_at, registration.offered_until, registration.presence, registration.presence_confirmed_at,
+  training.starts_at, training.ends_at, training.date, training.style_id,
   case when registration.status = 'waiting' then (
     select count(*) from registration ahead
     where ahead.tenant_id = registration.tenant_id and ahead.training_id = registration.training_id
@@ -42,9 +43,9 @@ with place as (
   returning id
 ), booked as (
   insert into registration (tenant_id, id, training_id, client_id, status, contract_id, ticket_id, voucher_id,
-    holds_visit, created_at, booked_at)
+    holds_visit, created_at, booked_at, presence_confirmed_at)
   select :tenant, :locked_registration, place.id, :client, 'booked', :contract::int, null::int, null::int,
-    false, now(), now()
+    false, now(), now(), null::timestamptz
   from place
 )
 insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
