@@ -5,7 +5,7 @@ import { addMinutes, toInstant } from '#api/dates.ts';
 import { allHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
 import { bookAsStranger } from '#server/features/registrations/book-as-stranger.ts';
-import { lockForBooking } from '#server/features/registrations/queries.ts';
+import { lockForBooking } from '#server/features/registrations/locks/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import type { RealLine } from '#tests/support/expect-same-line.ts';

@@ -7,7 +7,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Names } from '../timetable/names.ts';
 import { toTrainingFacts } from '../timetable/present.ts';
 import { insertBooked, insertWaiting } from './commands.ts';
-import type { lockForBooking } from './queries.ts';
+import type { lockForBooking } from './locks/queries.ts';
 import { askForNextPhase } from './waiting-list/ask-for-next-phase.ts';
 
 export interface Booking {

@@ -3,7 +3,7 @@ import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type Booking, bookAsStranger } from './book-as-stranger.ts';
 import { longestRelease } from './presence/list-releases.ts';
-import { lockForBooking, lockTraining } from './queries.ts';
+import { lockForBooking, lockTraining } from './locks/queries.ts';
 import { bookBesideLine } from './waiting-list/book-beside-line.ts';
 
 /** Gives a place, or one in the line. Throws the refusal of the rules before anything is written. */

@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findOwnRegistration, lockTraining } from './queries.ts';
+import { lockTraining } from './locks/queries.ts';
+import { findOwnRegistration } from './queries.ts';
 
 /** A live registration of a client with its training, which is locked. Throws 404 for any other. */
 export async function lockOwnRegistration(scope: TenantScope, registrationId: number, clientId: number) {

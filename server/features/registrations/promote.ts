@@ -4,7 +4,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Names } from '../timetable/names.ts';
 import { toTrainingFacts } from '../timetable/present.ts';
 import { releaseUnconfirmed } from './presence/release-unconfirmed.ts';
-import { lockTraining } from './queries.ts';
+import { lockTraining } from './locks/queries.ts';
 import { setHeld } from './waiting-list/commands.ts';
 import type { Line } from './waiting-list/line.ts';
 import { moveUp } from './waiting-list/move-up.ts';

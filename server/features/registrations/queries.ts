@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type NotNull, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { OwnRegistrationFacts } from '#api/registrations/facts.ts';
 import { anyOf, fixedQuery, type Gaps } from '../../db/fixed-query.ts';
@@ -6,7 +6,7 @@ import { sendLast, sendTogether } from '../../db/round-trips.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { rightsOf } from './rights/queries.ts';
-import { type TrainingRow, trainingColumns } from '../timetable/queries.ts';
+import { trainingColumns } from '../timetable/queries.ts';
 
 /** A live registration of a client with its place in the line, counted among those who wait now. */
 export interface LiveRegistration extends OwnRegistrationFacts {
@@ -72,7 +72,7 @@ const liveSince = fixedQuery((of: Gaps<OfClients & { from: PlainDate }>, db) =>
 );
 
 /** The same for the day of a training. */
-const liveSinceTraining = fixedQuery((of: Gaps<OfClients & { trainingId: number }>, db) => {
+export const liveSinceTraining = fixedQuery((of: Gaps<OfClients & { trainingId: number }>, db) => {
   const date = db.selectFrom('training as wanted').select('wanted.date').where('wanted.id', '=', of.trainingId);
   return selectLiveRegistrations(db, of, date.$asScalar());
 });
@@ -118,59 +118,6 @@ export const getClientContact = ({ db }: TenantScope, clientId: number) =>
     .select(['first_name as firstName', 'email', 'language'])
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow();
-
-/**
- * The one order in which rows are locked, everywhere: the training, then clients in order of id. Whoever holds them
- * may read and write the training's registrations and the clients' rights; every statement after a lock sees what
- * was committed before it (READ COMMITTED).
- */
-export const lockTraining = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
-  trainingToLock(scope.db, trainingId).executeTakeFirst();
-
-/** As `lockTraining`, but nothing where somebody else holds it: never waits, so it may come out of order. */
-export const lockTrainingIfFree = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
-  trainingToLock(scope.db, trainingId).skipLocked().executeTakeFirst();
-
-export async function lockClients({ db }: TenantScope, clientIds: readonly number[]): Promise<void> {
-  await clientsToLock(db, sql.val(clientIds)).execute();
-}
-
-const trainingToLock = (db: Kysely<Tables>, trainingId: number | RawBuilder<number>) =>
-  db.selectFrom('training').select(trainingColumns).where('id', '=', trainingId).forNoKeyUpdate();
-
-const clientsToLock = (db: Kysely<Tables>, clientIds: RawBuilder<readonly number[]>) =>
-  db.selectFrom('client').select('id').where('id', '=', anyOf(clientIds)).orderBy('id').forNoKeyUpdate();
-
-/** With an id for the registration that may come of it, so that nobody need wait to be told what it has become. */
-const trainingToBook = fixedQuery(({ trainingId }: Gaps<{ trainingId: number }>, db) =>
-  trainingToLock(db, trainingId).select(sql<number>`nextval('registration_id_seq')::int`.as('registrationId')),
-);
-
-const clientsBesideNoLine = fixedQuery((of: Gaps<{ clientIds: readonly number[]; trainingId: number }>, db) => {
-  const moving = db
-    .selectFrom('training as moving')
-    .select('moving.id')
-    .where('moving.id', '=', of.trainingId)
-    .where('moving.waiting_count', '>', 0)
-    .whereRef('moving.taken', '<', 'moving.max_places');
-  return clientsToLock(db, of.clientIds).where(({ not, exists }) => not(exists(moving)));
-});
-
-/**
- * Locks a training and a client, in this order, and reads what the rules need to know of her for it: in one trip. Where
- * a place is free beside a line, only the training: the line is brought up first, and its people come in one order.
- */
-export async function lockForBooking({ db }: TenantScope, trainingId: number, clientId: number, now: Date) {
-  const clientIds = [clientId];
-  const [[training], , rights, registrations] = await sendTogether(
-    db,
-    trainingToBook({ trainingId }),
-    clientsBesideNoLine({ clientIds, trainingId }),
-    rightsOf({ clientIds }),
-    liveSinceTraining({ clientIds, trainingId, now }),
-  );
-  return { training, rights, registrations };
-}
 
 interface Page {
   clientId: number;

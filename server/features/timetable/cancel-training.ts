@@ -3,7 +3,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { withdraw } from '../registrations/commands.ts';
-import { lockTraining } from '../registrations/queries.ts';
+import { lockTraining } from '../registrations/locks/queries.ts';
 import { markCancelled } from './commands.ts';
 import { lockEverybodyOf } from './lock-everybody-of.ts';
 import type { Names } from './names.ts';

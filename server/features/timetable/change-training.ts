@@ -4,7 +4,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { promote } from '../registrations/promote.ts';
-import { lockTraining } from '../registrations/queries.ts';
+import { lockTraining } from '../registrations/locks/queries.ts';
 import { updateTraining } from './commands.ts';
 import type { Names } from './names.ts';
 import { presentTraining } from './present.ts';

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { promote } from '../registrations/promote.ts';
-import { lockTraining } from '../registrations/queries.ts';
+import { lockTraining } from '../registrations/locks/queries.ts';
 import type { Names } from '../timetable/names.ts';
 import { toTrainingFacts } from '../timetable/present.ts';
 import { createCancelSecret, hashCancelSecret } from './cancel-secret.ts';

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/handler.ts';
 import { refuseWhileBlocked } from '../account/refuse-while-blocked.ts';
 import { withdraw } from '../registrations/commands.ts';
 import { promote } from '../registrations/promote.ts';
-import { lockTraining } from '../registrations/queries.ts';
+import { lockTraining } from '../registrations/locks/queries.ts';
 import { countFailure } from '../session/commands.ts';
 import { afterAddressFailure } from '../session/throttle.ts';
 import { hashCancelSecret } from './cancel-secret.ts';

@@ -1,6 +1,6 @@
 import { isReleaseDue, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import { withdraw } from '../commands.ts';
-import { lockClients } from '../queries.ts';
+import { lockClients } from '../locks/queries.ts';
 import type { Line } from '../waiting-list/line.ts';
 import { tellReleased } from '../waiting-list/tell.ts';
 import { listLiveClientIds, listUnconfirmed } from './queries.ts';

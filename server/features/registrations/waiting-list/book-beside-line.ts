@@ -8,7 +8,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { toTrainingFacts } from '../../timetable/present.ts';
 import { type Booking, bookAsStranger } from '../book-as-stranger.ts';
 import { promote } from '../promote.ts';
-import { lockClients, lockForBooking } from '../queries.ts';
+import { lockClients, lockForBooking } from '../locks/queries.ts';
 import { moveIn } from './commands.ts';
 import { withdrawClashes } from './withdraw-clashes.ts';
 

@@ -1,4 +1,5 @@
-import { listLiveRegistrations, lockClients } from '../queries.ts';
+import { lockClients } from '../locks/queries.ts';
+import { listLiveRegistrations } from '../queries.ts';
 import { listRights } from '../rights/queries.ts';
 import type { Line } from './line.ts';
 import { listWaiting } from './queries.ts';

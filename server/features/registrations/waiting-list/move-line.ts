@@ -1,7 +1,7 @@
 import { inTenant } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../services.ts';
 import { promote } from '../promote.ts';
-import { lockTraining } from '../queries.ts';
+import { lockTraining } from '../locks/queries.ts';
 import { askForNextPhase } from './ask-for-next-phase.ts';
 import { toTrainingFacts } from '../../timetable/present.ts';
 import { listClashing } from './queries.ts';

@@ -1,6 +1,7 @@
 import { listOverlapping } from '#api/registrations/overlaps.ts';
 import { withdraw } from '../commands.ts';
-import { type LiveRegistration, lockTrainingIfFree } from '../queries.ts';
+import { lockTrainingIfFree } from '../locks/queries.ts';
+import { type LiveRegistration } from '../queries.ts';
 import type { Line } from './line.ts';
 import { tellWithdrawn } from './tell.ts';
 

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { listLiveClientIds } from '../../registrations/presence/queries.ts';
 import { promote } from '../../registrations/promote.ts';
-import { lockClients } from '../../registrations/queries.ts';
+import { lockClients } from '../../registrations/locks/queries.ts';
 import { cancelTraining } from '../cancel-training.ts';
 import { loadNames } from '../names.ts';
 import { findTraining, type TrainingRow } from '../queries.ts';
