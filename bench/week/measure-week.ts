@@ -27,6 +27,11 @@ const others = [
   { name: 'schedule-x', page: 'schedule-x' },
 ];
 
+const explanation =
+  'Trenn shows of each column what has room and counts the rest, and the bare grid draws the same. The other calendars draw all ' +
+  'of it side by side. The bare grid has no hours, no links and nothing for readers; what it takes to scroll it, Chromium ' +
+  'takes for any page on this machine.';
+
 /** Draws weeks of 300 and of 2,000 trainings with our grid, with the least that React can do, and with other calendars. */
 export async function measureWeek(temporary: string, say: (line: string) => void): Promise<WeekResult> {
   const executablePath = findChromium();
@@ -65,7 +70,11 @@ async function measurePages(
   const many = await timePages({ browser, origin, pages, count: 2000, rounds: 3 });
   say('Scrolling weeks');
   const scrolled: Scrolling[] = [];
-  for (const count of [300, 2000]) scrolled.push(await traceScrolling(browser, `${origin}/trenn.html`, count));
+  const bare: Scrolling[] = [];
+  for (const count of [300, 2000]) {
+    scrolled.push(await traceScrolling(browser, `${origin}/trenn.html`, count));
+    bare.push(await traceScrolling(browser, `${origin}/bare.html`, count));
+  }
   return {
     findings: {
       ...(pages.length > own.length && {
@@ -77,7 +86,7 @@ async function measurePages(
       scrollFrame: Math.max(...scrolled.map(({ frameP95 }) => frameP95)),
       scrollTask: Math.max(...scrolled.map(({ longestTask }) => longestTask)),
     },
-    text: [drawingTable(300, few), drawingTable(2000, many), scrollingTable(scrolled)],
+    text: [drawingTable(300, few), drawingTable(2000, many), scrollingTable({ Trenn: scrolled, bare }), explanation],
   };
 }
 

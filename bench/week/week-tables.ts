@@ -18,13 +18,15 @@ export function drawingTable(count: number, drawings: readonly Drawing[]): strin
   return formatTable(head, rows);
 }
 
-export function scrollingTable(scrolled: readonly Scrolling[]): string {
+export function scrollingTable(scrolled: Readonly<Record<string, readonly Scrolling[]>>): string {
   const head = ['Scrolling, 4× slower', 'frames', 'p95 of a frame, ms', 'longest task, ms'];
-  const rows = scrolled.map(({ count, frames, frameP95, longestTask }) => [
-    `${count.toLocaleString('en')} trainings`,
-    whole(frames),
-    frameP95.toFixed(1),
-    longestTask.toFixed(1),
-  ]);
+  const rows = Object.entries(scrolled).flatMap(([name, all]) =>
+    all.map(({ count, frames, frameP95, longestTask }) => [
+      `${name}, ${count.toLocaleString('en')} trainings`,
+      whole(frames),
+      frameP95.toFixed(1),
+      longestTask.toFixed(1),
+    ]),
+  );
   return formatTable(head, rows);
 }
