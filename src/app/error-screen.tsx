@@ -1,17 +1,33 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isMissingModule } from '#src/lib/is-missing-module.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
+/** The file that was missing when it was last asked for again. */
+let missing: string | undefined;
+
 /** In place of a page that could not be loaded or drawn; the frame around it stays. */
-export function ErrorScreen({ error }: ErrorComponentProps) {
+export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();
   useTitle(t('errors.page.title'));
+  const retry = async () => {
+    // Missing again while the server answers: it has another build by now, or the browser remembers that it failed.
+    if (isMissingModule(error) && missing === String(error) && (await isServerThere())) return location.reload();
+    missing = String(error);
+    await router.invalidate();
+  };
   return (
     <Screen>
-      <PageFailure error={error} retry={() => void router.invalidate()} />
+      <PageFailure error={error} retry={() => void retry()} />
     </Screen>
   );
 }
+
+const isServerThere = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

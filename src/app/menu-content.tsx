@@ -20,7 +20,7 @@ import { usePlaces } from './use-places.tsx';
 import { useTrainerFold } from './use-trainer-fold.tsx';
 
 /** What stands in the menu: the places, the panels, the languages. */
-export function MenuContent({ isOpen }: { isOpen: boolean }) {
+export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
@@ -35,7 +35,7 @@ export function MenuContent({ isOpen }: { isOpen: boolean }) {
   return (
     <MenuPanel
       isOpen={isOpen}
-      onClose={menuStore.close}
+      onClose={onClose}
       label={t('menu.title')}
       head={<MenuHead isNarrow={isNarrow} />}
       foot={<MenuFoot isNarrow={isNarrow} />}

@@ -12,7 +12,7 @@ import { useLogOut } from './use-log-out.ts';
 /** Colour mode and log-out; on a desktop also who is logged in. */
 export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation();
-  const { userClaims } = useSession();
+  const { userClaims, isAwaited } = useSession();
   const logOut = useLogOut();
   return (
     <div className={classes.foot}>
@@ -26,7 +26,7 @@ export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
         </div>
       )}
       <ColorModeButton isWide />
-      {userClaims ? (
+      {userClaims || isAwaited ? (
         <Button isWide icon={<IconLogout size={22} stroke={1.9} aria-hidden />} onClick={() => logOut('wish')}>
           {t('menu.logout')}
         </Button>

@@ -1,6 +1,6 @@
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { latePanel } from '#src/ui/late-panel.tsx';
-import { useMenu } from './menu-store.ts';
+import { menuStore, useMenu } from './menu-store.ts';
 import { useAppKeys } from './use-app-keys.ts';
 import { useMenuKey } from './use-menu-key.ts';
 
@@ -12,5 +12,5 @@ export function Menu() {
   const isNarrow = useNarrow();
   useMenuKey(!isNarrow);
   useAppKeys(!isNarrow);
-  return <Content isOpen={isOpen} />;
+  return <Content isOpen={isOpen} onClose={menuStore.close} />;
 }

@@ -7,27 +7,31 @@ const openToAll = /^\/(public\/.*|login|404)?$/;
 
 /**
  * When a session ends, in whichever tab, what was its owner's leaves the memory, and a page for members goes home. When
- * one begins without the log-in screen, as where the server was slow to know the person, that screen leads on.
+ * the server was slow to know the person, the guards that let her wait decide anew, and the log-in screen leads on.
  */
 export function SessionWatch() {
   const router = useRouter();
   const client = useQueryClient();
   useEffect(() => {
-    let wasLoggedIn = sessionStore.get().isLoggedIn;
+    const { history } = router;
+    let before = sessionStore.get();
     const leadOn = () => {
-      if (router.history.location.pathname === '/login') void router.invalidate();
+      if (history.location.pathname === '/login') void router.invalidate();
     };
-    if (wasLoggedIn) leadOn();
+    const isOut = !before.isLoggedIn && !before.isAwaited;
+    if (before.isLoggedIn) leadOn();
+    // Refused after the guards were asked and before anybody watched.
+    else if (isOut && !openToAll.test(history.location.pathname)) void router.invalidate();
     return sessionStore.subscribe(() => {
-      const { isLoggedIn } = sessionStore.get();
-      if (wasLoggedIn && !isLoggedIn) {
+      const now = sessionStore.get();
+      if (before.isLoggedIn && !now.isLoggedIn) {
         client.removeQueries({ queryKey: ['own'] });
         // Before anything is loaded again: the guard of such a page would ask to log in.
-        if (!openToAll.test(router.history.location.pathname)) router.history.push('/', {}, { ignoreBlocker: true });
+        if (!openToAll.test(history.location.pathname)) history.push('/', {}, { ignoreBlocker: true });
         void router.invalidate();
-      }
-      if (!wasLoggedIn && isLoggedIn) leadOn();
-      wasLoggedIn = isLoggedIn;
+      } else if (before.isAwaited && !now.isAwaited) void router.invalidate();
+      else if (!before.isLoggedIn && now.isLoggedIn) leadOn();
+      before = now;
     });
   }, [router, client]);
   return null;

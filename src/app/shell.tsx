@@ -6,6 +6,7 @@ import { AppPanels } from './app-panels.tsx';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import classes from './shell.module.css';
@@ -26,7 +27,7 @@ export function Shell() {
         </a>
         <Refreshing />
         <Navigation />
-        <Outlet />
+        <PageOutlet />
         <Menu />
         <AppPanels />
         <PageAnnouncer />

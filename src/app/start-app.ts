@@ -6,12 +6,14 @@ import { guardPastMessages } from '#src/lib/messages/past-messages.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';
 import { whenResting } from '#src/lib/when-resting.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
+import { keepPage } from './keep-page.ts';
 import { dropNocache } from './nocache.ts';
 import { queryClient } from './query-client.ts';
 
 /** Everything that must be there before the first render: texts, the host's rules and branding, the session. */
 export async function startApp(): Promise<void> {
   dropNocache();
+  keepPage();
   followTabs();
   guardPastMessages();
   const stored = localStorage.getItem(storageKeys.language);

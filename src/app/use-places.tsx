@@ -12,9 +12,10 @@ type PlaceId = 'home' | 'timetable' | 'mine' | 'profile' | 'login';
 export function usePlaces(): NavItem[] {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { userClaims, isLoggedIn } = useSession();
+  const { userClaims, isLoggedIn, isAwaited } = useSession();
+  const isSomebody = isLoggedIn || isAwaited;
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  const hasOwnCalendar = isLoggedIn && (rules.pages.isUserCalendarPage || userClaims?.isAdmin === true);
+  const hasOwnCalendar = isSomebody && (rules.pages.isUserCalendarPage || userClaims?.isAdmin === true);
 
   const place = (id: PlaceId, label: string, to: string, isActive = pathname === to): NavItem => ({
     id,
@@ -25,7 +26,7 @@ export function usePlaces(): NavItem[] {
   });
   const timetable = hasOwnCalendar ? '/user/calendar/day' : '/public/calendar/day';
   const isOnTimetable = /^\/(user|public)\/calendar/.test(pathname);
-  if (!isLoggedIn)
+  if (!isSomebody)
     return [
       place('timetable', t('menu.timetable'), timetable, isOnTimetable),
       place('login', t('menu.login'), '/login', pathname === '/login' || pathname === '/'),

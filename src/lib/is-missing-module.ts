@@ -1,4 +1,4 @@
-const words = /dynamically imported module|Importing a module script failed/;
+const words = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** Could a part of the app not be fetched? Each browser says it in words of its own; all are errors of type. */
-export const isMissingModule = (error: unknown): boolean => error instanceof TypeError && words.test(error.message);
+/** Could a part of the app, or its style sheet, not be fetched? Each browser says it in words of its own, Vite too. */
+export const isMissingModule = (error: unknown): boolean => error instanceof Error && words.test(error.message);

@@ -18,7 +18,10 @@ export const storageKeys = {
   paymentOrder: 'paymentOrder',
   /** Drafts of forms. */
   registration: 'registration',
-  /** When a session without `keep` ends unless somebody does something: ms since 1970, shared by the tabs. */
+  /**
+   * When a session without `keep` ends unless somebody does something: ms since 1970, shared by the tabs. 0: it
+   * has ended here, and the server has not heard of it.
+   */
   close: 'close',
 } as const;
 

@@ -6,6 +6,17 @@ import type { RouterContext } from '#src/lib/router-context.ts';
 const saysFirstTexts = /^\/(public|user)\/(calendar(\/.*)?|training)$/;
 
 /** The shell, the not-found page and the page for errors are given to it where the router is made. */
+interface TextsContext {
+  textsFailure?: Error;
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location }) => (saysFirstTexts.test(location.pathname) ? undefined : loadAllTexts()),
+  // What is thrown here would replace the frame; the page itself says that its texts are not there.
+  beforeLoad: ({ location }): TextsContext | Promise<TextsContext> =>
+    saysFirstTexts.test(location.pathname)
+      ? {}
+      : loadAllTexts().then(
+          () => ({}),
+          (textsFailure: Error) => ({ textsFailure }),
+        ),
 });

@@ -18,4 +18,4 @@ export type DialogProps = {
 };
 
 /** Asks one thing. At the bottom of a narrow screen, in the middle of a wide one. Focus stays inside. */
-export const Dialog = latePanel<DialogProps>(async () => (await import('./dialog-panel.tsx')).DialogPanel);
+export const Dialog = latePanel<DialogProps>(async () => (await import('./dialog-panel.tsx')).DialogPanel, true);

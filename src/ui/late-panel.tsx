@@ -1,39 +1,55 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { saidOf } from '#src/lib/messages/said.ts';
+import { snackStore } from '#src/lib/messages/snack-store.ts';
 import { whenResting } from '#src/lib/when-resting.ts';
 
 interface Openable {
   isOpen: boolean;
+  onClose?: () => void;
 }
+
+const askAgainMs = 4000;
 
 /**
  * What opens above a page and is never in its first picture: its code is fetched when the browser rests, at the latest
- * when it opens. Without a network it opens as soon as there is one; the page below stays as it is.
+ * when it opens. If that fails the page below stays as it is, and a message says why. Then it closes, to be opened again;
+ * what
+ * cannot close, or where closing is an answer (`isQuestion`), is fetched until it is there.
  */
-export function latePanel<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
+export function latePanel<Props extends Openable>(load: () => Promise<ComponentType<Props>>, isQuestion = false) {
   return function LatePanel(props: Props): ReactNode {
     const { isOpen } = props;
     const [Panel, setPanel] = useState<ComponentType<Props>>();
     const [isNeeded, setIsNeeded] = useState(isOpen);
+    const [failures, setFailures] = useState(0);
     if (isOpen && !isNeeded) setIsNeeded(true);
+    const fail = useEffectEvent((error: unknown) => {
+      if (failures === 0) snackStore.say({ type: 'error', said: saidOf(error) });
+      if (!isQuestion) props.onClose?.();
+    });
     useEffect(() => {
       if (Panel) return undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isOver = false;
       const fetchPanel = async () => {
         const loaded = await load();
         setPanel(() => loaded);
       };
+      const failed = (error: unknown) => {
+        if (isOver) return;
+        timer = setTimeout(() => setFailures((count) => count + 1), askAgainMs);
+        fail(error);
+      };
       // Whoever has opened it does not wait for a rest.
-      if (isOpen) void fetchPanel().catch((error: unknown) => setPanel(() => failedPanel(error)));
-      return whenResting(fetchPanel);
-    }, [Panel, isOpen]);
+      if (isOpen) void fetchPanel().catch(failed);
+      const stopResting = whenResting(fetchPanel);
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+        stopResting();
+      };
+    }, [Panel, isOpen, failures]);
     return Panel && isNeeded && <ClosedAtFirst Panel={Panel} props={props} />;
-  };
-}
-
-/** A file that is gone is the page's to say; a network that is gone says so itself, and brings the panel when it is back. */
-function failedPanel(error: unknown): (() => never) | undefined {
-  if (!navigator.onLine) return undefined;
-  return () => {
-    throw error;
   };
 }
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenResting } from '#src/lib/when-resting.ts';
+import { PlainSnackbar } from './plain-snackbar.tsx';
 
 export type SnackbarMessage = {
   /** Chooses the icon. `queued` is kept on the device until there is a network. */
@@ -19,25 +20,38 @@ const loadStage = () => import('./snackbar-stage.tsx');
 const Stage = lazy(async () => ({ default: (await loadStage()).SnackbarStage }));
 
 let mountStage = (): void => undefined;
+let showPlain: (message: SnackbarMessage) => void = () => undefined;
 
 /** Where snackbars appear. Put it once at the end of the app. Its code comes with the first message, or before it at rest. */
 export function SnackbarHost() {
   const [isNeeded, setIsNeeded] = useState(false);
+  const [plain, setPlain] = useState<SnackbarMessage>();
   useEffect(() => {
+    showPlain = setPlain;
     mountStage = () => setIsNeeded(true);
     return whenResting(async () => {
       await loadStage();
       setIsNeeded(true);
     });
   }, []);
-  return <Suspense fallback={null}>{isNeeded && <Stage />}</Suspense>;
+  const closePlain = () => {
+    plain?.onClose();
+    setPlain(undefined);
+  };
+  return (
+    <Suspense fallback={null}>
+      {isNeeded && <Stage />}
+      {plain && <PlainSnackbar {...plain} onClose={closePlain} />}
+    </Suspense>
+  );
 }
 
 /** Shows a message at the bottom of the page; one that is there gives way. */
 export async function showSnackbar(message: SnackbarMessage): Promise<void> {
-  const { putOnStage } = await loadStage();
+  const stage = await loadStage().catch(() => undefined);
+  if (!stage) return showPlain(message);
   mountStage();
   // A reader announces what comes into a region that is there already.
   await new Promise((done) => setTimeout(done));
-  putOnStage(message);
+  stage.putOnStage(message);
 }

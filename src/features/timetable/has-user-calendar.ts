@@ -8,5 +8,6 @@ import { sessionStore } from '#src/lib/session/session-store.ts';
 export const hasUserCalendar: Guard = async (route) => {
   isLoggedIn(route);
   const rules = await route.context.queryClient.ensureQueryData(tenantQueries.rules());
-  if (!rules.pages.isUserCalendarPage && !sessionStore.get().userClaims?.isAdmin) throw notFound();
+  const { userClaims, isAwaited } = sessionStore.get();
+  if (!rules.pages.isUserCalendarPage && !userClaims?.isAdmin && !isAwaited) throw notFound();
 };

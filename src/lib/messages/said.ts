@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { Remedy } from '#api/errors.ts';
 import { ApiFailure, NetworkFailure } from '../api/api-failure.ts';
+import { isMissingModule } from '../is-missing-module.ts';
 import { refusalText, type Circumstances } from './refusal-text.ts';
 
 export type TextValues = Readonly<Record<string, string | number | boolean>>;
@@ -21,8 +22,8 @@ export type Said = Words | Refusal;
 
 /** What there is to say about a failure. Whether the device was offline is a matter of then, so it is decided here. */
 export function saidOf(error: unknown): Said {
-  if (error instanceof NetworkFailure)
-    return { key: navigator.onLine ? 'snackbar.server_error' : 'common.offline.notSent' };
+  if (error instanceof NetworkFailure || isMissingModule(error))
+    return { key: navigator.onLine ? 'errors.page.server' : 'common.offline.notSent' };
   if (!(error instanceof ApiFailure)) return { key: 'snackbar.unknown' };
   const { key, remedy } = error;
   return { refusal: { key, ...(remedy && { remedy }) } };

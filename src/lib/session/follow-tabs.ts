@@ -30,9 +30,9 @@ function hear(message: TabMessage): void {
 
 /** Messages do not reach a page that sleeps or lies in the back-forward cache; what is stored can be read at any time. */
 function compare(): void {
-  const own = sessionStore.get().userClaims;
-  if (!own) return;
+  const { userClaims: own, isAwaited } = sessionStore.get();
+  if (!own && !isAwaited) return;
   const stored = storedAuth.read();
   if (!stored) sessionStore.endHere();
-  else if (stored.clientId !== own.clientId) startOver();
+  else if (own && stored.clientId !== own.clientId) startOver();
 }

@@ -1,13 +1,26 @@
+import { ApiFailure, isTransient } from '../api/api-failure.ts';
 import { callApi } from '../api/call-api.ts';
+import { owedLogOut } from './owed-log-out.ts';
 import { sessionStore } from './session-store.ts';
 
 const patienceMs = 10_000;
 
 /**
  * "Logout calls the server, clears state … even if the call fails." Here first: a server that is slow or away must not keep
- * a person's data on the screen. The refresh cookie tells the server whose session it is.
+ * a person's data on the screen. What it has not heard is said at the next start.
  */
 export async function logOut(): Promise<void> {
   sessionStore.revoke();
-  await callApi('POST /account/logout', { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  owedLogOut.note();
+  await tellServer(patienceMs);
+}
+
+/** The refresh cookie tells the server whose session it is. */
+export async function tellServer(forMs: number): Promise<void> {
+  try {
+    await callApi('POST /account/logout', { signal: AbortSignal.timeout(forMs) });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || isTransient(error)) return;
+  }
+  owedLogOut.forget();
 }

@@ -11,6 +11,8 @@ export interface SessionState {
   token: string | undefined;
   userClaims: SessionClaims | undefined;
   isLoggedIn: boolean;
+  /** Storage says that there is somebody, and the server has neither confirmed nor refused it yet. */
+  isAwaited: boolean;
   /** Has this session's person been asked to update the app? */
   hasUserBeenNotifiedNeedsUpdate: boolean;
 }
@@ -19,6 +21,7 @@ const loggedOut: SessionState = {
   token: undefined,
   userClaims: undefined,
   isLoggedIn: false,
+  isAwaited: false,
   hasUserBeenNotifiedNeedsUpdate: false,
 };
 
@@ -41,6 +44,8 @@ export const sessionStore = {
     if (state.userClaims) storedAuth.write(state.userClaims);
     tellTabs({ type: 'token', token });
   },
+
+  awaitPerson: (): void => change({ ...loggedOut, isAwaited: true }),
 
   /** Takes over what another tab has got and stored. */
   adoptToken: (token: string): void => hold(token),
@@ -82,7 +87,7 @@ function hold(token: string): void {
   const userClaims = readClaims(token);
   lastClientId = userClaims?.clientId ?? lastClientId;
   const hasUserBeenNotifiedNeedsUpdate = userClaims !== undefined && updateNotice.isRemembered(userClaims.sid);
-  change({ token, userClaims, isLoggedIn: userClaims !== undefined, hasUserBeenNotifiedNeedsUpdate });
+  change({ ...loggedOut, token, userClaims, isLoggedIn: userClaims !== undefined, hasUserBeenNotifiedNeedsUpdate });
 }
 
 function change(next: SessionState): void {

@@ -1,0 +1,34 @@
+import { Outlet, rootRouteId, useLocation, useRouteContext } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAwaitedSession } from '#src/lib/session/use-awaited-session.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import type from '#src/theme/type.module.css';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+
+/** Pages that are the same whoever looks. At `/` and `/login` stands a form that is not for whoever is logged in. */
+const isForAll = /^\/(public\/.*|login\/.+|404)$/;
+
+/** The page within the frame, once what it needs is there: its texts, and word of who it is for. */
+export function PageOutlet() {
+  const { pathname } = useLocation();
+  const textsFailure = useRouteContext({ from: rootRouteId, select: ({ textsFailure: failure }) => failure });
+  const { isAwaited, failure, retry } = useAwaitedSession();
+  if (isAwaited && !isForAll.test(pathname)) return <AwaitedPage failure={failure} retry={retry} />;
+  return textsFailure ? <ErrorScreen error={textsFailure} /> : <Outlet />;
+}
+
+/** Nothing of anybody's is shown until the server has said who it is. */
+function AwaitedPage({ failure, retry }: { failure: Error | null; retry: () => void }) {
+  const { t } = useTranslation();
+  const title = t('common.loading');
+  useTitle(title);
+  return (
+    <Screen>
+      <h1 className={type.hidden}>{title}</h1>
+      {failure ? <PageFailure error={failure} retry={retry} /> : <SkeletonRows label={title} />}
+    </Screen>
+  );
+}
