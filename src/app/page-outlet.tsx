@@ -14,10 +14,10 @@ const isForAll = /^\/(public\/.*|login\/.+|404)$/;
 /** The page within the frame, once what it needs is there: its texts, and word of who it is for. */
 export function PageOutlet() {
   const { pathname } = useLocation();
-  const textsFailure = useRouteContext({ from: rootRouteId, select: ({ textsFailure: failure }) => failure });
+  const frame = useRouteContext({ from: rootRouteId });
   const { isAwaited, failure, retry } = useAwaitedSession();
   if (isAwaited && !isForAll.test(pathname)) return <AwaitedPage failure={failure} retry={retry} />;
-  return textsFailure ? <ErrorScreen error={textsFailure} /> : <Outlet />;
+  return frame.failure ? <ErrorScreen error={frame.failure} /> : <Outlet />;
 }
 
 /** Nothing of anybody's is shown until the server has said who it is. */

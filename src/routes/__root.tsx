@@ -1,22 +1,24 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { fetchMissingSheets, hasMissingSheets } from '#src/lib/missing-sheets.ts';
 import type { RouterContext } from '#src/lib/router-context.ts';
 
 /** Pages that say nothing but the first texts, so that their visitors need not wait for those of all others. */
 const saysFirstTexts = /^\/(public|user)\/(calendar(\/.*)?|training)$/;
 
-/** The shell, the not-found page and the page for errors are given to it where the router is made. */
-interface TextsContext {
-  textsFailure?: Error;
+interface FrameContext {
+  /** Why the texts of the page are not there. What is thrown here would replace the frame, so the page says it. */
+  failure?: Error;
 }
 
+/** The shell, the not-found page and the page for errors are given to it where the router is made. */
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // What is thrown here would replace the frame; the page itself says that its texts are not there.
-  beforeLoad: ({ location }): TextsContext | Promise<TextsContext> =>
-    saysFirstTexts.test(location.pathname)
-      ? {}
-      : loadAllTexts().then(
-          () => ({}),
-          (textsFailure: Error) => ({ textsFailure }),
-        ),
+  beforeLoad: ({ location }): FrameContext | Promise<FrameContext> => {
+    const hasTexts = saysFirstTexts.test(location.pathname);
+    if (hasTexts && !hasMissingSheets()) return {};
+    return Promise.all([fetchMissingSheets(), hasTexts || loadAllTexts()]).then(
+      () => ({}),
+      (failure: Error) => ({ failure }),
+    );
+  },
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { saidOf } from '#src/lib/messages/said.ts';
 import { snackStore } from '#src/lib/messages/snack-store.ts';
+import { fetchMissingSheets } from '#src/lib/missing-sheets.ts';
 import { whenResting } from '#src/lib/when-resting.ts';
 
 interface Openable {
@@ -32,6 +33,7 @@ export function latePanel<Props extends Openable>(load: () => Promise<ComponentT
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
       const fetchPanel = async () => {
+        await fetchMissingSheets();
         const loaded = await load();
         setPanel(() => loaded);
       };

@@ -39,7 +39,12 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const answer = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { errors: ['unknown'], code: status } });
 
-/** Opens the page anew and says whether a form to log in was there at any moment until `until` is. */
+/** Why the last session of the member has ended; null while it has not. */
+async function endReason() {
+  return (await listSessions(browserClub.test, browserClub.club.tenantId, member.id)).at(-1)?.end_reason;
+}
+
+/** Opens the page anew; until `until` is there, no form to log in may be there at any moment. */
 async function openAnew(page: Page, path: string, until: (page: Page) => ReturnType<Page['locator']>): Promise<void> {
   await page.goto(path);
   let forms = 0;
@@ -112,11 +117,10 @@ test('a log-out that the server did not hear is told at the next start, and does
   await page.getByRole('button', { name: 'Log out' }).click();
   await asked;
   await password(page).waitFor();
-  const last = async () => (await listSessions(browserClub.test, browserClub.club.tenantId, member.id)).at(-1);
-  expect((await last())?.end_reason).toBeNull();
+  expect(await endReason()).toBeNull();
   await page.unroute(logout);
   await page.goto('/');
   await password(page).waitFor();
-  await expect.poll(async () => (await last())?.end_reason).toBe('logout');
+  await expect.poll(endReason).toBe('logout');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('close'))).toBeNull();
 });
