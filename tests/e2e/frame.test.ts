@@ -71,7 +71,8 @@ describe('logging in', () => {
     const held = Promise.withResolvers<void>();
     await page.route('**/account/refresh', (route) => held.promise.then(() => route.continue()));
     await page.goto('/user/workouts');
-    await page.getByText('carry on where you left off').waitFor();
+    await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
     held.resolve();
     await heading(page, 'My trainings').waitFor();
     expect(new URL(page.url()).pathname).toBe('/user/workouts');
