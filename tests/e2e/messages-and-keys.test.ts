@@ -112,7 +112,7 @@ describe('the list of messages', () => {
     // What stands there changes its language with the page.
     await page.getByText('You are logged out').waitFor();
     await page.getByLabel('Choose a language').selectOption('lv');
-    await page.getByText('Izrakstīšanās pabeigta').waitFor();
+    await page.getByText('Konts šajā ierīcē ir aizvērts').waitFor();
     await page.getByLabel('Izvēlies valodu').selectOption('en');
     await logIn(page, 'other@klubi.test');
     expect(await kept(page)).toBeNull();
