@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashSources } from './build/hash-sources.ts';
+import { listRoutes } from './build/list-routes.ts';
 import { precompress } from './build/precompress.ts';
+import { publishBuild } from './build/publish-build.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(CHECKOUT, 'dist');
-/** A dot keeps it from being served. */
+/** Dots keep them from being served. */
 const STAMP = '.sources-hash';
+const ROUTES = '.routes.json';
 
 /**
  * Builds the app into `dist/`, with a `.br` beside every text file, unless what is there was built from the same
@@ -32,9 +35,9 @@ function findStamp(): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Aside first and then into place, so that a server that runs meanwhile never sees half a build. */
+/** Aside first and then into place, where the files of the last builds stay for a server and apps that have them open. */
 async function build(hash: string): Promise<void> {
-  const draft = join(CHECKOUT, 'node_modules', `.trenn-build-${process.pid}`);
+  const draft = join(DIST, `.draft-${process.pid}`);
   const { NODE_ENV } = process.env;
   // Vite leaves a value alone that is there: a test run's own would put React's development build into `dist/`.
   process.env['NODE_ENV'] = 'production';
@@ -49,9 +52,10 @@ async function build(hash: string): Promise<void> {
       build: { outDir: draft, emptyOutDir: true },
     });
     await precompress(draft);
-    writeFileSync(join(draft, STAMP), hash);
-    rmSync(DIST, { recursive: true, force: true });
-    renameSync(draft, DIST);
+    writeFileSync(join(DIST, ROUTES), JSON.stringify(listRoutes(CHECKOUT)));
+    publishBuild({ draft, dist: DIST, hash, now: new Date() });
+    // Last: a build that is cut short is made again.
+    writeFileSync(join(DIST, STAMP), hash);
   } finally {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = NODE_ENV;

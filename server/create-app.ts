@@ -4,7 +4,8 @@ import { endpoints, type EndpointName } from '#api/endpoints.ts';
 import type { EndpointDefinition } from '#api/endpoint.ts';
 import { allHandlers, type AllHandlers } from './all-handlers.ts';
 import { ApiError } from './http/api-error.ts';
-import { registerAppFiles } from './http/app-files.ts';
+import { answerOther, registerAppFiles } from './http/app-files.ts';
+import { readAppPage } from './http/app-page.ts';
 import { registerBrandFiles } from './http/brand-files.ts';
 import { registerCalendarFiles } from './http/calendar-files.ts';
 import { answerUnreadableAddress, setErrorAnswers } from './http/error-answers.ts';
@@ -33,12 +34,14 @@ const maxBodyBytes = 64 * 1024;
 /** The whole server from its services: API, app, brand files, health. Does not listen. */
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { environment } = services;
+  const page = options.distFolder ? readAppPage(options.distFolder) : undefined;
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: (error, request, reply) =>
+      void answerUnreadableAddress(error, request, reply, page && (() => answerOther(request, reply, services, page))),
     logController: new LogController({ disableRequestLogging: true }),
     logger: options.isLogging
       ? {
@@ -63,7 +66,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerCalendarFiles(app, services);
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services);
-  if (options.distFolder) await registerAppFiles(app, services, options.distFolder);
+  if (page) await registerAppFiles(app, services, page);
   else app.setNotFoundHandler(() => Promise.reject(new ApiError(404, 'item_not_found')));
   return app;
 }

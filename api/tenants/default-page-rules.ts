@@ -21,3 +21,15 @@ export const defaultPageRules: PageRules = {
   },
   main: { defaultColorScheme: 'dark', countryCode: 'EE', defaultLanguage: 'et' },
 };
+
+type OwnRules = {
+  [Group in keyof PageRules]?: { [Rule in keyof PageRules[Group]]?: PageRules[Group][Rule] | undefined };
+};
+
+/** The switches of a club that has set these. */
+export const completePageRules = (own: OwnRules) => ({
+  payment: { ...defaultPageRules.payment, ...own.payment },
+  pages: { ...defaultPageRules.pages, ...own.pages },
+  pageFunctions: { ...defaultPageRules.pageFunctions, ...own.pageFunctions },
+  main: { ...defaultPageRules.main, ...own.main },
+});

@@ -17,6 +17,9 @@ const values: PageValues = {
   FONT: 'inter',
   FONT_FAMILY: "'Inter Variable'",
   CLUB: 'Jõud',
+  STUCK: 'Ei käivitunud.',
+  RELOAD: 'Uuesti',
+  NO_SCRIPT: 'Ilma ei saa.',
   START: { name: '</script><script>alert(1)</script>__TITLE__ $& $1' },
 };
 

@@ -21,6 +21,11 @@ export type PageValues = {
   FONT_FAMILY: string;
   /** Who it is, for the moment until the app is there. */
   CLUB: string;
+  /** Sentence and button for when the app does not start. */
+  STUCK: string;
+  RELOAD: string;
+  /** Sentence for a browser that runs no scripts. */
+  NO_SCRIPT: string;
   /** What the app needs for its first paint without a call. Any JSON value. */
   START: unknown;
 };

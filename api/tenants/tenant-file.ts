@@ -96,3 +96,8 @@ export const tenantFile = z.strictObject({
 });
 
 export type TenantFile = z.infer<typeof tenantFile>;
+
+/** What of the file a tenant may have otherwise later, by `npm run tenant -- set`. */
+export const tenantSettings = tenantFile.pick({ name: true, pageRules: true, branding: true, buyingTerms: true });
+
+export type TenantSettings = z.infer<typeof tenantSettings>;

@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
 import { announceChange } from '#server/db/announce-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
@@ -7,6 +6,7 @@ import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { ImportError } from '#server/features/timetable/import/import-error.ts';
 import { prepareImport } from '#server/features/timetable/import/import-timetable.ts';
 import { largestFileBytes } from '#server/features/timetable/import/read-calendar.ts';
+import { mayApply } from './may-apply.ts';
 import type { ImportArguments } from './read-tenant-arguments.ts';
 
 /** Shows what the import would do, asks if it may, and does it. Gives the exit code. */
@@ -49,18 +49,4 @@ async function readCalendarFile(path: string): Promise<Uint8Array> {
       cause: error,
     });
   }
-}
-
-async function mayApply({ isDryRun, isYes }: ImportArguments): Promise<boolean> {
-  if (isDryRun) console.log('Nothing was changed (--dry-run).');
-  if (isDryRun || isYes) return !isDryRun;
-  if (!process.stdin.isTTY) {
-    console.log('Nothing was changed: there is no terminal to ask at. Say --yes to do it.');
-    return false;
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Do it? [y/N] ').finally(() => terminal.close());
-  if (/^y(es)?$/i.test(answer.trim())) return true;
-  console.log('Nothing was changed.');
-  return false;
 }

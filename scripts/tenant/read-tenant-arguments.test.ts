@@ -8,6 +8,10 @@ test.each([
   [['add', 'a.json', 'b.json']],
   [['list', '--yes']],
   [['check', 'host']],
+  [['set', 'host']],
+  [['set', 'host', 'name']],
+  [['set', 'host', 'name=A', '--weeks', '2']],
+  [['set-policy', 'host', 'group', 'upcomingLimit=8', '--yes']],
   [['set-policy', 'host', 'group']],
   [['set-policy', 'host', 'tennis', 'upcomingLimit=8']],
   [['set-policy', 'host', 'group', 'upcomingLimit']],
@@ -43,5 +47,16 @@ test('a change of the rules names fields and values; a time of day stays text', 
     host: 'klubi.example',
     kind: 'group',
     changes: { upcomingLimit: 8, opensAtTime: '08:00', isDebtAllowed: true, lateCancelFeeCents: null },
+  });
+});
+
+test('a change of the settings is text but for what is true, false or nothing', () => {
+  const args = ['set', 'Klubi.example', 'branding.title=2027', 'pageRules.pages.isJoinSimplePage=true', 'a=b=c', '-y'];
+  expect(readTenantArguments([...args, 'branding.phone='])).toEqual({
+    name: 'set',
+    host: 'klubi.example',
+    changes: { 'branding.title': '2027', 'pageRules.pages.isJoinSimplePage': true, a: 'b=c', 'branding.phone': '' },
+    isDryRun: false,
+    isYes: true,
   });
 });

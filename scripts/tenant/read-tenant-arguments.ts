@@ -8,6 +8,11 @@ export const usage = `Usage:
       Looks at the invariants of every tenant now: no place sold twice, no booking lost. Ends with 1 if one is broken.
   npm run tenant -- add FILE
       Makes a tenant from a JSON file, all or nothing. An example is docs/examples/club.json.
+  npm run tenant -- set HOST FIELD=VALUE… [--dry-run] [--yes]
+      Changes what a tenant's file says of its name, pageRules, branding and buyingTerms, all or nothing, as
+      pageRules.pages.isJoinSimplePage=true, pageRules.main.defaultLanguage=lv, branding.brandColor=#1a7f5a,
+      branding.logo=new-logo.svg, branding.colors.dark.fill=null; null takes a field away, and it is as if the file had
+      not named it. Shows what becomes another and asks.
   npm run tenant -- set-policy HOST KIND FIELD=VALUE…
       Changes rules of booking for a kind of training (group, gym, other, personal, pool) from now on, as
       upcomingLimit=8, opensAtTime=08:00 or releaseUnconfirmedMinutesBefore=null. What was decided before stays.
@@ -48,11 +53,21 @@ export interface PolicyArguments {
   changes: Record<string, unknown>;
 }
 
+export interface SettingsArguments {
+  name: 'set';
+  host: string;
+  /** By names as in the tenant's file, with dots between; not checked yet. */
+  changes: Record<string, unknown>;
+  isDryRun: boolean;
+  isYes: boolean;
+}
+
 export type TenantCommand =
   | { name: 'help' }
   | { name: 'list' }
   | { name: 'check' }
   | { name: 'add'; file: string }
+  | SettingsArguments
   | PolicyArguments
   | ImportArguments;
 
@@ -67,25 +82,31 @@ const options = {
   calendar: { type: 'string' },
 } as const;
 
+/** Which options a command takes; the others take none. */
+const optionsOf: Record<string, string[]> = {
+  set: ['dry-run', 'yes'],
+  'import-timetable': Object.keys(options),
+};
+
 /** @throws UsageError */
 export function readTenantArguments(args: string[]): TenantCommand {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
   if (name === undefined) throw new UsageError('Say what to do.');
-  if (name !== 'import-timetable' && Object.keys(values).length > 0) {
-    throw new UsageError(`“${name}” takes no --${Object.keys(values)[0]}.`);
-  }
+  const foreign = Object.keys(values).find((option) => !optionsOf[name]?.includes(option));
+  if (foreign !== undefined) throw new UsageError(`“${name}” takes no --${foreign}.`);
+  const asking = { isDryRun: values['dry-run'] ?? false, isYes: values.yes ?? false };
   if (name === 'list' || name === 'check') return expect(rest, 0, () => ({ name }));
   if (name === 'add') return expect(rest, 1, ([file = '']) => ({ name, file }));
+  if (name === 'set') return { name, ...readSettings(rest), ...asking };
   if (name === 'set-policy') return readPolicy(rest);
   if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”.`);
   return expect(rest, 2, ([host = '', file = '']) => ({
     name,
     host: host.toLowerCase(),
     file,
-    isDryRun: values['dry-run'] ?? false,
-    isYes: values.yes ?? false,
+    ...asking,
     weeks: readNumber('weeks', values.weeks, 1, 104) ?? 26,
     places: readNumber('places', values.places, 0, 9999),
     style: values.style ?? null,
@@ -98,12 +119,25 @@ function readPolicy([host, kind, ...fields]: string[]): PolicyArguments {
   const known = trainingKinds.find((one) => one === kind);
   if (host === undefined || fields.length === 0) throw new UsageError('Something is missing.');
   if (!known) throw new UsageError(`“${kind}” is no kind of training.`);
-  const changes = fields.map((field): [string, unknown] => {
-    const at = field.indexOf('=');
-    if (at < 1) throw new UsageError(`“${field}” is not FIELD=VALUE.`);
-    return [field.slice(0, at), readValue(field.slice(at + 1))];
-  });
+  const changes = fields.map(splitField).map(([field, text]) => [field, readValue(text)]);
   return { name: 'set-policy', host: host.toLowerCase(), kind: known, changes: Object.fromEntries(changes) };
+}
+
+function readSettings([host, ...fields]: string[]): Pick<SettingsArguments, 'host' | 'changes'> {
+  if (host === undefined || fields.length === 0) throw new UsageError('Something is missing.');
+  const changes = fields.map(splitField).map(([field, text]) => [field, readSetting(text)]);
+  return { host: host.toLowerCase(), changes: Object.fromEntries(changes) };
+}
+
+function splitField(field: string): [name: string, text: string] {
+  const at = field.indexOf('=');
+  if (at < 1) throw new UsageError(`“${field}” is not FIELD=VALUE.`);
+  return [field.slice(0, at), field.slice(at + 1)];
+}
+
+/** No setting is a number: a title may be a year, a phone may have no plus. */
+function readSetting(text: string): unknown {
+  return /^(true|false|null)$/.test(text) ? JSON.parse(text) : text;
 }
 
 function readValue(text: string): unknown {

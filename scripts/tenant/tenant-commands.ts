@@ -11,6 +11,7 @@ import { checkInvariants } from '#server/jobs/check-invariants.ts';
 import { importTimetableFile } from './import-timetable-file.ts';
 import type { TenantCommand } from './read-tenant-arguments.ts';
 import { setPolicy } from './set-policy.ts';
+import { setSettings } from './set-settings.ts';
 
 /** npm runs in the checkout's folder; a path is meant from where the person is. */
 const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
@@ -29,6 +30,7 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
       return 0;
     });
   }
+  if (command.name === 'set') return withDatabase((db) => setSettings(db, command, fromCaller('.')));
   if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
   const { file, ...args } = command;
   return withDatabase(async (db, openJobs) => {

@@ -2,29 +2,37 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
-import { type AppPage, readAppPage } from './app-page.ts';
-import { sendPrepared } from './prepared-answer.ts';
+import type { AppPage } from './app-page.ts';
+import { isFilePath } from './app-routes.ts';
+import { sendPrepared, sendPreparedAsMissing } from './prepared-answer.ts';
 import { findTenantOf, hostOf } from './request-tenant.ts';
 import { closedPolicy } from './security-headers.ts';
 import { unknownHostPage } from './unknown-host-page.ts';
 import { weekLink } from './week-link.ts';
 
 const year = 365 * 24 * 3600;
+const html = 'text/html; charset=utf-8';
 
-/** Serves the built app: hashed files for ever and precompressed, the page itself per host. */
-export async function registerAppFiles(app: FastifyInstance, services: Services, distFolder: string): Promise<void> {
-  const page = readAppPage(distFolder);
+/**
+ * Serves the built app: hashed files for ever and precompressed, the page itself per host. The page is the one that was
+ * there at the start; its files are looked for when they are asked for, among those of older and newer builds.
+ */
+export async function registerAppFiles(app: FastifyInstance, services: Services, page: AppPage): Promise<void> {
   await app.register(fastifyStatic, {
-    root: distFolder,
+    root: page.distFolder,
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['index.html', 'index.html.br', '**/*.map'],
+    globIgnore: ['index.html', 'index.html.br', 'assets/**', '**/*.map'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
     },
+  });
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params;
+    return isAsset(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
   });
   app.get('/manifest.webmanifest', async (request, reply) => {
     const tenant = await findTenantOf(request, services);
@@ -35,19 +43,30 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, services, page));
 }
 
+/** Source maps are the developers'. */
+const isAsset = (name: string): boolean => /^\w[\w.-]*$/.test(name) && !name.endsWith('.map');
+
 /** Whatever no route knows: the API says so as the API does, a page is the app's to answer, a file is not there. */
-async function answerOther(request: FastifyRequest, reply: FastifyReply, services: Services, page: AppPage) {
+export async function answerOther(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  page: AppPage,
+): Promise<FastifyReply> {
   const tenant = await findTenantOf(request, services);
   const path = request.url.split('?')[0] ?? '/';
   if (path.startsWith('/api/')) throw new ApiError(404, 'item_not_found');
   if (!tenant) {
     reply.header('content-security-policy', closedPolicy).header('cache-control', 'no-store');
-    return reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage);
+    return reply.code(404).type(html).send(unknownHostPage);
   }
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(path);
-  if (!isPage) return reply.code(404).type('text/plain').send('');
+  const isThere = page.isThere(path);
+  const mayBePage = request.method === 'GET' || request.method === 'HEAD';
+  if (!mayBePage || (!isThere && isFilePath(path))) return reply.code(404).type('text/plain').send('');
   reply.header('content-security-policy', page.policy);
+  const answer = page.render(tenant, hostOf(request));
+  if (!isThere) return sendPreparedAsMissing(request, reply, answer, html);
   const link = weekLink(tenant, request.url, services.clock());
   if (link) reply.header('link', link);
-  return sendPrepared(request, reply, page.render(tenant, hostOf(request)), 'text/html; charset=utf-8');
+  return sendPrepared(request, reply, answer, html);
 }

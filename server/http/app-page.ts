@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillManifest, fillPage } from '#api/tenants/page-template.ts';
 import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import { readAppRoutes } from './app-routes.ts';
 import { manifestValues, pageValues } from './page-values.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -10,6 +11,9 @@ import { pagePolicy } from './security-headers.ts';
 type Render = (tenant: Tenant, host: string) => PreparedAnswer;
 
 export interface AppPage {
+  distFolder: string;
+  /** Whether the app has a page at this path; it answers all others too, saying that there is none. */
+  isThere: (path: string) => boolean;
   policy: string;
   /** The page for a tenant and host; the same bytes until the tenant changes. */
   render: Render;
@@ -26,6 +30,8 @@ export function readAppPage(distFolder: string): AppPage {
     hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
   );
   return {
+    distFolder,
+    isThere: readAppRoutes(distFolder),
     policy,
     render: remember((tenant, host) => fillPage(html, pageValues(tenant, host))),
     manifest: remember((tenant, host) => fillManifest(template, manifestValues(tenant, host))),

@@ -10,10 +10,23 @@ export function setErrorAnswers(app: FastifyInstance, clock: () => Date): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => answerError(error, request, reply, clock));
 }
 
-/** An address that cannot be read never gets as far as the hooks, so the headers are set here. */
-export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * An address that cannot be read never gets as far as the hooks, so the headers are set here. Outside of the API it is
+ * a person's, and `answerPerson` tells them as it tells of any page that is not there.
+ */
+export async function answerUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answerPerson: (() => Promise<unknown>) | undefined,
+): Promise<void> {
   reply.headers(securityHeaders);
-  answerError(error, request, reply, () => new Date());
+  try {
+    if (!answerPerson || request.url.startsWith('/api/')) throw error;
+    await answerPerson();
+  } catch (failure) {
+    answerError(failure as FastifyError, request, reply, () => new Date());
+  }
 }
 
 function answerError(

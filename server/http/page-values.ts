@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defaultLanguageOf, type Language, languages } from '#api/languages.ts';
+import { defaultLanguageOf, type Language } from '#api/languages.ts';
 import { fonts } from '#api/tenants/fonts.ts';
 import type { ManifestValues, PageValues } from '#api/tenants/page-template.ts';
 import { shortNameOf } from '#api/tenants/short-name.ts';
@@ -12,13 +12,20 @@ interface Words {
   myTrainings: string;
 }
 
-const readWords = (language: Language): Words =>
-  JSON.parse(readFileSync(new URL(`../../src/locales/${language}/menu.json`, import.meta.url), 'utf8'));
+interface SplashWords {
+  stuck: string;
+  reload: string;
+  noScript: string;
+}
 
-const words = Object.fromEntries(languages.map((language) => [language, readWords(language)])) as Record<
-  Language,
-  Words
->;
+const readWords = <T>(domain: string): Record<Language, T> => {
+  const read = (language: Language): T =>
+    JSON.parse(readFileSync(new URL(`../../src/locales/${language}/${domain}.json`, import.meta.url), 'utf8'));
+  return { et: read('et'), en: read('en'), lv: read('lv') };
+};
+
+const words = readWords<Words>('menu');
+const splashWords = readWords<SplashWords>('splash');
 const themeColors = { light: '#fcfcfc', dark: '#000000' } as const;
 
 /** What stands in the page of a tenant at one of its hosts. */
@@ -27,6 +34,7 @@ export function pageValues(tenant: Tenant, host: string): PageValues {
   const configuration = presentConfiguration(tenant);
   const language = defaultLanguageOf(host, rules.main.defaultLanguage);
   const { timetable, myTrainings } = words[language];
+  const { stuck, reload, noScript } = splashWords[language];
   return {
     LANG: language,
     SCHEME: rules.main.defaultColorScheme,
@@ -41,6 +49,9 @@ export function pageValues(tenant: Tenant, host: string): PageValues {
     FONT: configuration.font,
     FONT_FAMILY: `'${fonts[configuration.font]}'`,
     CLUB: tenant.name,
+    STUCK: stuck,
+    RELOAD: reload,
+    NO_SCRIPT: noScript,
     START: { rules, configuration },
   };
 }

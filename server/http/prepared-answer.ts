@@ -31,7 +31,22 @@ export async function sendPrepared(
 ) {
   reply.header('cache-control', cacheControl).header('etag', answer.etag).header('vary', 'accept-encoding');
   if (hasIt(request, answer.etag)) return reply.code(304).send();
-  reply.code(200).header('content-type', type);
+  return sendText(request, reply.code(200), answer, type);
+}
+
+/** As the words for something that is not there; not to be kept. */
+export function sendPreparedAsMissing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedAnswer,
+  type: string,
+) {
+  reply.code(404).header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  return sendText(request, reply, answer, type);
+}
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer, type: string) {
+  reply.header('content-type', type);
   if (!takesBrotli(request)) return reply.send(answer.identity);
   return reply.header('content-encoding', 'br').send(await answer.brotli());
 }

@@ -4,7 +4,6 @@ const permissions = [
   'camera=(self)',
   'screen-wake-lock=(self)',
   'fullscreen=(self)',
-  'web-share=(self)',
   ...['accelerometer', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'].map(
     (feature) => `${feature}=()`,
   ),

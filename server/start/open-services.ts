@@ -37,7 +37,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
     secret,
     signingKeys: new SigningKeys(database, secret),
     endedSessions: new EndedSessions(database, changes),
-    tenants: new TenantDirectory(database, changes),
+    tenants: new TenantDirectory(database, changes, clock),
     names,
     changes,
     liveTimetable: new LiveTimetable({ database, clock, names, changes }),

@@ -90,13 +90,36 @@ describe('the page', () => {
     }
   });
 
-  it('answers every address of the app, whatever it is, and files only where they are', async () => {
+  it('answers every address of the app, and says of all others that there is nothing, in the app’s words', async () => {
     const page = await get('esimene.ee', '/');
-    for (const url of ['/user/workouts', '/nothing/here', '/public/training?id=1%00', '/a.b/c', '/%E2%82%AC']) {
-      expect([url, (await get('esimene.ee', url)).body]).toEqual([url, page.body]);
+    const statusOf = async (url: string) => {
+      const { statusCode, headers, body } = await get('esimene.ee', url);
+      expect([url, headers['content-type'], body]).toEqual([url, 'text/html; charset=utf-8', page.body]);
+      expect(headers['content-security-policy']).toBe(page.headers['content-security-policy']);
+      return [url, statusCode];
+    };
+    for (const url of ['/user/workouts', '/User/Workouts/', '/public/training?id=1%00', '/trainer/7/10:00:00.000Z']) {
+      expect(await statusOf(url)).toEqual([url, 200]);
     }
-    for (const url of ['/nothing.js', '/index.html', '/index.html.br', '/assets/app-Ab12Cd34.js.map', '/.env']) {
-      expect([url, (await get('esimene.ee', url)).statusCode]).toEqual([url, 404]);
+    for (const url of ['/nothing/here', '/404', '/user', '/trainer/7', '/a.b/c', '/%E2%82%AC', '/%E0%A4%A', '/%?a=1']) {
+      expect(await statusOf(url)).toEqual([url, 404]);
+    }
+    const known = { 'if-none-match': String(page.headers['etag']) };
+    expect((await get('esimene.ee', '/', known)).statusCode).toBe(304);
+    expect((await get('esimene.ee', '/nothing/here', known)).statusCode).toBe(404);
+  });
+
+  it('of an address of the API that cannot be read is what the API says', async () => {
+    const { statusCode, body } = await get('esimene.ee', '/api/v0.1/%E0%A4%A');
+    expect([statusCode, JSON.parse(body)]).toEqual([400, { errors: ['data_validation_failed'], code: 400 }]);
+    expect((await get('keegi.ee', '/%E0%A4%A')).statusCode).toBe(404);
+  });
+
+  it('is answered for no file: those are only where they are, and the build’s own are nobody’s', async () => {
+    const bookkeeping = ['/.sources-hash', '/.routes.json', '/.builds/hash', '/assets/.hidden', '/.env'];
+    for (const url of ['/nothing.js', '/index.html', '/index.html.br', '/assets/app-Ab12Cd34.js.map', ...bookkeeping]) {
+      const { statusCode, body } = await get('esimene.ee', url);
+      expect([url, statusCode, body.includes('hash')]).toEqual([url, 404, false]);
     }
     for (const url of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/assets/%00']) {
       expect([url, (await get('esimene.ee', url)).body]).toEqual([url, expect.not.stringContaining('dependencies')]);
@@ -215,6 +238,8 @@ it('every answer carries the security headers, refusals and unreadable addresses
         'permissions-policy': expect.stringContaining('geolocation=()'),
       }),
     ]);
+    // Chromium knows no such feature and says so in the console of every page.
+    expect(headers['permissions-policy']).not.toContain('web-share');
     expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined();
   }
 });

@@ -11,6 +11,9 @@ const fontLinks = fontNames
   .map((name) => `<link rel="preload" as="font" crossorigin href="/assets/${name}.woff2" data-font="${name}">`)
   .join('');
 
+/** Some of the app's, as the build lists them. */
+const testRoutes = ['/', '/404', '/public/calendar/day', '/public/training', '/user/workouts', '/trainer/$id/$endTime'];
+
 /** The least that a built app is: the real page, one hashed file with its compressed copy, one file of no hash. */
 export function makeTestDist(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trenn-dist-'));
@@ -20,6 +23,8 @@ export function makeTestDist(): string {
   writeFileSync(join(folder, 'assets/app-Ab12Cd34.js'), testScript);
   writeFileSync(join(folder, 'assets/app-Ab12Cd34.js.br'), brotliCompressSync(testScript));
   writeFileSync(join(folder, 'assets/app-Ab12Cd34.js.map'), '{}');
+  writeFileSync(join(folder, '.routes.json'), JSON.stringify(testRoutes));
+  writeFileSync(join(folder, '.sources-hash'), 'hash');
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n');
   return folder;
 }

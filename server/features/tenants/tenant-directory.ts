@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangeNotices } from '../../db/change-notices.ts';
 import type { Database } from '../../db/open-database.ts';
 import { findTenantByHost, getTenantSettings, type TenantSettings } from './queries.ts';
@@ -9,13 +10,26 @@ export interface Tenant {
   settings: TenantSettings;
 }
 
+interface Entry {
+  tenant: Promise<Tenant | undefined>;
+  /** By the clock of the server, in milliseconds. */
+  readAt: number;
+}
+
+/** A change that nobody announced, as one made by hand in the database, is seen after this long. */
+const trustedMs = 60_000;
+
 /** Host → tenant, remembered until a notice says that the tenant is another now. */
 export class TenantDirectory {
   readonly #database: Database;
-  readonly #byHost = new Map<string, Promise<Tenant | undefined>>();
+  readonly #changes: ChangeNotices;
+  readonly #clock: () => Date;
+  readonly #byHost = new Map<string, Entry>();
 
-  constructor(database: Database, changes: ChangeNotices) {
+  constructor(database: Database, changes: ChangeNotices, clock: () => Date) {
     this.#database = database;
+    this.#changes = changes;
+    this.#clock = clock;
     changes.subscribe((change) => {
       if (change === 'everything' || change.topics.includes('tenant')) this.#byHost.clear();
     });
@@ -23,15 +37,28 @@ export class TenantDirectory {
 
   /** Nothing for an unknown host; only known ones are remembered, so strangers cannot fill the memory. */
   async findByHost(host: string): Promise<Tenant | undefined> {
+    const readAt = this.#clock().getTime();
     const known = this.#byHost.get(host);
-    if (known) return known;
-    const loading = this.#load(host);
-    this.#byHost.set(host, loading);
+    if (known && Math.abs(readAt - known.readAt) < trustedMs) return known.tenant;
+    const entry = { tenant: known ? this.#reload(host, known.tenant) : this.#load(host), readAt };
+    this.#byHost.set(host, entry);
     const forget = () => {
-      if (this.#byHost.get(host) === loading) this.#byHost.delete(host);
+      if (this.#byHost.get(host) === entry) this.#byHost.delete(host);
     };
-    loading.then((tenant) => tenant ?? forget(), forget);
-    return loading;
+    entry.tenant.then((tenant) => tenant ?? forget(), forget);
+    return entry.tenant;
+  }
+
+  /**
+   * The same object where nothing has changed, because pages and pictures are remembered by it, and where the database
+   * does not answer.
+   */
+  async #reload(host: string, before: Promise<Tenant | undefined>): Promise<Tenant | undefined> {
+    const [old, now] = await Promise.all([before, this.#load(host).catch(() => before)]);
+    if (isDeepStrictEqual(old, now)) return old;
+    // Whatever else was made of it is to be made anew, here and in other processes.
+    if (old) this.#changes.publish(old.id, ['tenant']);
+    return now;
   }
 
   async #load(host: string): Promise<Tenant | undefined> {

@@ -1,6 +1,6 @@
 import type { TenantFile } from '#api/tenants/tenant-file.ts';
-import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { settingsColumns } from '../change-settings/commands.ts';
 import { insertFirstPolicies } from '../../registrations/policies/commands.ts';
 
 /** Makes the tenant of the scope, which must not be there, with everything in its file. */
@@ -17,26 +17,10 @@ export async function insertTenant(scope: TenantScope, file: TenantFile): Promis
   await insertFirstPolicies(scope, file.bookingPolicies);
 }
 
-async function insertSettings({ db, tenantId }: TenantScope, { pageRules, branding, buyingTerms }: TenantFile) {
-  const rules = {
-    payment: { ...defaultPageRules.payment, ...pageRules.payment },
-    pages: { ...defaultPageRules.pages, ...pageRules.pages },
-    pageFunctions: { ...defaultPageRules.pageFunctions, ...pageRules.pageFunctions },
-    main: { ...defaultPageRules.main, ...pageRules.main },
-  };
+async function insertSettings({ db, tenantId }: TenantScope, file: TenantFile) {
   await db
     .insertInto('tenant_settings')
-    .values({
-      tenant_id: tenantId,
-      page_rules: JSON.stringify(rules),
-      title: branding.title,
-      brand_color: branding.brandColor,
-      color_overrides: JSON.stringify(branding.colors),
-      font: branding.font,
-      logo_svg: branding.logo,
-      phone: branding.phone,
-      buying_terms: JSON.stringify(buyingTerms),
-    })
+    .values({ tenant_id: tenantId, ...settingsColumns(file) })
     .execute();
 }
 

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routeTreeConfig } from './route-tree-config.ts';
+
+/** The patterns of all addresses of the app, as `/public/training`, from the route tree; those that catch the rest are left out. */
+export function listRoutes(checkout: string): string[] {
+  const tree = readFileSync(join(checkout, routeTreeConfig.generatedRouteTree), 'utf8');
+  const [, paths = ''] = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree) ?? [];
+  const routes = [...paths.matchAll(/^\s*'([^']+)':/gm)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''));
+  if (routes.length === 0) throw new Error(`${routeTreeConfig.generatedRouteTree} names no routes.`);
+  return routes.filter((path) => !path.endsWith('/$'));
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+
+/** A server that was started with an older build, and apps that were opened then, still ask for its files. */
+const KEPT_BUILDS = 5;
+const BUILDS = '.builds';
+
+interface Publication {
+  /** Whose files move away. */
+  draft: string;
+  /** What servers serve from. */
+  dist: string;
+  /** Names the build. */
+  hash: string;
+  now: Date;
+}
+
+/**
+ * Moves a finished build among the files of those before it, the page last. The files of the last five builds stay; each
+ * is moved whole into its place, so whoever reads meanwhile, or builds as well, sees no half of one.
+ */
+export function publishBuild({ draft, dist, hash, now }: Publication): void {
+  const files = listFiles(draft).toSorted((a, b) => rankOf(a) - rankOf(b));
+  // Before its files are there, so that another build that ends now does not take them for forgotten ones.
+  noteBuild(draft, join(dist, BUILDS, hash), files, now);
+  for (const file of files) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    renameSync(join(draft, file), join(dist, file));
+  }
+  forgetOldBuilds(dist);
+}
+
+/** What the page asks for is there before the page is. */
+const rankOf = (file: string): number => ['index.html.br', 'index.html'].indexOf(file);
+
+function noteBuild(draft: string, note: string, files: readonly string[], now: Date): void {
+  const written = join(draft, basename(note));
+  writeFileSync(written, files.join('\n'));
+  utimesSync(written, now, now);
+  mkdirSync(dirname(note), { recursive: true });
+  renameSync(written, note);
+}
+
+function forgetOldBuilds(dist: string): void {
+  const notes = readdirSync(join(dist, BUILDS)).map((name) => join(dist, BUILDS, name));
+  const newestFirst = notes.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  const kept = new Set(newestFirst.slice(0, KEPT_BUILDS).flatMap((note) => readFileSync(note, 'utf8').split('\n')));
+  for (const note of newestFirst.slice(KEPT_BUILDS)) rmSync(note, { force: true });
+  for (const file of listFiles(dist)) if (!kept.has(file)) rmSync(join(dist, file), { force: true });
+}
+
+/** Paths within a folder; what begins with a dot is bookkeeping and not served. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith('.'));
+}

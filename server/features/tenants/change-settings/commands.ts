@@ -1,0 +1,32 @@
+import { completePageRules } from '#api/tenants/default-page-rules.ts';
+import type { TenantSettings } from '#api/tenants/tenant-file.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/** The settings of a tenant's file as they are kept. */
+export const settingsColumns = ({ pageRules, branding, buyingTerms }: Omit<TenantSettings, 'name'>) => ({
+  page_rules: JSON.stringify(completePageRules(pageRules)),
+  title: branding.title,
+  brand_color: branding.brandColor,
+  color_overrides: JSON.stringify(branding.colors),
+  font: branding.font,
+  logo_svg: branding.logo,
+  phone: branding.phone,
+  buying_terms: JSON.stringify(buyingTerms),
+});
+
+/** Writes all settings; a new brand gets a new version, under which browsers fetch its pictures anew. As the owner. */
+export async function updateSettings(
+  { db, tenantId }: TenantScope,
+  settings: TenantSettings,
+  isNewBrand: boolean,
+): Promise<void> {
+  await db.updateTable('tenant').set({ name: settings.name }).where('id', '=', tenantId).execute();
+  await db
+    .updateTable('tenant_settings')
+    .set((set) => ({
+      ...settingsColumns(settings),
+      brand_version: set('brand_version', '+', isNewBrand ? 1 : 0),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import { planSettings } from './plan-settings.ts';
+import type { StoredSettings } from './queries.ts';
+
+const stored: StoredSettings = {
+  name: 'Klubi',
+  pageRules: defaultPageRules,
+  branding: {
+    title: 'Klubi',
+    brandColor: '#1a7f5a',
+    logo: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    phone: '',
+    colors: { dark: { fill: '#3ec896' } },
+    font: 'figtree',
+  },
+  buyingTerms: { et: '', en: '', lv: '' },
+};
+
+const describe = (changes: Record<string, unknown>) => planSettings(stored, changes).description;
+
+test('what becomes another is told, and nothing else', () => {
+  expect(describe({ name: 'Klubi', 'branding.brandColor': '#1A7F5A' })).toEqual([]);
+  expect(describe({ 'branding.colors.light.fill': '#112233', 'branding.colors.dark.fill': null })).toEqual([
+    'branding.colors.light.fill: not set → "#112233"',
+    'branding.colors.dark.fill: "#3ec896" → not set',
+  ]);
+  const [line = ''] = describe({ 'branding.logo': `<svg>${'x'.repeat(5000)}</svg>` });
+  expect(line.length).toBeLessThan(200);
+});
+
+test('only what people see of the club raises the version of its brand', () => {
+  expect(planSettings(stored, { 'branding.phone': '1' }).isNewBrand).toBe(true);
+  expect(planSettings(stored, { name: 'Teine' }).isNewBrand).toBe(true);
+  expect(planSettings(stored, { 'pageRules.main.countryCode': 'LV', 'buyingTerms.et': 'Jah' }).isNewBrand).toBe(false);
+});
+
+test('a switch that is taken away is as in a club that has set none', () => {
+  const { settings } = planSettings(stored, { 'pageRules.pages.isUserCalendarPage': null, 'pageRules.main': null });
+  expect(settings.pageRules).toEqual(defaultPageRules);
+});
+
+test.each([
+  ['pageRules.pages.isJoinSimplPage', true, 'pageRules.pages.isJoinSimplPage is not known; is it spelt right?'],
+  ['branding.title.more', 'x', 'branding.title.more is not known'],
+  ['__proto__.name', 'x', '__proto__.name is not known'],
+  ['branding.constructor', 'x', 'branding.constructor is not known'],
+  ['branding.', 'x', 'branding. is not known'],
+  ['pageRules.main.defaultLanguage', 'de', 'pageRules.main.defaultLanguage'],
+  ['pageRules.pages.isUserCalendarPage', 'yes', 'pageRules.pages.isUserCalendarPage is wrong: expected boolean'],
+  ['branding.title', null, 'branding.title is wrong: expected string'],
+  ['branding', 'green', 'branding is wrong: expected object'],
+])('%s=%s is refused', (name, value, reason) => {
+  expect(() => planSettings(stored, { [name]: value })).toThrow(reason);
+});

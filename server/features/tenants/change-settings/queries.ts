@@ -1,0 +1,28 @@
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/** A tenant's settings, named as in its file; nobody else changes them until the transaction ends. */
+export async function lockSettings({ db, tenantId }: TenantScope) {
+  const row = await db
+    .selectFrom('tenant_settings')
+    .innerJoin('tenant', 'tenant.id', 'tenant_settings.tenant_id')
+    .selectAll('tenant_settings')
+    .select('tenant.name')
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    name: row.name,
+    pageRules: row.page_rules,
+    branding: {
+      title: row.title,
+      brandColor: row.brand_color,
+      logo: row.logo_svg,
+      phone: row.phone,
+      colors: row.color_overrides,
+      font: row.font,
+    },
+    buyingTerms: row.buying_terms,
+  };
+}
+
+export type StoredSettings = Awaited<ReturnType<typeof lockSettings>>;

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { publishBuild } from '#scripts/build/publish-build.ts';
+import { createApp } from '#server/create-app.ts';
+import { buildTenant } from '#tests/builders/build-tenant.ts';
+import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
+
+const host = 'klubi.localhost';
+let folder: string;
+let dist: string;
+let test: TestApp;
+const servers: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  test = await openTestApp();
+  await buildTenant(test.owner, { hosts: [host] });
+});
+
+afterAll(() => test?.close());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trenn-builds-'));
+  dist = join(folder, 'dist');
+});
+
+afterEach(async () => {
+  for (const app of servers.splice(0)) await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A server with what is built now. */
+async function start(): Promise<FastifyInstance> {
+  const app = await createApp(test.services, { distFolder: dist });
+  servers.push(app);
+  return app;
+}
+
+/** As the app is built: one file of each build's own, one that stays the same, one of a plain name. */
+function build(number: number): void {
+  const draft = join(folder, `draft-${number}`);
+  mkdirSync(join(draft, 'assets'), { recursive: true });
+  writeFileSync(join(draft, 'index.html'), `<script src="/assets/app-${number}.js"></script>`);
+  writeFileSync(join(draft, `assets/app-${number}.js`), `app(${number});`);
+  writeFileSync(join(draft, 'assets/font.woff2'), 'letters');
+  writeFileSync(join(draft, `only-${number}.txt`), 'words');
+  publishBuild({ draft, dist, hash: `hash-${number}`, now: new Date(Date.UTC(2026, 10, number)) });
+}
+
+const get = (app: FastifyInstance, url: string) => app.inject({ url, headers: { host } });
+
+async function statusesOf(app: FastifyInstance, numbers: number[]): Promise<number[]> {
+  return Promise.all(numbers.map(async (number) => (await get(app, `/assets/app-${number}.js`)).statusCode));
+}
+
+it('a build beside a running server leaves it its app, and gives the next one the new app', async () => {
+  build(1);
+  const first = await start();
+  build(2);
+  expect((await get(first, '/')).body).toContain('app-1.js');
+  expect((await get(first, '/assets/app-1.js')).body).toBe('app(1);');
+  const second = await start();
+  expect((await get(second, '/')).body).toContain('app-2.js');
+  // Behind one balancer the page of one may ask the other for its files.
+  expect(await statusesOf(first, [1, 2])).toEqual([200, 200]);
+  expect(await statusesOf(second, [1, 2])).toEqual([200, 200]);
+});
+
+it('the files of the last five builds are there, and nothing of those before them', async () => {
+  for (const number of [1, 2, 3, 4, 5]) build(number);
+  const app = await start();
+  expect(await statusesOf(app, [1, 2, 3, 4, 5])).toEqual([200, 200, 200, 200, 200]);
+  build(6);
+  expect(await statusesOf(app, [1, 2, 3, 4, 5, 6])).toEqual([404, 200, 200, 200, 200, 200]);
+  expect((await get(app, '/assets/font.woff2')).body).toBe('letters');
+  expect(readdirSync(dist).filter((name) => name.startsWith('only-'))).toEqual(
+    [2, 3, 4, 5, 6].map((number) => `only-${number}.txt`),
+  );
+});
+
+it('a build that was there already counts as the newest again', () => {
+  for (const number of [1, 2, 3, 4, 5]) build(number);
+  const draft = join(folder, 'draft-again');
+  mkdirSync(join(draft, 'assets'), { recursive: true });
+  writeFileSync(join(draft, 'assets/app-1.js'), 'app(1);');
+  publishBuild({ draft, dist, hash: 'hash-1', now: new Date(Date.UTC(2026, 10, 9)) });
+  build(10);
+  expect(readdirSync(join(dist, 'assets')).filter((name) => name.startsWith('app'))).toEqual(
+    [1, 10, 3, 4, 5].map((number) => `app-${number}.js`),
+  );
+});

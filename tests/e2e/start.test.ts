@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
+import { routeTable } from '#tests/support/route-table.ts';
+
+const day = '/public/calendar/day';
+let browserClub: BrowserClub;
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+});
+
+afterEach(async () => {
+  await browserClub.sendHome();
+  expect(browserClub.takeComplaints()).toEqual([]);
+});
+
+afterAll(() => browserClub.close());
+
+const stuck = /^Rakendus ei käivitunud/;
+
+test('a page whose script cannot be fetched says so, and the button tries again', async () => {
+  const page = await browserClub.visit({ path: day });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const sentence = page.getByRole('alert').getByText(stuck);
+  await sentence.waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Laadi leht uuesti' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await sentence.count()).toBe(0);
+});
+
+test('a page whose script does not come says so after a while, and starts when it comes after all', async () => {
+  const page = await browserClub.visit({ path: day });
+  await page.clock.install();
+  const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => letThrough.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  const sentence = page.getByText(stuck);
+  await sentence.waitFor({ state: 'attached' });
+  await page.clock.runFor('00:15');
+  expect(await sentence.isVisible()).toBe(false);
+  await page.clock.runFor('00:10');
+  expect(await sentence.isVisible()).toBe(true);
+  resolve();
+  await page.clock.resume();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await sentence.count()).toBe(0);
+});
+
+test('an address that cannot be read leads to the app, which says that there is no such page', async () => {
+  const page = await browserClub.visit({ path: '/public/%E0%A4%A' });
+  await page.getByText('We do not have this page').waitFor();
+});
+
+test('the server knows every address of the app from the build', async () => {
+  const { test: site, club } = browserClub;
+  const statusOf = async (path: string) =>
+    (await site.app.inject({ url: path, headers: { host: club.host } })).statusCode;
+  for (const [path] of routeTable) {
+    const url = path.replace(/\$\w*/g, '7');
+    const isMissing = path === '/404' || path.endsWith('/$');
+    expect([url, await statusOf(url)]).toEqual([url, isMissing ? 404 : 200]);
+  }
+});
