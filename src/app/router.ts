@@ -1,9 +1,14 @@
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { routeTree } from '#src/routeTree.gen.ts';
-import { NotFoundScreen } from '#src/features/not-found/not-found-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
+
+/** Met by few: the first load is without it. */
+const NotFoundScreen = lazyRouteComponent(
+  () => import('#src/features/not-found/not-found-screen.tsx'),
+  'NotFoundScreen',
+);
 
 routeTree.update({ component: Shell, notFoundComponent: NotFoundScreen, errorComponent: ErrorScreen });
 

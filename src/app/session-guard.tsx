@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { InactivityDialog } from './inactivity-dialog.tsx';
+import { latePanel } from '#src/ui/late-panel.tsx';
 import { LockScreen } from './lock-screen.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useSessionClock } from './use-session-clock.ts';
+
+const InactivityDialog = latePanel(async () => (await import('./inactivity-dialog.tsx')).InactivityDialog, true);
 
 /** Keeps what a logged-in person sees from whoever comes to a device that was left alone. */
 export function SessionGuard({ children }: { children: ReactNode }) {

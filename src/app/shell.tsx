@@ -46,10 +46,9 @@ function skipToContent(event: { preventDefault: () => void }): void {
 
 /** Something is on the screen and newer is on its way. First loads have skeletons of their own. */
 function Refreshing() {
-  const { t } = useTranslation();
   const count = useIsFetching({
     predicate: ({ state }) => state.data !== undefined && state.fetchStatus === 'fetching',
   });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  return <ProgressBar isActive={count > 0 || isLoading} label={t('common.refreshing')} />;
+  return <ProgressBar isActive={count > 0 || isLoading} />;
 }

@@ -111,7 +111,7 @@ test('past trainings begin with the last one to repeat; where it cannot be booke
       .execute(),
   );
   await page.goto('/user/workouts?mode=past');
-  await card().getByText('Booking has closed').waitFor();
+  await card().getByText('Booking is closed').waitFor();
   expect(await card().getByRole('button').count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);
 });

@@ -43,7 +43,7 @@ export function MonthSummary({ title, from, until, styles }: MonthSummaryProps) 
   if (!data)
     return (
       <Frame title={title}>
-        <p className={classes.failed}>{t('registrations.summaryFailed')}</p>
+        <p className={classes.failed}>{t('ownTrainings.summaryFailed')}</p>
         <Button size={44} onClick={() => void query.refetch()}>
           {t('common.retry')}
         </Button>
@@ -53,7 +53,7 @@ export function MonthSummary({ title, from, until, styles }: MonthSummaryProps) 
   return (
     <Frame
       title={title}
-      more={t('registrations.summary', { count: data.visits, duration: formatDuration(data.minutes) })}
+      more={t('ownTrainings.summary', { count: data.visits, duration: formatDuration(data.minutes) })}
     >
       <Shares shares={data.styles} styles={styles} />
       {(query.isError || !isOnline) && <AsOf at={query.dataUpdatedAt} />}

@@ -33,9 +33,7 @@ export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: O
   const isLoading = useSteadyLoading(query.isPending && query.fetchStatus !== 'paused');
   if (isLoading) return <SkeletonRows count={4} label={t('common.loading')} />;
   if (!query.data)
-    return (
-      <PageFailure title={t('registrations.error.title')} error={query.error} retry={() => void query.refetch()} />
-    );
+    return <PageFailure title={t('ownTrainings.error.title')} error={query.error} retry={() => void query.refetch()} />;
   const items = isPast ? own.past : own.upcoming;
   return (
     <>
@@ -86,22 +84,22 @@ function Nothing({ isPast, week, today, onShowAll }: NothingProps) {
   if (onShowAll)
     return (
       <EmptyState
-        title={t('registrations.empty.periodTitle')}
-        text={t('registrations.empty.periodText')}
-        action={<Button onClick={onShowAll}>{t('registrations.empty.showAll')}</Button>}
+        title={t('ownTrainings.empty.periodTitle')}
+        text={t('ownTrainings.empty.periodText')}
+        action={<Button onClick={onShowAll}>{t('ownTrainings.empty.showAll')}</Button>}
       />
     );
-  if (isPast) return <EmptyState title={t('registrations.empty.pastTitle')} text={t('registrations.empty.pastText')} />;
+  if (isPast) return <EmptyState title={t('ownTrainings.empty.pastTitle')} text={t('ownTrainings.empty.pastText')} />;
   const open = (week?.items ?? []).filter(
     ({ startDateTime, bookable, freePlaces }) => startDateTime.startsWith(today) && bookable?.allowed && freePlaces > 0,
   );
   return (
     <EmptyState
-      title={t('registrations.empty.title')}
-      text={open.length > 0 ? t('registrations.empty.today', { count: open.length }) : t('registrations.empty.text')}
+      title={t('ownTrainings.empty.title')}
+      text={open.length > 0 ? t('ownTrainings.empty.today', { count: open.length }) : t('ownTrainings.empty.text')}
       action={
         <LinkButton to="/user/calendar/day" variant="primary">
-          {t('registrations.empty.action')}
+          {t('ownTrainings.empty.action')}
         </LinkButton>
       }
     />

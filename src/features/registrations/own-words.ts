@@ -20,8 +20,8 @@ export function ownWords(own: UserTraining, { t, now, today, timeZone, isPast }:
   if (own.trainingStatus === 'cancelled') return { text: t('timetable.place.cancelled'), tone: 'bad' };
   if (isPast)
     return own.presence === 'absent'
-      ? { text: t('registrations.presence.absent'), tone: 'warn' }
-      : { text: t(`registrations.presence.${own.presence ?? 'unknown'}`), tone: own.presence ? 'own' : 'quiet' };
+      ? { text: t('ownTrainings.presence.absent'), tone: 'warn' }
+      : { text: t(`ownTrainings.presence.${own.presence ?? 'unknown'}`), tone: own.presence ? 'own' : 'quiet' };
   if (own.status === 'waiting' && own.canTake) {
     const { offeredUntil: until } = own;
     const text = until

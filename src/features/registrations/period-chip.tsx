@@ -15,16 +15,16 @@ export interface PeriodChipProps<P extends Period> {
 /** The device's own list, drawn as a chip. */
 export function PeriodChip<P extends Period>({ periods, period, hasAll = false, onPeriod }: PeriodChipProps<P>) {
   const { t } = useTranslation();
-  const nameOf = (one: Period) => t(`registrations.period.${one}`);
+  const nameOf = (one: Period) => t(`ownTrainings.period.${one}`);
   return (
     <span className={classes.chip}>
       <select
-        aria-label={t('registrations.period.choose')}
+        aria-label={t('ownTrainings.period.choose')}
         className={classes.select}
         value={period ?? ''}
         onChange={({ target }) => onPeriod(periods.find((one) => one === target.value))}
       >
-        {hasAll && <option value="">{t('registrations.period.all')}</option>}
+        {hasAll && <option value="">{t('ownTrainings.period.all')}</option>}
         {periods.map((one) => (
           <option key={one} value={one}>
             {nameOf(one)}

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createElement, type ReactNode, useState } from 'react';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { LeaveDialog, type LeaveQuestion } from './leave-dialog.tsx';
+import { latePanel } from '#src/ui/late-panel.tsx';
+import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newTap, registrationMutations } from './mutations.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';
+
+const LeaveDialog = latePanel(async () => (await import('./leave-dialog.tsx')).LeaveDialog, true);
 
 /** A place of one's own, as timetable and own list both know it. */
 export interface OwnPlace {

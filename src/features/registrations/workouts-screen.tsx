@@ -30,7 +30,7 @@ export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
   const own = useOwnTrainings(period, coming);
   const { book, leave, progress, dialog } = useBookingActions();
   const isPast = mode === 'past';
-  const title = t('registrations.title');
+  const title = t('ownTrainings.title');
   useTitle(title);
   const show = (next: 'past' | undefined) =>
     void navigate({ search: next ? { mode: next } : {}, replace: true, resetScroll: false });
@@ -42,11 +42,11 @@ export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
         <ChipRow label={title}>
           <Chip isOn={!isPast} onClick={() => show(undefined)}>
             {own.upcoming.length > 0
-              ? t('registrations.upcomingCount', { number: own.upcoming.length })
-              : t('registrations.upcoming')}
+              ? t('ownTrainings.upcomingCount', { number: own.upcoming.length })
+              : t('ownTrainings.upcoming')}
           </Chip>
           <Chip isOn={isPast} onClick={() => show('past')}>
-            {t('registrations.attended')}
+            {t('ownTrainings.attended')}
           </Chip>
           {isPast ? (
             <PeriodChip periods={pastPeriods} period={period} onPeriod={choose} />
@@ -65,7 +65,7 @@ export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
         />
         {(isPast ? own.before : own.coming).data && (
           <MonthSummary
-            title={isMonth ? month : t(`registrations.period.${period}`)}
+            title={isMonth ? month : t(`ownTrainings.period.${period}`)}
             {...datesOf(period, own.today)}
             styles={own.week?.styles ?? []}
           />

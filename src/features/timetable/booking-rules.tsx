@@ -25,9 +25,9 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
   const rules = [
     opensAt
       ? t('registrations.remedy.waitUntilOpens', { when: when(new Date(opensAt)) })
-      : t('registrations.rules.window', { count: policy.windowWeeks }),
-    t('registrations.rules.closesAt', { when: when(addMinutes(startsAt, -policy.closesMinutesBefore)) }),
-    t(isFree ? 'registrations.rules.freeCancelUntil' : 'registrations.confirmLeave.late', { when: when(freeUntil) }),
+      : t('bookingDetails.rules.window', { count: policy.windowWeeks }),
+    t('bookingDetails.rules.closesAt', { when: when(addMinutes(startsAt, -policy.closesMinutesBefore)) }),
+    t(isFree ? 'bookingDetails.rules.freeCancelUntil' : 'registrations.confirmLeave.late', { when: when(freeUntil) }),
     ...(releasedAt
       ? [
           t('registrations.confirming.rule', {
@@ -36,18 +36,18 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
           }),
         ]
       : []),
-    t('registrations.rules.upcoming', { count: policy.upcomingLimit }),
-    t('registrations.rules.perDay', { count: policy.perDayLimit }),
+    t('bookingDetails.rules.upcoming', { count: policy.upcomingLimit }),
+    t('bookingDetails.rules.perDay', { count: policy.perDayLimit }),
     ...(isWaitingListAllowed
       ? [
-          t('registrations.rules.waiting', { count: policy.autoUntilMinutesBefore }),
-          t('registrations.rules.offers', { offer: policy.offerMinutes, race: policy.claimUntilMinutesBefore }),
+          t('bookingDetails.rules.waiting', { count: policy.autoUntilMinutesBefore }),
+          t('bookingDetails.rules.offers', { offer: policy.offerMinutes, race: policy.claimUntilMinutesBefore }),
         ]
       : []),
   ];
   return (
     <section className={classes.rules}>
-      <h2 className={classes.title}>{t('registrations.rules.title')}</h2>
+      <h2 className={classes.title}>{t('bookingDetails.rules.title')}</h2>
       <ul>
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -7,6 +7,7 @@ import { addDays, mondayOf } from '#api/dates.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -31,7 +32,10 @@ import { LateBody } from './late-body.tsx';
 import { viewAddress } from './view-address.ts';
 
 const FilterSheet = latePanel(async () => (await import('./filter-sheet.tsx')).FilterSheet);
-const TrainingSheet = latePanel(async () => (await import('./training-sheet.tsx')).TrainingSheet);
+const TrainingSheet = latePanel(async () => {
+  const [{ TrainingSheet: Sheet }] = await Promise.all([import('./training-sheet.tsx'), loadAllTexts()]);
+  return Sheet;
+});
 
 /** Most people look at days on phones: their first load is without it. */
 const RoomsBody = lazy(async () => ({ default: (await import('./rooms/rooms-body.tsx')).RoomsBody }));

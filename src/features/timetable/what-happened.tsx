@@ -27,8 +27,8 @@ export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProp
   const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
   return (
     <details className={classes.events} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={classes.title}>{t('registrations.history.title')}</summary>
-      {query.isError && <p>{t('registrations.history.failed')}</p>}
+      <summary className={classes.title}>{t('bookingDetails.history.title')}</summary>
+      {query.isError && <p>{t('bookingDetails.history.failed')}</p>}
       <ol>
         {query.data?.events.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
@@ -56,16 +56,16 @@ function eventWords({ kind, reason, until }: RegistrationEvent, t: TFunction, wh
     case 'booked':
     case 'presence_confirmed':
     case 'race_opened':
-      return t(`registrations.history.${kind}`);
+      return t(`bookingDetails.history.${kind}`);
     case 'offered':
-      return t('registrations.history.offered', { when: until ? when(until) : '' });
+      return t('bookingDetails.history.offered', { when: until ? when(until) : '' });
     case 'offer_lapsed':
-      return t(`registrations.history.offerLapsed.${known(lapses, reason) ?? 'time_over'}`);
+      return t(`bookingDetails.history.offerLapsed.${known(lapses, reason) ?? 'time_over'}`);
     case 'passed_over':
-      return t(`registrations.history.passedOver.${known(skips, reason) ?? 'no_right'}`);
+      return t(`bookingDetails.history.passedOver.${known(skips, reason) ?? 'no_right'}`);
     case 'promoted':
-      return t(`registrations.history.promoted.${known(ways, reason) ?? 'place_freed'}`);
+      return t(`bookingDetails.history.promoted.${known(ways, reason) ?? 'place_freed'}`);
     case 'cancelled':
-      return t(`registrations.history.cancelled.${known(ends, reason) ?? 'own'}`);
+      return t(`bookingDetails.history.cancelled.${known(ends, reason) ?? 'own'}`);
   }
 }

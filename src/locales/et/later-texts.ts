@@ -1,11 +1,24 @@
+import bookingDetails from './booking-details.json';
 import calendarFeed from './calendar-feed.json';
 import feedback from './feedback.json';
 import home from './home.json';
 import login from './login.json';
+import ownTrainings from './own-trainings.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
 import staff from './staff.json';
 import visitors from './visitors.json';
 
 /** What all other pages say: one chunk, fetched when the browser rests or when such a page is opened. */
-export const laterTexts = { calendarFeed, feedback, home, login, profile, quotes, staff, visitors };
+export const laterTexts = {
+  bookingDetails,
+  calendarFeed,
+  feedback,
+  home,
+  login,
+  ownTrainings,
+  profile,
+  quotes,
+  staff,
+  visitors,
+};
