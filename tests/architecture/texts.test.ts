@@ -43,9 +43,18 @@ test('no word that a person sees stands outside of the texts of the languages', 
 });
 
 /** Opened by `latePanel` after `loadAllTexts`, or on the trainer's pages, which wait for all as most pages do. */
-const waitForAllTexts = ['src/features/timetable/feedback/', 'src/features/timetable/staff/'];
+const waitForAllTexts = [
+  'src/features/registrations/month-summary.tsx',
+  'src/features/registrations/own-',
+  'src/features/registrations/period-chip.tsx',
+  'src/features/registrations/workouts-screen.tsx',
+  'src/features/timetable/booking-rules.tsx',
+  'src/features/timetable/feedback/',
+  'src/features/timetable/staff/',
+  'src/features/timetable/what-happened.tsx',
+];
 
-const waits = (path: string): boolean => waitForAllTexts.some((folder) => path.startsWith(folder));
+const waits = (path: string): boolean => waitForAllTexts.some((start) => path.startsWith(start));
 
 test('the frame and the timetable say their first texts alone, since they wait for no others', () => {
   const later = Object.keys(laterTexts).join('|');
