@@ -64,9 +64,14 @@ interface Booked {
 }
 
 function bookingLeg(name: string, server: MeasuredServer, { database, ...booked }: Booked): Leg {
-  const { host, members } = database.booking;
-  const bookings = { members, trainingIds: booked.trainingIds };
-  return serverLeg(name, server, { host, path: booked.path, headers: {}, expected: 201, connections, bookings });
+  const { host } = database.booking;
+  const job = { host, path: booked.path, headers: {}, expected: 201, connections };
+  const run: Leg['run'] = (seconds) => {
+    // The tokens may have been renewed since the last turn.
+    const bookings = { members: database.booking.members, trainingIds: booked.trainingIds };
+    return serverLeg(name, server, { ...job, bookings }).run(seconds);
+  };
+  return { name, run };
 }
 
 /** Ours, and Node's with nothing around the statements: those of ours, and the one that would do. */
@@ -102,9 +107,12 @@ export async function benchBookings(
   database: BenchDatabase,
 ): Promise<BookingsResult> {
   const { spreadLegs, hotLegs, hasPgbench } = await legsOf(trenn, bare, database);
+  await database.renewTokens();
   const beforeEach = (): Promise<void> => reset(database);
   const spread = await compare(spreadLegs, bookingSeconds, beforeEach);
+  await database.renewTokens();
   const hot = await compare(hotLegs, bookingSeconds, beforeEach);
+  await database.renewTokens();
   const needs = { trenn, database, path, reset: () => reset(database) };
   const stampede = await benchStampede(needs, per(hot, 'Trenn') ?? 0);
   const overbooked = await countGivenTwice(needs, () => countOverbooked(database));

@@ -102,6 +102,7 @@ async function runLive({ report, temporary }: BenchRun, trenn: MeasuredServer, d
   for (const name of ['week.br', 'names.json']) writeFileSync(join(temporary, name), '', { flag: 'a' });
   const bare = await startBare(database, temporary);
   try {
+    await database.renewTokens();
     const { table, findings } = await benchLive(trenn, bare, database);
     report.find(findings);
     report.add(

@@ -7,6 +7,7 @@ import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 import { type BookingClub, fillBookingClub } from './booking-club.ts';
+import { signTokens } from './sign-tokens.ts';
 
 /** A PostgreSQL of the benchmark's own, with a demo club to read from and a club to book in. */
 export interface BenchDatabase {
@@ -17,6 +18,8 @@ export interface BenchDatabase {
   week: { tenantId: number; host: string; today: PlainDate };
   booking: BookingClub;
   postgresVersion: string;
+  /** Tokens are good for five minutes, which is less than a run takes. */
+  renewTokens(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +48,10 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
       week: { tenantId: found.rows[0]?.id ?? 0, host, today },
       booking,
       postgresVersion: found.rows[0]?.version ?? '',
+      renewTokens: async () => {
+        const clientIds = booking.members.map(({ clientId }) => clientId);
+        booking.members = await signTokens(postgres.appConnection, booking, clientIds);
+      },
       stop,
     };
   } catch (error) {
