@@ -13,9 +13,8 @@ const askAgainMs = 4000;
 
 /**
  * What opens above a page and is never in its first picture: its code is fetched when the browser rests, at the latest
- * when it opens. If that fails the page below stays as it is, and a message says why. Then it closes, to be opened again;
- * what
- * cannot close, or where closing is an answer (`isQuestion`), is fetched until it is there.
+ * when it opens. If that fails the page below stays as it is, and a message says why. Then it closes, to be opened again.
+ * What cannot close, or where closing is an answer (`isQuestion`), is fetched until it is there.
  */
 export function latePanel<Props extends Openable>(load: () => Promise<ComponentType<Props>>, isQuestion = false) {
   return function LatePanel(props: Props): ReactNode {

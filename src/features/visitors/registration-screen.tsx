@@ -1,4 +1,4 @@
-import { createLink, useLocation, useSearch } from '@tanstack/react-router';
+import { createLink, Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { readId } from '#src/lib/search-params.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { IconAnchor } from '#src/ui/icon-button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { NotFoundState } from '#src/ui/not-found-state.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -31,7 +30,9 @@ export function RegistrationScreen() {
   const item = detail?.item;
   useTitle(item?.name ?? t('visitors.title'));
   const isLink = id !== undefined && secret !== '';
-  if (!isLink && (trainingId === undefined || (isMissing && !detail))) return <NoTraining />;
+  if (!isLink && (trainingId === undefined || (isMissing && !detail)))
+    // Its own page says that it is not there.
+    return <Navigate to="/public/training" search={trainingId === undefined ? {} : { id: trainingId }} replace />;
 
   const writeTime = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
   const isOpen = item?.visitors !== undefined && (state?.kind === 'free' || state?.kind === 'last');
@@ -97,22 +98,4 @@ function Header({ id }: { id: number | undefined }) {
       <BackLink to="/public/training" search={{ id }} label={label} icon={icon} />
     );
   return <TopBar start={back} />;
-}
-
-function NoTraining() {
-  const { t } = useTranslation();
-  return (
-    <Screen header={<Header id={undefined} />}>
-      <NotFoundState
-        code={t('errors.notFound.code')}
-        title={t('snackbar.training_not_found')}
-        text={t('errors.notFound.text')}
-        action={
-          <LinkButton to="/public/calendar/day" variant="primary" size={56} isWide>
-            {t('errors.notFound.toTimetable')}
-          </LinkButton>
-        }
-      />
-    </Screen>
-  );
 }
