@@ -71,4 +71,7 @@ test('what is for clients only still leads to the log-in, and says so where the 
   await page.goto(`${own.origin}/public/registration?training=${id}`);
   await page.getByText('This class cannot be booked without an account now.').waitFor();
   expect(own.takeComplaints()).toEqual([]);
+  await page.goto(`${own.origin}/public/registration?training=999999`);
+  await page.getByRole('link', { name: 'See the timetable' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/public/training');
 });
