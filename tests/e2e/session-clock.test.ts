@@ -145,7 +145,7 @@ describe('the question', () => {
     await yes(page).click();
     await question(page).waitFor({ state: 'hidden' });
     await expect.poll(() => times(refreshPath)).toBe(1);
-    await pass(14);
+    await passRefreshing(14);
     expect(await question(page).isVisible()).toBe(false);
     await pass(1);
     await question(page).waitFor();

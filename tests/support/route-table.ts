@@ -31,7 +31,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/payment-waiting', forAll],
   ['/public/payment-confirmation', forAll],
   ['/public/payment-confirmation/free', forAll],
-  ['/public/registration', forAll, 'This class is no longer here'],
+  ['/public/registration', all('/public/training')],
   ['/public/training', forAll, 'This class is no longer here'],
   ['/public/tickets', forAll],
   ['/public/tickets/buy', forAll],
