@@ -4,6 +4,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
+import { rosterEndpoints } from './rosters/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...statisticsEndpoints,
   ...calendarFeedEndpoints,
   ...feedbackEndpoints,
+  ...rosterEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

@@ -4,6 +4,7 @@ import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
+import { rosterHandlers } from './features/rosters/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { statisticsHandlers } from './features/statistics/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
@@ -25,4 +26,5 @@ export const allHandlers: AllHandlers = {
   ...statisticsHandlers,
   ...calendarFeedHandlers,
   ...feedbackHandlers,
+  ...rosterHandlers,
 };

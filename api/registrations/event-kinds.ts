@@ -8,6 +8,7 @@ export const registrationEventKinds = [
   'passed_over',
   'promoted',
   'presence_confirmed',
+  'marked',
   'cancelled',
 ] as const;
 
@@ -27,3 +28,6 @@ export type OfferEndReason = 'time_over' | 'place_gone';
  * place that was to be confirmed and was not.
  */
 export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed';
+
+/** What a trainer has tapped on the roster; of several the latest tap holds, whenever it arrived. */
+export type MarkReason = 'present' | 'absent' | 'unmarked';

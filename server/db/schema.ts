@@ -258,6 +258,8 @@ interface RegistrationTable extends OfTenant {
   /** A visit of that right is set aside for it. */
   holds_visit: WithDefault<boolean>;
   presence: 'present' | 'absent' | null;
+  /** Of the tap that `presence` comes from; null where nobody has tapped. */
+  presence_tapped_at: WithDefault<Date | null>;
   /** When the person said that she comes, or took the place so late that it says so itself. */
   presence_confirmed_at: WithDefault<Date | null>;
   created_at: Date;
@@ -284,6 +286,24 @@ interface RegistrationEventTable extends OfTenant {
   policy_id: WithDefault<number | null>;
   /** Of an offer: its end. */
   until: WithDefault<Date | null>;
+  /** Of a mark: when the trainer tapped, which may be long before it was written here. */
+  tapped_at: WithDefault<Date | null>;
+  /** Of a mark: who tapped. */
+  by_client_id: WithDefault<number | null>;
+  created_at: Date;
+}
+
+/** Somebody who came without a booking, or a note on the training. */
+interface RosterEntryTable extends OfTenant {
+  training_id: number;
+  /** Made on a device. */
+  id: string;
+  kind: 'walk_in' | 'note';
+  /** Null once it was taken off. */
+  text: string | null;
+  /** Who tapped last. */
+  by_client_id: number | null;
+  tapped_at: Date;
   created_at: Date;
 }
 
@@ -414,6 +434,7 @@ export interface Tables {
   training: TrainingTable;
   registration: RegistrationTable;
   registration_event: RegistrationEventTable;
+  roster_entry: RosterEntryTable;
   idempotency: IdempotencyTable;
   session: SessionTable;
   login_throttle: LoginThrottleTable;

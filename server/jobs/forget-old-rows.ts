@@ -3,6 +3,7 @@ import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { deletePasswordResets } from '../features/account/commands.ts';
 import { deleteAnswers } from '../features/idempotency/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
+import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteEndedSessions, deleteThrottles } from '../features/session/commands.ts';
 import { listTenants } from '../features/tenants/queries.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
@@ -20,6 +21,8 @@ const retention: readonly { days: number; forget: Forget }[] = [
   // Whoever has no account has no other way to be forgotten. Of a registration the days count from the training's end.
   { days: 30, forget: deleteMessagesToVisitors },
   { days: 30, forget: forgetVisitors },
+  // Longer than a tap on a roster may be on its way. The days count from the training's end.
+  { days: 60, forget: deleteEntries },
 ];
 
 /** Deletes what has been kept long enough, tenant by tenant. */

@@ -100,6 +100,22 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
     await run(scope, drop('registration', 'waiting_never_attended'));
     await run(scope, sql`update registration set presence = 'present' where status = 'waiting'`);
   },
+  'a mark is that of the latest tap': async (scope) => {
+    const at = server.clock.now;
+    await run(
+      scope,
+      sql`update registration set presence = 'present', presence_tapped_at = ${at}
+        where training_id = ${other} and status = 'booked'`,
+    );
+    for (const reason of ['present', 'absent']) {
+      await run(
+        scope,
+        sql`insert into registration_event (tenant_id, training_id, registration_id, kind, reason, tapped_at, created_at)
+          select tenant_id, training_id, id, 'marked', ${reason}, ${at}, ${at} from registration
+          where training_id = ${other} and status = 'booked'`,
+      );
+    }
+  },
   'nobody who said that she comes lost the place for not saying it': async (scope) => {
     await run(
       scope,

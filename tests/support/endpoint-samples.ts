@@ -113,6 +113,21 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   }),
   allowComment: async (tenant) => ({ body: { id: await tenant.addComment(), version: 1 } }),
   hideComment: async (tenant) => ({ body: { id: await tenant.addComment() } }),
+  listRosters: () => ({ query: days }),
+  getRoster: async (tenant) => ({ params: { id: (await tenant.addMarkable()).trainingId } }),
+  markPresence: async (tenant, _person, { clock }) => ({
+    params: { id: (await tenant.addMarkable()).registrationId },
+    body: { presence: 'present', tappedAt: clock.now.toISOString() },
+  }),
+  markSeveral: async (tenant, _person, { clock }) => {
+    const { trainingId, registrationId } = await tenant.addMarkable();
+    const tappedAt = clock.now.toISOString();
+    return { params: { id: trainingId }, body: { registrationIds: [registrationId], presence: 'absent', tappedAt } };
+  },
+  saveRosterEntry: async (tenant, _person, { clock }) => ({
+    params: { id: (await tenant.addMarkable()).trainingId },
+    body: { entryId: randomUUID(), kind: 'walk_in', text: 'Külli', tappedAt: clock.now.toISOString() },
+  }),
 };
 
 /** As somebody of her own, whose session no other call ends. */

@@ -11,6 +11,7 @@ import { buildFeedback } from '#tests/builders/build-feedback.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildRoomGroup } from '#tests/builders/build-room-group.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildRosterEntry } from '#tests/builders/build-roster-entry.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { type BuiltTenant, buildTenant } from '#tests/builders/build-tenant.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
@@ -47,6 +48,8 @@ export interface FullTenant extends BuiltTenant {
   addBegun(clientId: number): Promise<number>;
   /** A comment by somebody else on a training of `ids.trainer`, which nobody has decided about. */
   addComment(): Promise<number>;
+  /** Somebody's place in a training that `ids.trainer` gives in an hour. */
+  addMarkable(): Promise<{ trainingId: number; registrationId: number }>;
   /** The same for somebody without an account. */
   addVisitor(): ReturnType<typeof buildVisitor>;
 }
@@ -97,6 +100,14 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     await buildFeedback(scope, { client_id: people.client.id, training_id: begun.id, text: mark });
     return begun.id;
   });
+  // One for all, since a trainer cannot be in two at once.
+  const rostered = await inScope(async (scope) => {
+    const startsAt = toWallTime(addMinutes(test.clock.now, 60), 'Europe/Tallinn');
+    const places = { trainer_id: ids.trainer, style_id: ids.style, max_places: 10_000 };
+    const { id } = await buildTraining(scope, { ...columns, ...places, startsAt });
+    await buildRosterEntry(scope, { training_id: id, text: mark });
+    return id;
+  });
   return {
     ...tenant,
     mark,
@@ -119,6 +130,12 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
       inScope(async (scope) => {
         const client_id = (await buildClient(scope, { first_name: mark, last_name: mark })).id;
         return (await buildFeedback(scope, { client_id, training_id: rated, text: mark })).id;
+      }),
+    addMarkable: () =>
+      inScope(async (scope) => {
+        const client_id = (await buildClient(scope, { first_name: mark, last_name: mark })).id;
+        const { id } = await buildRegistration(scope, { client_id, training_id: rostered });
+        return { trainingId: rostered, registrationId: id };
       }),
     addVisitor: () => inScope(async (scope) => buildVisitor(scope, (await addTraining(scope)).id, test.clock.now)),
   };

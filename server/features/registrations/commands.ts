@@ -109,7 +109,8 @@ export async function withdraw(
       where tenant_id = ${scope.tenantId} and id = ${registrationId} and status in ('booked', 'waiting')
     ), ended as (
       update registration
-      set status = 'cancelled', cancelled_at = ${now}, waiting_number = null, holds_visit = false, offered_until = null
+      set status = 'cancelled', cancelled_at = ${now}, waiting_number = null, holds_visit = false, offered_until = null,
+        presence = null, presence_tapped_at = null
       from own where registration.tenant_id = ${scope.tenantId} and registration.id = own.id
     ), place as (
       update training set

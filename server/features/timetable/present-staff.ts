@@ -3,6 +3,7 @@ import { isOwnTraining, peopleAccess } from '#api/timetable/people-access.ts';
 import type { Training, TrainingPerson } from '#api/timetable/schema.ts';
 import type { Names } from './names.ts';
 import type { PersonRow } from './people/queries.ts';
+import { shownName } from './people/shown-name.ts';
 import { type ClientView, presentOwnTraining } from './present-own.ts';
 import type { TrainingRow } from './queries.ts';
 
@@ -24,17 +25,10 @@ export function presentPeople(
 ): TrainingPerson[] | null {
   const access = peopleAccess(claims, training);
   if (access === 'none') return null;
-  return people.map(({ firstName, lastName, visitorName, clientId, status, placeInWaitingList }) => {
-    const whole = clientId === null ? visitorName : `${firstName} ${lastName}`.trim();
-    const name = whole && access === 'first_names' ? shorten(whole, firstName) : whole;
-    return { name, status, placeInWaitingList, isVisitor: clientId === null };
-  });
-}
-
-/** `Liis Tamm` → `Liis T.`; visitors write both names in one, and the last word is the last name. */
-function shorten(whole: string, firstName: string | null): string {
-  const words = whole.split(/\s+/);
-  const first = firstName?.trim() || words.slice(0, Math.max(1, words.length - 1)).join(' ');
-  const last = whole.slice(first.length).trim();
-  return last ? `${first} ${Array.from(last)[0]}.` : first;
+  return people.map(({ status, placeInWaitingList, ...person }) => ({
+    name: shownName(person, access),
+    status,
+    placeInWaitingList,
+    isVisitor: person.clientId === null,
+  }));
 }

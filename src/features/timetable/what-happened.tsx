@@ -44,6 +44,7 @@ export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProp
 const lapses = ['time_over', 'place_gone'] as const;
 const skips = ['no_right', 'clash', 'limit'] as const;
 const ways = ['place_freed', 'offer_taken', 'race_won', 'place_taken'] as const;
+const marks = ['present', 'absent', 'unmarked'] as const;
 const ends = ['clash', 'training_cancelled', 'unconfirmed'] as const;
 
 /** One of the reasons that this version knows, or the most general. */
@@ -65,6 +66,8 @@ function eventWords({ kind, reason, until }: RegistrationEvent, t: TFunction, wh
       return t(`bookingDetails.history.passedOver.${known(skips, reason) ?? 'no_right'}`);
     case 'promoted':
       return t(`bookingDetails.history.promoted.${known(ways, reason) ?? 'place_freed'}`);
+    case 'marked':
+      return t(`bookingDetails.history.marked.${known(marks, reason) ?? 'unmarked'}`);
     case 'cancelled':
       return t(`bookingDetails.history.cancelled.${known(ends, reason) ?? 'own'}`);
   }

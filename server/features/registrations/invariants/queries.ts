@@ -115,6 +115,17 @@ const questions = {
     where status = 'booked' and num_nonnulls(contract_id, ticket_id, voucher_id) <> (client_id is not null)::int`,
   'nobody who waits was there': () => sql`
     select 'registration ' || id as place from registration where status = 'waiting' and presence = 'present'`,
+  // Ids are given in order of arrival: a tap is written under the training's lock.
+  'a mark is that of the latest tap': ({ since }) => sql`
+    select 'registration ' || r.id as place
+    from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
+    left join lateral (
+      select nullif(reason, 'unmarked') as presence, tapped_at from registration_event e
+      where e.tenant_id = r.tenant_id and e.registration_id = r.id and e.kind = 'marked'
+      order by e.tapped_at desc, e.id desc limit 1
+    ) latest on true
+    where t.ends_at >= ${since} and r.status = 'booked' and r.presence_tapped_at is not null
+      and (latest.tapped_at is distinct from r.presence_tapped_at or latest.presence is distinct from r.presence)`,
   'nobody who said that she comes lost the place for not saying it': ({ since }) => sql`
     select 'registration ' || r.id as place
     from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id

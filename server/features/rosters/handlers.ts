@@ -1,0 +1,75 @@
+import { addDays, daysBetween, isPlainDate, type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { rosterEndpoints } from '#api/rosters/endpoints.ts';
+import { maxRosterDays } from '#api/rosters/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import type { Names } from '../timetable/names.ts';
+import { saveEntry } from './commands.ts';
+import { lockToMark } from './lock-to-mark.ts';
+import { markPeople, markPerson } from './mark-people.ts';
+import { presentRoster, presentSheet } from './present.ts';
+import { findRosterTraining, listOwnTrainings, listRosterRows } from './queries.ts';
+import { rosterAccess } from './roster-access.ts';
+
+export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
+  listRosters: async ({ query, claims, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      const { from, until } = readDays(query, names, now);
+      const { trainerId } = claims;
+      if (trainerId === undefined) return { items: [] };
+      const trainings = await listOwnTrainings(scope, trainerId, from, until);
+      const rows = await listRosterRows(
+        scope,
+        trainings.map(({ id }) => id),
+      );
+      // Who may know more of people knows it with a network: what is kept on a device is as little as will do.
+      const view = { names, now, nameLength: 'first_names' } as const;
+      return { items: trainings.map((training) => presentSheet(training, rows, view)) };
+    }),
+
+  getRoster: async ({ params, claims, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      const training = await findRosterTraining(scope, params.id);
+      if (!training) throw new ApiError(404, 'training_not_found');
+      const access = rosterAccess(claims, training);
+      if (!access) throw new ApiError(403, 'action_not_allowed');
+      return presentRoster(training, await listRosterRows(scope, [params.id]), { names, now, access });
+    }),
+
+  markPresence: async ({ params, body, claims, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      return { marks: await markPerson(scope, params.id, { ...body, claims, names, now }) };
+    }),
+
+  markSeveral: async ({ params, body, claims, now, services, inTenant }) =>
+    inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      return { marks: await markPeople(scope, params.id, body.registrationIds, { ...body, claims, names, now }) };
+    }),
+
+  saveRosterEntry: async ({ params, body, claims, now, services, inTenant }) => {
+    await inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      const tappedAt = await lockToMark(scope, params.id, { ...body, claims, names, now }, 'training_not_found');
+      await saveEntry(scope, { ...body, trainingId: params.id, tappedAt, byClientId: claims.clientId, now });
+    });
+    return undefined;
+  },
+};
+
+/** From yesterday to a week ahead, unless it is said otherwise. */
+function readDays(
+  query: { from?: PlainDate | undefined; until?: PlainDate | undefined },
+  names: Names,
+  now: Date,
+): { from: PlainDate; until: PlainDate } {
+  const today = toPlainDate(now, names.names.units[0]?.timeZone ?? 'UTC');
+  const from = query.from ?? query.until ?? addDays(today, -1);
+  const until = query.until ?? query.from ?? addDays(today, 7);
+  const days = daysBetween(from, until);
+  if (!isPlainDate(from) || days < 0 || days >= maxRosterDays) throw new ApiError(400, 'data_validation_failed');
+  return { from, until };
+}

@@ -1,0 +1,36 @@
+import { tapTime } from '#api/rosters/latest-tap.ts';
+import { decideMarking } from '#api/rosters/marking-rules.ts';
+import type { MessageKey } from '#api/errors.ts';
+import type { SessionClaims } from '#api/session.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { lockTraining } from '../registrations/locks/queries.ts';
+import type { Names } from '../timetable/names.ts';
+import { rosterAccess } from './roster-access.ts';
+
+export interface Tap {
+  /** As the device says. */
+  tappedAt: string;
+  claims: SessionClaims;
+  names: Names;
+  now: Date;
+}
+
+/**
+ * Locks the training of a tap on its roster and gives the instant at which it counts. Throws 404 (`missing`) where it is
+ * not there, or is not this person's to know; 403 where she may only read; 409 where the rules say no.
+ */
+export async function lockToMark(scope: TenantScope, trainingId: number, tap: Tap, missing: MessageKey): Promise<Date> {
+  const { claims, names, now } = tap;
+  const training = await lockTraining(scope, trainingId);
+  const access = training && rosterAccess(claims, training);
+  if (!training) throw new ApiError(404, missing);
+  if (!access?.canMark) throw new ApiError(403, 'action_not_allowed');
+  const { startsAt, date, unitId, kind, isCancelled: isTrainingCancelled } = training;
+  const timeZone = names.timeZones.get(unitId) ?? 'UTC';
+  const tappedAt = tapTime(new Date(tap.tappedAt), now);
+  const policy = names.policyOf(kind, now);
+  const decision = decideMarking({ tappedAt, now, startsAt, date, timeZone, isTrainingCancelled, policy });
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  return tappedAt;
+}

@@ -1,0 +1,45 @@
+import type { Mark, Presence } from '#api/rosters/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { writeMarks } from './commands.ts';
+import { lockToMark, type Tap } from './lock-to-mark.ts';
+import { findLiveRegistration, listLive } from './queries.ts';
+
+interface Marking extends Tap {
+  presence: Presence;
+}
+
+/** One person's mark; gives what holds after it. */
+export async function markPerson(scope: TenantScope, registrationId: number, marking: Marking): Promise<Mark[]> {
+  const found = await findLiveRegistration(scope, registrationId);
+  if (!found) throw new ApiError(404, 'item_not_found');
+  const marks = await markInTraining(scope, found.trainingId, [registrationId], marking, 'item_not_found');
+  // She left while we waited for the training.
+  if (marks.length === 0) throw new ApiError(404, 'item_not_found');
+  return marks;
+}
+
+/** Several people's with one tap. Who has left meanwhile is passed over; who waits cannot have been on it. */
+export const markPeople = (
+  scope: TenantScope,
+  trainingId: number,
+  registrationIds: readonly number[],
+  marking: Marking,
+): Promise<Mark[]> => markInTraining(scope, trainingId, registrationIds, marking, 'training_not_found');
+
+async function markInTraining(
+  scope: TenantScope,
+  trainingId: number,
+  registrationIds: readonly number[],
+  marking: Marking,
+  missing: 'item_not_found' | 'training_not_found',
+): Promise<Mark[]> {
+  const { claims, now, presence } = marking;
+  const tappedAt = await lockToMark(scope, trainingId, marking, missing);
+  const live = await listLive(scope, trainingId, registrationIds);
+  if (live.some(({ status }) => status === 'waiting')) throw new ApiError(409, 'cannot_confirm_presence_waiting');
+  const ids = live.map(({ id }) => id);
+  const byClientId = claims.clientId;
+  const rows = await writeMarks(scope, { trainingId, registrationIds: ids, presence, tappedAt, byClientId, now });
+  return rows.map(({ presenceTappedAt, ...mark }) => ({ ...mark, markedAt: presenceTappedAt?.toISOString() ?? null }));
+}

@@ -1,0 +1,71 @@
+import { toWallTime } from '#api/dates.ts';
+import { markingWindow } from '#api/rosters/marking-rules.ts';
+import type { Roster, RosterPerson, RosterSheet } from '#api/rosters/schema.ts';
+import type { Names } from '../timetable/names.ts';
+import { shownName } from '../timetable/people/shown-name.ts';
+import type { TrainingRow } from '../timetable/queries.ts';
+import type { RosterAccess } from './roster-access.ts';
+import type { RosterRows } from './queries.ts';
+
+type PersonRow = RosterRows['people'][number];
+type NameLength = 'names' | 'first_names';
+
+function presentPerson(row: PersonRow, names: NameLength): Omit<RosterPerson, 'contact'> {
+  return {
+    registrationId: row.registrationId,
+    name: shownName(row, names),
+    status: row.status,
+    placeInWaitingList: row.placeInWaitingList,
+    isVisitor: row.clientId === null,
+    presence: row.presence,
+    markedAt: row.presenceTappedAt?.toISOString() ?? null,
+  };
+}
+
+/** Names and marks, and nothing else of anybody. */
+export function presentSheet(
+  training: TrainingRow,
+  { people, entries }: RosterRows,
+  { names, now, nameLength }: { names: Names; now: Date; nameLength: NameLength },
+): RosterSheet {
+  const { id, startsAt, date, kind, roomId } = training;
+  const timeZone = names.timeZones.get(training.unitId) ?? 'UTC';
+  const { from, until } = markingWindow({ startsAt, date, timeZone }, names.policyOf(kind, now));
+  return {
+    trainingId: id,
+    name: training.name,
+    startDateTime: toWallTime(startsAt, timeZone),
+    duration: training.duration,
+    timeZone,
+    room: names.names.rooms.find((room) => room.id === roomId)?.name ?? null,
+    isCancelled: training.isCancelled,
+    maxPlaces: training.maxPlaces,
+    marking: { from: from.toISOString(), until: until.toISOString() },
+    people: people.filter(({ trainingId }) => trainingId === id).map((row) => presentPerson(row, nameLength)),
+    walkIns: entries
+      .filter(({ trainingId, kind: of }) => trainingId === id && of === 'walk_in')
+      .map(({ entryId, text, tappedAt }) => ({ entryId, name: text, tappedAt: tappedAt.toISOString() })),
+  };
+}
+
+/** With what only a screen that is looked at has: notes, and contacts for those who may have them. */
+export function presentRoster(
+  training: TrainingRow,
+  rows: RosterRows,
+  { names, now, access }: { names: Names; now: Date; access: RosterAccess },
+): Roster {
+  const sheet = presentSheet(training, rows, { names, now, nameLength: access.names });
+  return {
+    ...sheet,
+    people: access.hasContacts ? rows.people.map((row) => withContact(row, access.names)) : sheet.people,
+    notes: rows.entries
+      .filter(({ kind }) => kind === 'note')
+      .map(({ entryId, text, tappedAt, author }) => ({ entryId, text, tappedAt: tappedAt.toISOString(), author })),
+    canMark: access.canMark,
+  };
+}
+
+const withContact = (row: PersonRow, names: NameLength): RosterPerson => {
+  const { phone, email, clientCode } = row;
+  return { ...presentPerson(row, names), contact: { phone, email, clientCode } };
+};

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
+import { anyOf } from '../../db/fixed-query.ts';
+import { sendTogether } from '../../db/round-trips.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { placeInWaitingList } from '../registrations/queries.ts';
+import { trainingColumns } from '../timetable/queries.ts';
+
+const trainingsWhere = ({ db }: TenantScope) => db.selectFrom('training').select(trainingColumns);
+
+/** Who has a place in one of these trainings or waits for it: by name, then the line in its order. */
+const peopleOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
+  db
+    .selectFrom('registration')
+    .leftJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'registration.tenant_id').onRef('client.id', '=', 'registration.client_id'),
+    )
+    .select([
+      'registration.id as registrationId',
+      'registration.training_id as trainingId',
+      'registration.client_id as clientId',
+      'registration.visitor_name as visitorName',
+      'client.first_name as firstName',
+      'client.last_name as lastName',
+      sql<'booked' | 'waiting'>`registration.status`.as('status'),
+      placeInWaitingList.as('placeInWaitingList'),
+      'registration.presence',
+      'registration.presence_tapped_at as presenceTappedAt',
+      sql<string>`coalesce(client.phone, registration.visitor_phone, '')`.as('phone'),
+      sql<string>`coalesce(client.email, registration.visitor_email, '')`.as('email'),
+      'client.client_code as clientCode',
+    ])
+    .where('registration.training_id', '=', anyOf(sql.val(trainingIds)))
+    .where('registration.status', 'in', ['booked', 'waiting'])
+    .orderBy('registration.training_id')
+    .orderBy('registration.status')
+    .orderBy('registration.waiting_number')
+    .orderBy(sql`coalesce(client.first_name, registration.visitor_name)`)
+    .orderBy('client.last_name')
+    .orderBy('registration.id');
+
+const entriesOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
+  db
+    .selectFrom('roster_entry')
+    .leftJoin('client', (join) =>
+      join
+        .onRef('client.tenant_id', '=', 'roster_entry.tenant_id')
+        .onRef('client.id', '=', 'roster_entry.by_client_id'),
+    )
+    .select([
+      'roster_entry.training_id as trainingId',
+      'roster_entry.id as entryId',
+      'roster_entry.kind',
+      sql<string>`roster_entry.text`.as('text'),
+      'roster_entry.tapped_at as tappedAt',
+      'client.first_name as author',
+    ])
+    .where('roster_entry.training_id', '=', anyOf(sql.val(trainingIds)))
+    .where('roster_entry.text', 'is not', null)
+    .orderBy('roster_entry.created_at')
+    .orderBy('roster_entry.id');
+
+/** People and entries of trainings, each with the id of its training. */
+export async function listRosterRows(scope: TenantScope, trainingIds: readonly number[]) {
+  const [people, entries] = await sendTogether(scope.db, peopleOf(scope, trainingIds), entriesOf(scope, trainingIds));
+  return { people, entries };
+}
+
+export type RosterRows = Awaited<ReturnType<typeof listRosterRows>>;
+
+/** A training, or nothing. */
+export const findRosterTraining = (scope: TenantScope, trainingId: number) =>
+  trainingsWhere(scope).where('id', '=', trainingId).executeTakeFirst();
+
+/** What one trainer gives on these dates, both included, in order of time. */
+export const listOwnTrainings = (scope: TenantScope, trainerId: number, from: PlainDate, until: PlainDate) =>
+  trainingsWhere(scope)
+    .where('trainer_id', '=', trainerId)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('starts_at')
+    .execute();
+
+/** The training of a registration that is live, and what it is. */
+export const findLiveRegistration = ({ db }: TenantScope, registrationId: number) =>
+  db
+    .selectFrom('registration')
+    .select(['training_id as trainingId', 'status'])
+    .where('id', '=', registrationId)
+    .where('status', 'in', ['booked', 'waiting'])
+    .executeTakeFirst();
+
+/** Those of these registrations that are live in the training; who has left is not among them. */
+export const listLive = ({ db }: TenantScope, trainingId: number, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('registration')
+    .select(['id', 'status'])
+    .where('training_id', '=', trainingId)
+    .where('id', '=', anyOf(sql.val(registrationIds)))
+    .where('status', 'in', ['booked', 'waiting'])
+    .execute();
