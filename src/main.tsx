@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { toPlainDate } from '#api/dates.ts';
 import { startApp } from './app/start-app.ts';
 import { App } from './app/app.tsx';
+import { connectOutbox } from './app/connect-outbox.ts';
 import { createAppRouter } from './app/router.ts';
 import { startLive } from './app/start-live.ts';
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
       </StrictMode>,
     ),
   );
+  connectOutbox();
   startLive();
 }
 

@@ -64,5 +64,6 @@ export const hideCommentBody = z.object({ id });
 
 export type Comment = z.infer<typeof comment>;
 export type GiveFeedbackBody = z.infer<typeof giveFeedbackBody>;
+export type GivenFeedback = z.infer<typeof givenFeedback>;
 export type OwnFeedback = z.infer<typeof ownFeedback>;
 export type TrainingComments = z.infer<typeof trainingComments>;

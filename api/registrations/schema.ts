@@ -90,6 +90,7 @@ export const registrationQuery = z.object({
 });
 
 export type BookTrainingBody = z.infer<typeof bookTrainingBody>;
+export type ConfirmPresenceBody = z.infer<typeof confirmPresenceBody>;
 export type BookingResult = z.infer<typeof bookingResult>;
 export type RegistrationEvent = z.infer<typeof registrationEvent>;
 export type RegistrationHistory = z.infer<typeof registrationHistory>;

@@ -3,6 +3,8 @@ import { appPanel, useAppPanel } from '#src/lib/app-panel.ts';
 import { latePanel } from '#src/ui/late-panel.tsx';
 
 const MessagesSheet = latePanel(async () => (await import('./messages-sheet.tsx')).MessagesSheet);
+const OutboxSheet = latePanel(async () => (await import('./outbox-sheet.tsx')).OutboxSheet);
+const UnsentDialog = latePanel(async () => (await import('./unsent-dialog.tsx')).UnsentDialog);
 const ShortcutsSheet = latePanel(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
 
 /** The panels that any page can have above it. */
@@ -13,6 +15,8 @@ export function AppPanels() {
   return (
     <>
       <MessagesSheet isOpen={panel === 'messages'} onClose={appPanel.close} />
+      <OutboxSheet isOpen={panel === 'outbox'} onClose={appPanel.close} />
+      <UnsentDialog isOpen={panel === 'unsent'} onClose={appPanel.close} />
       <ShortcutsSheet isOpen={panel === 'shortcuts'} onClose={appPanel.close} />
     </>
   );

@@ -1,5 +1,6 @@
 import { IconLogin2, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -7,6 +8,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import classes from './menu.module.css';
 import { menuStore } from './menu-store.ts';
+import { openPanel } from './open-panel.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** Colour mode and log-out; on a desktop also who is logged in. */
@@ -14,6 +16,8 @@ export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation();
   const { userClaims, isAwaited } = useSession();
   const logOut = useLogOut();
+  const hasUnsent = useIntents().length > 0;
+  const leave = () => (hasUnsent ? openPanel('unsent') : logOut('wish'));
   return (
     <div className={classes.foot}>
       {userClaims && !isNarrow && (
@@ -27,7 +31,7 @@ export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
       )}
       <ColorModeButton isWide />
       {userClaims || isAwaited ? (
-        <Button isWide icon={<IconLogout size={22} stroke={1.9} aria-hidden />} onClick={() => logOut('wish')}>
+        <Button isWide icon={<IconLogout size={22} stroke={1.9} aria-hidden />} onClick={leave}>
           {t('menu.logout')}
         </Button>
       ) : (

@@ -1,17 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type AppPanel, appPanel } from '#src/lib/app-panel.ts';
 import { usePastMessages } from '#src/lib/messages/past-messages.ts';
 import type { NavItem } from '#src/ui/nav-item.ts';
-import { menuStore } from './menu-store.ts';
 import { NavIcon } from './nav-icon.tsx';
-
-const focusReturnMs = 60;
-
-/** The menu gives the focus back to what opened it; only then may the panel take it, to give it back there too. */
-function openPanel(panel: AppPanel): void {
-  menuStore.close();
-  setTimeout(() => appPanel.open(panel), focusReturnMs);
-}
+import { openPanel } from './open-panel.ts';
 
 /** Of the menu: the list of messages, and with a keyboard the list of its keys. */
 export function usePanelEntries(isNarrow: boolean): NavItem[] {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies above any page and belongs to none: the list of messages, the list of keys. */
-export type AppPanel = 'messages' | 'shortcuts';
+/** What lies above any page and belongs to none: the list of messages, of keys, of what waits to be sent, and what becomes of that. */
+export type AppPanel = 'messages' | 'shortcuts' | 'outbox' | 'unsent';
 
 let open: AppPanel | undefined;
 const listeners = new Set<() => void>();

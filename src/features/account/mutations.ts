@@ -1,12 +1,10 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
+import { wish } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
-import { refreshSession } from '#src/lib/session/refresh-session.ts';
 import type { ProfileValues } from './profile-values.ts';
-import { accountQueries } from './queries.ts';
 
 export interface ProfileEdit {
-  clientId: number;
   changes: Partial<ProfileValues>;
   /** Made when the person pressed: however often it is sent, it happens once. */
   tap: string;
@@ -16,18 +14,10 @@ export interface ProfileEdit {
 const always = { networkMode: 'always', retry: false } as const;
 
 export const accountMutations = {
-  updateProfile: (client: QueryClient) =>
+  updateProfile: () =>
     mutationOptions({
       mutationKey: ['account', 'profile'],
-      mutationFn: ({ changes, tap }: ProfileEdit) =>
-        api('PUT /user/account/profile', { body: changes, idempotencyKey: tap }),
-      onSuccess: (_, { clientId, changes }) => {
-        const { queryKey } = accountQueries.profile(clientId);
-        client.setQueryData(queryKey, (profile) => profile && { ...profile, ...changes });
-        // What the server has made of it, as a phone number; and the name in the menu, which the token brings.
-        void client.invalidateQueries({ queryKey });
-        return refreshSession().catch(() => undefined);
-      },
+      mutationFn: ({ changes, tap }: ProfileEdit) => wish({ id: tap, kind: 'profile', args: changes, subject: {} }),
       ...always,
     }),
   changePassword: () =>

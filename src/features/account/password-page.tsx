@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LanguageSelect } from '#src/ui/language-select.tsx';
 import { Logo } from '#src/ui/logo.tsx';
-import { OfflinePill } from '#src/ui/offline-pill.tsx';
+import { NetworkPill } from '#src/ui/network-pill.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import classes from './password-page.module.css';
@@ -18,13 +17,12 @@ export interface PasswordPageProps {
 
 /** A page beside the log-in, in its look: what it is about, one sentence, one thing to do. */
 export function PasswordPage({ title, text, children }: PasswordPageProps) {
-  const { t } = useTranslation();
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   useTitle(title);
   const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
   return (
-    <Screen isBare header={<TopBar start={<OfflinePill label={t('common.offline.pill')} />} end={language} />}>
+    <Screen isBare header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>
         <Logo src={configuration.logo} label={configuration.name} size={52} />
         <h1 className={classes.title}>{title}</h1>

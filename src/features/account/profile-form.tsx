@@ -13,7 +13,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 export interface ProfileFormProps {
   profile: Profile;
-  /** Without a network everything is to be read only, and what is not kept on the device is left out. */
+  /** Without a network what is not kept on the device is left out; the rest is changed, and sent later. */
   isOnline: boolean;
 }
 
@@ -27,7 +27,7 @@ export function ProfileForm({ profile, isOnline }: ProfileFormProps) {
   const hasSms = userClaims?.trainerId !== undefined && !rules.pageFunctions.isSmsNotificationHidden;
   return (
     <form onSubmit={submit} noValidate>
-      <fieldset className={classes.fields} disabled={!isOnline}>
+      <fieldset className={classes.fields}>
         <h2 className={classes.section}>{t('profile.contact')}</h2>
         <ProfileTextField form={form} field="firstName" autoComplete="given-name" />
         <ProfileTextField form={form} field="lastName" autoComplete="family-name" />
@@ -72,7 +72,7 @@ export function ProfileForm({ profile, isOnline }: ProfileFormProps) {
             {t('common.undo')}
           </Button>
         )}
-        <Button type="submit" variant="primary" size={56} isBusy={isSaving} disabled={!isOnline || !isDirty}>
+        <Button type="submit" variant="primary" size={56} isBusy={isSaving} disabled={!isDirty}>
           {t('common.save')}
         </Button>
       </div>

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Profile } from '#api/account/schema.ts';
+import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { NetworkPill } from '#src/ui/network-pill.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
@@ -23,7 +27,7 @@ export function ProfileScreen() {
   useTitle(title);
   if (!userClaims) return null;
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} />}>
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={<NetworkPill />} />}>
       <div className={classes.column}>
         <ProfileContent clientId={userClaims.clientId} />
       </div>
@@ -35,21 +39,31 @@ function ProfileContent({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { data: profile, dataUpdatedAt, error, refetch } = useQuery(accountQueries.profile(clientId));
+  const shown = useWithQueued(profile);
   const isLoading = useSteadyLoading(!profile && !error);
   if (!profile && error) return <PageFailure error={error} retry={() => void refetch()} />;
-  if (!profile || isLoading) return <SkeletonRows count={5} label={t('common.loading')} />;
+  if (!shown || isLoading) return <SkeletonRows count={5} label={t('common.loading')} />;
   return (
     <>
       <div className={classes.person}>
-        <Avatar firstName={profile.firstName} lastName={profile.lastName} size={56} />
+        <Avatar firstName={shown.firstName} lastName={shown.lastName} size={56} />
         <p>
-          <strong>{`${profile.firstName} ${profile.lastName}`}</strong>
-          <span>{t('menu.clientNumber', { number: profile.clientCode })}</span>
+          <strong>{`${shown.firstName} ${shown.lastName}`}</strong>
+          <span>{t('menu.clientNumber', { number: shown.clientCode })}</span>
         </p>
       </div>
       {!isOnline && <StaleNotice title={t('profile.offline')} asOf={dataUpdatedAt} className={classes.notice} />}
-      <ProfileForm profile={profile} isOnline={isOnline} />
-      <PasswordSection email={profile.email} isOnline={isOnline} />
+      <ProfileForm profile={shown} isOnline={isOnline} />
+      <PasswordSection email={shown.email} isOnline={isOnline} />
     </>
   );
+}
+
+/** With what was changed and waits for a network; the header says that it does. */
+function useWithQueued(profile: Profile | undefined): Profile | undefined {
+  const intents = useIntents();
+  return useMemo(() => {
+    const changes = intents.flatMap(({ kind, args }) => (kind === 'profile' ? [args as Partial<Profile>] : []));
+    return profile && changes.length > 0 ? Object.assign({}, profile, ...changes) : profile;
+  }, [profile, intents]);
 }

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '#api/account/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
@@ -12,7 +12,7 @@ import { findTouched, profileFields, type ProfileValues, valuesOf } from './prof
 /** The form of one's own data: what was typed, what of it differs, and the way to the server. */
 export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
   const snack = useSnack();
-  const save = useMutation(accountMutations.updateProfile(useQueryClient()));
+  const save = useMutation(accountMutations.updateProfile());
   const saved = valuesOf(profile);
   const form = useForm<ProfileValues>({
     initialValues: saved,
@@ -41,12 +41,12 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
     async () => {
       if (save.isPending || Object.keys(touched).length === 0) return;
       if (await isPhoneWrong()) return showAll({});
-      const edit = { clientId: profile.clientId, changes: touched, tap: crypto.randomUUID() };
+      const edit = { changes: touched, tap: crypto.randomUUID() };
       save.mutate(edit, {
-        onSuccess: () => snack.success('snackbar.saved'),
+        onSuccess: () => snack.success('snackbar.saved', { about: edit.tap }),
         onError: (error) => {
           if (error instanceof ApiFailure && error.key === 'email_taken') return show({ email: 'taken' });
-          snack.failure(error);
+          snack.failureOf(edit.tap, error);
         },
       });
     },

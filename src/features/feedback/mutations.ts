@@ -1,11 +1,14 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { GiveFeedbackBody } from '#api/feedback/schema.ts';
+import type { IntentSubject } from '#api/outbox/intent.ts';
+import { wish } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { feedbackQueries } from './queries.ts';
 
 export interface Giving extends GiveFeedbackBody {
   /** Made when the person pressed: however often it is sent, it happens once. */
   tap: string;
+  subject: IntentSubject;
 }
 
 export interface Verdict {
@@ -20,15 +23,10 @@ export interface Verdict {
 const always = { networkMode: 'always', retry: false } as const;
 
 export const feedbackMutations = {
-  give: (client: QueryClient, clientId: number) =>
+  give: () =>
     mutationOptions({
       mutationKey: ['feedback', 'give'],
-      mutationFn: ({ tap, ...body }: Giving) => api('POST /user/comment', { body, idempotencyKey: tap }),
-      onSuccess: ({ own }, { trainingId }) => {
-        const { queryKey } = feedbackQueries.ofTraining(clientId, trainingId);
-        client.setQueryData(queryKey, (comments) => comments && { ...comments, own });
-        return client.invalidateQueries({ queryKey });
-      },
+      mutationFn: ({ tap: id, subject, ...args }: Giving) => wish({ id, kind: 'feedback', args, subject }),
       ...always,
     }),
   decide: (client: QueryClient, clientId: number, trainingId: number) =>

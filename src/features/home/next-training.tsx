@@ -1,4 +1,4 @@
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
 import { placeName } from '#api/registrations/place-name.ts';
@@ -77,6 +77,9 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
   const { leave, progress, dialog } = useBookingActions();
   const { id, trainingName, cancelingAllowed } = training;
   const time = formatTime(training.startDateTime);
+  const step = progress.get(id)?.step;
+  const isQueued = step === 'queued' || step === 'queuedLeaving';
+  const queued = `${t('timetable.state.queued')}, ${t('timetable.action.takeBack')}: ${trainingName}`;
   return (
     <div className={classes.actions}>
       <PathButton path={path} variant="onfill" className={classes.open}>
@@ -85,11 +88,14 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
       {cancelingAllowed && (
         <Button
           variant="onfill-outline"
-          isBusy={progress.has(id)}
-          onClick={() => leave({ ...training, trainingId: id }, trainingName)}
-          aria-label={t('home.leaveName', { name: trainingName, time })}
+          isBusy={step === 'booking' || step === 'leaving'}
+          icon={isQueued && <IconCloudUp size={20} stroke={1.9} aria-hidden />}
+          onClick={() =>
+            leave({ ...training, trainingId: id }, { name: trainingName, startDateTime: training.startDateTime })
+          }
+          aria-label={isQueued ? queued : t('home.leaveName', { name: trainingName, time })}
         >
-          {t('home.leave')}
+          {isQueued ? t('timetable.state.queued') : t('home.leave')}
         </Button>
       )}
       <CancelRule training={training} today={today} />

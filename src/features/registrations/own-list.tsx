@@ -59,7 +59,7 @@ export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: O
                 now={own.now}
                 today={own.today}
                 timeZone={own.timeZone}
-                isBusy={progress.has(one.id)}
+                step={progress.get(one.id)?.step}
                 onLeave={onLeave}
                 onTake={onTake}
               />

@@ -9,7 +9,9 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Lane } from '#src/ui/lane.tsx';
 import { TimeRow } from '#src/ui/time-row.tsx';
+import { QueuedButton } from './queued-button.tsx';
 import { ownWords } from './own-words.ts';
+import type { Step } from './use-booking-progress.ts';
 import { useConfirmPresence } from './use-confirm-presence.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 import { useOfferTime } from './use-offer-time.ts';
@@ -21,17 +23,18 @@ export interface OwnRowProps {
   now: Date;
   today: PlainDate;
   timeZone: string;
-  isBusy: boolean;
+  step: Step | undefined;
   onLeave: BookingActions['leave'];
   /** A place that is kept, or free for the first tap, is taken as one books. */
   onTake: BookingActions['book'];
 }
 
 /** One of my trainings: to come, with the way out of it, or past, with whether I was there. */
-export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLeave, onTake }: OwnRowProps) {
+export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave, onTake }: OwnRowProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
   const { id, trainingName: name, startDateTime, duration, trainerName } = own;
+  const tapped = { id, name, startDateTime };
   const time = formatTime(startDateTime);
   const { text, tone } = ownWords(own, { t, now, today, timeZone, isPast });
   const left = useOfferTime(own.offeredUntil);
@@ -42,6 +45,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
   const isOff = own.trainingStatus === 'cancelled';
   const hasBegun = now >= toInstant(startDateTime, timeZone);
   const isLate = own.status === 'booked' && own.freeCancelUntil !== null && now > new Date(own.freeCancelUntil);
+  const isBusy = step !== undefined;
   const meta = [trainerName, placeName(own)].filter(Boolean);
   return (
     <TimeRow
@@ -63,13 +67,15 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
         !isPast &&
         !isOff &&
         !hasBegun &&
-        (canTake ? (
+        (step === 'queued' || step === 'queuedLeaving' ? (
+          <QueuedButton name={name} time={time} onTakeBack={() => onTake(tapped)} />
+        ) : canTake ? (
           <Button
             size={44}
             variant="primary"
             isBusy={isBusy}
             aria-label={t('timetable.label.action', { action: t('registrations.offer.take'), name, time })}
-            onClick={() => onTake({ id, name })}
+            onClick={() => onTake(tapped)}
           >
             {t('registrations.offer.takeShort')}
           </Button>
@@ -79,7 +85,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
             variant="primary"
             isBusy={confirming.isBusy}
             aria-label={t('timetable.label.action', { action: t('registrations.confirming.action'), name, time })}
-            onClick={() => confirming.confirm(own.registrationId)}
+            onClick={() => confirming.confirm(own.registrationId, tapped)}
           >
             {t('registrations.confirming.action')}
           </Button>
@@ -89,7 +95,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, isBusy, onLea
             isBusy={isBusy}
             disabled={isLate || !own.cancelingAllowed}
             aria-label={t('timetable.label.action', { action: t('timetable.action.leave'), name, time })}
-            onClick={() => onLeave({ ...own, trainingId: id }, name)}
+            onClick={() => onLeave({ ...own, trainingId: id }, tapped)}
           >
             {t('timetable.action.leave')}
           </Button>

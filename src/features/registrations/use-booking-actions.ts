@@ -1,6 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { createElement, type ReactNode, useState } from 'react';
+import { toInstant } from '#api/dates.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { outbox } from '#src/lib/outbox/outbox-view.ts';
+import { useSite } from '#src/lib/site.ts';
 import { latePanel } from '#src/ui/late-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newTap, registrationMutations } from './mutations.ts';
@@ -20,51 +23,73 @@ export interface OwnPlace {
   canTake?: boolean | undefined;
 }
 
+/** What a tap is about. */
+export interface Tapped {
+  id: number;
+  name: string;
+  /** Wall time of the club. */
+  startDateTime: string;
+  version?: number | undefined;
+}
+
 export interface BookingActions {
-  /** Books, or joins the line where it is full. A tap that found no network is sent again under its own key. */
-  book: (training: { id: number; name: string; version?: number | undefined }) => void;
+  /** Books, or joins the line where it is full. A tap that waits for a network is taken back by another one. */
+  book: (training: Tapped) => void;
   /** Asks first where others wait; else leaves at once and offers Undo. */
-  leave: (place: OwnPlace, name: string) => void;
-  /** What is on its way, or could not be sent, by the training's id. */
+  leave: (place: OwnPlace, training: Omit<Tapped, 'id'>) => void;
+  /** What is on its way, or waits for a network, by the training's id. */
   progress: ReadonlyMap<number, Progress>;
   /** Put it once on the screen that uses the actions. */
   dialog: ReactNode;
 }
+
+type Leaving = Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status'>;
 
 /** Booking and leaving with everything that the person is told of it. Nothing is shown as booked before the server's yes. */
 export function useBookingActions(): BookingActions {
   const snack = useSnack();
   const send = useRequests();
   const progress = useBookingProgress();
-  const [asked, setAsked] = useState<{ own: OwnPlace; isOpen: boolean }>();
+  const [asked, setAsked] = useState<{ own: OwnPlace; training: Omit<Tapped, 'id'>; isOpen: boolean }>();
 
-  const book: BookingActions['book'] = async ({ id, name, version }) => {
-    const before = progress.get(id);
-    if (before && before.step !== 'unsent') return;
-    const result = await send.book({ trainingId: id, tap: before?.tap ?? newTap(), version });
+  /** Returns whether something is on its way already, so that this tap is not another one. */
+  const takesBack = (trainingId: number): boolean => {
+    const before = progress.get(trainingId);
+    if (before?.step === 'queued' || before?.step === 'queuedLeaving') {
+      outbox.takeBack(before.tap);
+      snack.success('registrations.takenBack');
+    }
+    return before !== undefined;
+  };
+
+  const book: BookingActions['book'] = async (training) => {
+    if (takesBack(training.id)) return;
+    const tap = newTap();
+    const result = await send.book(training, tap);
     if (!result) return;
     const place = result.placeInWaitingList ?? 1;
     const { registrationId, status } = result;
-    const own = { registrationId, trainingId: id, status };
-    const action = { label: 'common.undo', onPress: () => void leaveNow(own) } as const;
-    if (status === 'booked') snack.success('registrations.bookedName', { values: { name }, action });
-    else snack.success('registrations.joined', { values: { count: place, ordinal: true }, action });
+    const own = { registrationId, trainingId: training.id, status };
+    const action = { label: 'common.undo', onPress: () => void leaveNow(own, training, false) } as const;
+    const { name } = training;
+    if (status === 'booked') snack.success('registrations.bookedName', { values: { name }, action, about: tap });
+    else snack.success('registrations.joined', { values: { count: place, ordinal: true }, action, about: tap });
   };
 
-  const leaveNow = async (own: Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status'>, name?: string) => {
-    const { registrationId, trainingId } = own;
-    if (!(await send.cancel({ registrationId, trainingId, tap: newTap() }))) return;
+  const leaveNow = async (own: Leaving, training: Omit<Tapped, 'id'>, hasWayBack: boolean) => {
+    const tap = newTap();
+    if (!(await send.cancel(own, training, tap))) return;
     const text = own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting';
-    // Without a name there is no way back: the person was asked, or has just taken it back.
-    if (name === undefined) snack.success(text);
-    else snack.success(text, { action: { label: 'common.undo', onPress: () => book({ id: trainingId, name }) } });
+    // No way back where the person was asked, or has just taken it back.
+    const action = { label: 'common.undo', onPress: () => book({ ...training, id: own.trainingId }) } as const;
+    snack.success(text, { about: tap, ...(hasWayBack && { action }) });
   };
 
-  const leave: BookingActions['leave'] = (own, name) => {
-    if (progress.has(own.trainingId)) return;
-    if (own.canTake) void leaveNow(own);
-    else if (questionOf(own)) setAsked({ own, isOpen: true });
-    else void leaveNow(own, name);
+  const leave: BookingActions['leave'] = (own, training) => {
+    if (takesBack(own.trainingId)) return;
+    if (own.canTake) void leaveNow(own, training, false);
+    else if (questionOf(own)) setAsked({ own, training, isOpen: true });
+    else void leaveNow(own, training, true);
   };
 
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
@@ -74,26 +99,31 @@ export function useBookingActions(): BookingActions {
     onStay: close,
     onLeave: () => {
       close();
-      if (asked) void leaveNow(asked.own);
+      if (asked) void leaveNow(asked.own, asked.training, false);
     },
   });
 
   return { book, leave, progress, dialog };
 }
 
-/** The two requests; a failure is told to the person and gives nothing. */
+/** The two taps; a failure, or that it waits for a network, is told to the person and gives nothing. */
 function useRequests() {
-  const client = useQueryClient();
-  const { failure } = useSnack();
-  const { mutateAsync: book } = useMutation(registrationMutations.book(client));
-  const { mutateAsync: cancel } = useMutation(registrationMutations.cancel(client));
-  const tell = (error: unknown) => {
-    failure(error);
-    return undefined;
+  const { failureOf } = useSnack();
+  const { timeZone } = useSite();
+  const { mutateAsync: book } = useMutation(registrationMutations.book());
+  const { mutateAsync: cancel } = useMutation(registrationMutations.cancel());
+  const wishOf = ({ name, startDateTime, version }: Omit<Tapped, 'id'>, tap: string) => {
+    const notAfter = toInstant(startDateTime, timeZone).toISOString();
+    return { tap, subject: { name, startDateTime }, notAfter, version };
   };
   return {
-    book: (booking: Parameters<typeof book>[0]) => book(booking).catch(tell),
-    cancel: (leaving: Parameters<typeof cancel>[0]) => cancel(leaving).then(() => true, tell),
+    book: (training: Tapped, tap: string) =>
+      book({ trainingId: training.id, ...wishOf(training, tap) }).catch((error: unknown) => failureOf(tap, error)),
+    cancel: ({ registrationId, trainingId }: Leaving, training: Omit<Tapped, 'id'>, tap: string) =>
+      cancel({ registrationId, trainingId, ...wishOf(training, tap) }).then(
+        () => true,
+        (error: unknown) => failureOf(tap, error),
+      ),
   };
 }
 

@@ -1,30 +1,32 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query';
-import { NetworkFailure } from '#src/lib/api/api-failure.ts';
+import { isPutOff } from '#api/outbox/next-intent.ts';
+import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { type Booking, registrationMutations } from './mutations.ts';
 
+export type Step = 'booking' | 'leaving' | 'queued' | 'queuedLeaving';
+
 export interface Progress {
-  /** `unsent`: nothing is known to have happened, because no answer came. */
-  step: 'booking' | 'leaving' | 'unsent';
-  /** The key of the tap, to send the same again. */
+  /** `queued` and `queuedLeaving`: kept on the device until there is a network. */
+  step: Step;
+  /** Of the tap, to take it back. */
   tap: string;
 }
 
-const stepOf = ({ state, options }: Mutation): Progress['step'] | undefined => {
-  const isBooking = options.mutationKey?.[1] === 'book';
-  if (state.status === 'pending') return isBooking ? 'booking' : 'leaving';
-  return state.error instanceof NetworkFailure && isBooking ? 'unsent' : undefined;
-};
+const stepOf = ({ options }: Mutation): Step => (options.mutationKey?.[1] === 'book' ? 'booking' : 'leaving');
 
-/** By training: what is on its way, or could not be sent. The last tap of a training decides. */
+/** By training: what is on its way, or waits for a network. The last tap of a training decides. */
 export function useBookingProgress(): ReadonlyMap<number, Progress> {
+  const intents = useIntents();
   const taps = useMutationState({
-    filters: { mutationKey: registrationMutations.all },
+    filters: { mutationKey: registrationMutations.all, status: 'pending' },
     select: (mutation) => ({ ...(mutation.state.variables as Booking), step: stepOf(mutation as Mutation) }),
   });
   const progress = new Map<number, Progress>();
-  for (const { trainingId, tap, step } of taps) {
-    if (step) progress.set(trainingId, { step, tap });
-    else progress.delete(trainingId);
+  for (const { kind, args, id: tap, takenBackAs } of intents.filter(isPutOff)) {
+    if (takenBackAs !== undefined || !('trainingId' in args)) continue;
+    if (kind === 'book') progress.set(args.trainingId, { step: 'queued', tap });
+    if (kind === 'leave') progress.set(args.trainingId, { step: 'queuedLeaving', tap });
   }
+  for (const { trainingId, tap, step } of taps) progress.set(trainingId, { step, tap });
   return progress;
 }

@@ -1,35 +1,39 @@
-import { type Mutation, useMutationState } from '@tanstack/react-query';
+import { useMutationState } from '@tanstack/react-query';
+import type { Intent } from '#api/outbox/intent.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useVerdicts } from '#src/lib/outbox/outbox-view.ts';
 import { type Booking, registrationMutations } from './mutations.ts';
 
 /** The server's no to a tap, with what would help. */
 export interface Refusal {
   failure: ApiFailure;
-  /** Of the training as it was at the tap; another one may be had. */
+  /** Of the training as it was at the tap; another one may be had. Nothing where the tap was made before the app was opened. */
   version: number | undefined;
 }
 
 /** A rule's no; what was merely lost or broken on the way says nothing of the place. */
-const refusalOf = ({ state, options }: Mutation): ApiFailure | undefined =>
-  options.mutationKey?.[1] === 'book' && state.error instanceof ApiFailure && state.error.status === 409
-    ? state.error
+const refusalOf = ({ kind, verdict }: Intent): ApiFailure | undefined =>
+  kind === 'book' && verdict?.outcome === 'refused' && verdict.status === 409
+    ? new ApiFailure(verdict.key, verdict.status, verdict.remedy)
     : undefined;
 
 /** By training: what was refused, until the next tap, or until one has booked or left anything, which may have changed it. */
 export function useRefusals(): ReadonlyMap<number, Refusal> {
+  const verdicts = useVerdicts();
   const taps = useMutationState({
     filters: { mutationKey: registrationMutations.all },
-    select: (mutation) => ({
-      ...(mutation.state.variables as Booking),
-      isDone: mutation.state.status === 'success',
-      failure: refusalOf(mutation as Mutation),
-    }),
+    select: ({ state }) => ({ ...(state.variables as Booking), isPending: state.status === 'pending' }),
   });
   const refusals = new Map<number, Refusal>();
-  for (const { trainingId, version, isDone, failure } of taps) {
-    if (isDone) refusals.clear();
+  for (const intent of verdicts) {
+    if (!('trainingId' in intent.args)) continue;
+    if (intent.verdict?.outcome === 'done') refusals.clear();
+    const { trainingId } = intent.args;
+    const failure = refusalOf(intent);
+    const version = taps.find(({ tap }) => tap === intent.id)?.version;
     if (failure) refusals.set(trainingId, { failure, version });
     else refusals.delete(trainingId);
   }
+  for (const { trainingId, isPending } of taps) if (isPending) refusals.delete(trainingId);
   return refusals;
 }

@@ -5,7 +5,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { LanguageSelect } from '#src/ui/language-select.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Logo } from '#src/ui/logo.tsx';
-import { OfflinePill } from '#src/ui/offline-pill.tsx';
+import { NetworkPill } from '#src/ui/network-pill.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -21,7 +21,7 @@ export function LoginScreen() {
   useTitle(t('login.submit'));
   const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
   return (
-    <Screen isBare header={<TopBar start={<OfflinePill label={t('common.offline.pill')} />} end={language} />}>
+    <Screen isBare header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>
         <Logo src={configuration.logo} label={configuration.name} size={52} />
         <h1 className={classes.title}>{t('login.title')}</h1>

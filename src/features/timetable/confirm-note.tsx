@@ -2,13 +2,14 @@ import { IconCircleCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/confirming-step.ts';
-import type { OwnRegistration } from '#api/timetable/schema.ts';
+import type { OwnRegistration, Training } from '#api/timetable/schema.ts';
 import { useConfirmPresence } from '#src/features/registrations/use-confirm-presence.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PlaceNote } from './place-note.tsx';
 
 export interface ConfirmNoteProps {
+  training: Training;
   own: OwnRegistration;
   now: Date;
   timeZone: string;
@@ -17,7 +18,7 @@ export interface ConfirmNoteProps {
 const look = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** Where unconfirmed places are released: whether I come, while it is asked for, or that I have said so. */
-export function ConfirmNote({ own, now, timeZone }: ConfirmNoteProps) {
+export function ConfirmNote({ training, own, now, timeZone }: ConfirmNoteProps) {
   const { t } = useTranslation();
   const { confirm, isBusy } = useConfirmPresence();
   const step = confirmingStep(own.confirming, now);
@@ -32,7 +33,7 @@ export function ConfirmNote({ own, now, timeZone }: ConfirmNoteProps) {
       icon={<IconUserQuestion {...look} />}
       title={t('registrations.confirming.title')}
       action={
-        <Button variant="primary" isWide isBusy={isBusy} onClick={() => confirm(own.registrationId)}>
+        <Button variant="primary" isWide isBusy={isBusy} onClick={() => confirm(own.registrationId, training)}>
           {t('registrations.confirming.action')}
         </Button>
       }

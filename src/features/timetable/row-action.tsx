@@ -1,5 +1,7 @@
-import { IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { QueuedButton } from '#src/features/registrations/queued-button.tsx';
+import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CountBadge } from '#src/ui/count-badge.tsx';
@@ -8,7 +10,7 @@ import type { PlaceState } from './place-state.ts';
 
 export interface RowActionProps {
   state: PlaceState;
-  step: 'booking' | 'leaving' | 'unsent' | undefined;
+  step: Step | undefined;
   /** Name and time tell the buttons of a list apart. */
   name: string;
   time: string;
@@ -24,23 +26,13 @@ export function RowAction({ state, step, name, time, onBook, onOpen }: RowAction
   const sign = useKeySign('B');
   const label = (action: string) => t('timetable.label.action', { action, name, time });
   const isBusy = step === 'booking' || step === 'leaving';
+  if (step === 'queued' || step === 'queuedLeaving')
+    return <QueuedButton name={name} time={time} onTakeBack={onBook} />;
   switch (state.kind) {
     case 'free':
     case 'last':
     case 'list': {
       const word = t(state.kind === 'list' ? 'timetable.action.join' : 'timetable.action.book');
-      if (step === 'unsent')
-        return (
-          <Button
-            size={44}
-            variant="dashed"
-            icon={<IconCloudUp size={20} stroke={1.9} aria-hidden />}
-            aria-label={label(`${t('timetable.state.unsent')}, ${t('timetable.action.sendAgain')}`)}
-            onClick={onBook}
-          >
-            {t('timetable.state.unsent')}
-          </Button>
-        );
       const variant = state.kind === 'list' ? 'outline' : 'primary';
       return (
         <Button

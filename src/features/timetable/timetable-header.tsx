@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconAdjustmentsHorizontal, IconWifiOff } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
@@ -9,7 +9,7 @@ import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Logo } from '#src/ui/logo.tsx';
-import { Pill } from '#src/ui/pill.tsx';
+import { NetworkPill } from '#src/ui/network-pill.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import { ClubMenu, type ClubMenuProps } from './club-menu.tsx';
 import { DatePicker } from './date-picker.tsx';
@@ -54,11 +54,7 @@ export function TimetableHeader({ view, area, search, date, today, onDate, filte
       middle={!isNarrow && <WeekArrows date={date} today={today} isDay={view === 'rooms'} onDate={onDate} />}
       end={
         <>
-          {!isOnline && (
-            <Pill icon={<IconWifiOff size={18} stroke={1.9} aria-hidden />}>
-              <span className={classes.offline}>{t('common.offline.pill')}</span>
-            </Pill>
-          )}
+          <NetworkPill wordClass={classes.offline} />
           {(isOnline || !isNarrow) && toToday}
           {filters && <FilterButton {...filters} />}
           {hasPicker && <DatePicker date={date} onDate={onDate} />}

@@ -81,7 +81,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
       </TrainingMarks>
       {state.kind !== 'cancelled' && (state.kind !== 'over' || staff) && <PlacesCard detail={detail} />}
       {!isAsked && !(staff && state.kind === 'refused') && <OwnPlaceNote state={told} now={now} timeZone={timeZone} />}
-      {item.my && <ConfirmNote own={item.my} now={now} timeZone={timeZone} />}
+      {item.my && <ConfirmNote training={item} own={item.my} now={now} timeZone={timeZone} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {commentPublic && hasComments && (
         <div className={classes.comment}>
@@ -93,7 +93,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
       {'people' in detail && <PeopleList people={detail.people} />}
       <FeedbackSection
         isOpen={hasComments && hasBegun && state.kind !== 'cancelled'}
-        trainingId={item.id}
+        training={item}
         trainerName={trainer && `${trainer.firstName} ${trainer.lastName}`}
         now={now}
         timeZone={timeZone}

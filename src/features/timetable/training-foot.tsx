@@ -1,9 +1,14 @@
 import { IconCloudUp, IconLock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useOfferTime } from '#src/features/registrations/use-offer-time.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/button.tsx';
 import { isForVisitors } from './is-for-visitors.ts';
 import classes from './training-foot.module.css';
@@ -13,7 +18,7 @@ export interface TrainingFootProps {
   training: TrainingDetail['item'];
   state: PlaceState;
   isVisitor: boolean;
-  step: 'booking' | 'leaving' | 'unsent' | undefined;
+  step: Step | undefined;
   onBook: () => void;
   onLeave: () => void;
 }
@@ -30,21 +35,24 @@ interface Words {
 /** What I have on the left, and the one thing to do on the right. */
 export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave }: TrainingFootProps) {
   const { t } = useTranslation();
+  const { timeZone } = useSite();
   const sign = useKeySign('B');
   const left = useOfferTime(state.kind === 'waiting' ? state.take?.until : undefined);
   const words = wordsOf(state, training, isVisitor && !isForVisitors(training), t, left);
   if (!words) return null;
-  const isUnsent = step === 'unsent' && words.press === 'book';
-  const icon = isUnsent ? IconCloudUp : words.press === 'none' ? IconLock : undefined;
-  const Icon = icon;
+  const isQueued = step === 'queued' || step === 'queuedLeaving';
+  const until = step === 'queuedLeaving' ? training.my?.freeCancelUntil : undefined;
+  const when = until && formatInstant(until, timeZone, toPlainDate(serverNow(), timeZone), t);
+  const notSent = when ? t('timetable.place.queuedLeaving', { when }) : t('timetable.sheet.notSent');
+  const Icon = isQueued ? IconCloudUp : words.press === 'none' ? IconLock : undefined;
   return (
     <div className={classes.foot}>
       <p className={classes.choice}>
-        <span>{isUnsent ? t('timetable.state.unsent') : words.small}</span>
-        <strong>{isUnsent ? t('timetable.place.unsent') : words.large}</strong>
+        <span>{isQueued ? notSent : words.small}</span>
+        <strong>{isQueued ? t('timetable.state.queued') : words.large}</strong>
       </p>
       <div className={classes.action}>
-        {words.canPass && (
+        {words.canPass && !isQueued && (
           <Button size={56} onClick={onLeave}>
             {t('registrations.offer.pass')}
           </Button>
@@ -52,14 +60,14 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
         <Button
           size={56}
           isWide
-          variant={isUnsent ? 'dashed' : words.press === 'book' ? 'primary' : 'secondary'}
+          variant={isQueued ? 'dashed' : words.press === 'book' ? 'primary' : 'secondary'}
           isBusy={step === 'booking' || step === 'leaving'}
-          disabled={words.press === 'none'}
+          disabled={words.press === 'none' && !isQueued}
           icon={Icon && <Icon size={22} stroke={1.9} aria-hidden />}
           aria-keyshortcuts={words.press === 'book' ? sign : undefined}
           onClick={words.press === 'leave' ? onLeave : onBook}
         >
-          {isUnsent ? t('timetable.action.sendAgain') : words.button}
+          {isQueued ? t('timetable.action.takeBack') : words.button}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import type { Refusal } from '#src/features/registrations/use-refusals.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
@@ -20,7 +21,7 @@ export interface TrainingRowProps {
   timeZone: string;
   /** Trainings of several clubs are in the list, so each says where it is. */
   showsClub: boolean;
-  step: 'booking' | 'leaving' | 'unsent' | undefined;
+  step: Step | undefined;
   /** A tap of this person that the server has refused. */
   refusal?: Refusal | undefined;
   onBook: (training: Training) => void;
@@ -37,13 +38,13 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
   const told = withRefusal(state, training, props.refusal);
   const words = placeWords(told, training, { t, now, timeZone });
   const forAll = visitorWords(training, told, t);
-  const line = step === 'unsent' ? t('timetable.place.unsent') : words.text;
+  const line = words.text;
   const time = formatTime(startDateTime);
   const who = names.trainers.find((trainer) => trainer.id === training.trainerId);
   const places = showsClub ? names.units : names.rooms;
   const where = places.find((place) => place.id === (showsClub ? training.unitId : training.roomId));
   const meta = [who && `${who.firstName} ${who.lastName}`, where?.name].filter(Boolean);
-  const spoken = step === 'unsent' ? line : spokenPlaces(told, training, line, t);
+  const spoken = spokenPlaces(told, training, line, t);
   const details = [t('common.minutes', { count: duration }), ...meta, spoken, forAll].filter(Boolean).join(', ');
   const open = () => props.onOpen(training);
   return (
@@ -60,7 +61,7 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
       title={name}
       meta={meta}
       line={forAll ? `${line} · ${forAll}` : line}
-      lineTone={step === 'unsent' || told !== state ? 'warn' : words.tone}
+      lineTone={told === state ? words.tone : 'warn'}
       look={state.kind === 'over' ? 'past' : state.kind === 'cancelled' ? 'off' : undefined}
       label={t('timetable.label.row', { time, name, details })}
       href={`/public/training?id=${id}`}

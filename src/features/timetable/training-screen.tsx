@@ -55,7 +55,7 @@ export function TrainingScreen() {
                 step={progress.get(item.id)?.step}
                 onBook={() => bookOrLogIn(item)}
                 onLeave={() =>
-                  item.my && leave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item.name)
+                  item.my && leave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item)
                 }
               />
             </div>

@@ -55,7 +55,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
             step={progress.get(item.id)?.step}
             onBook={() => onBook(item)}
             onLeave={() =>
-              item.my && onLeave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item.name)
+              item.my && onLeave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item)
             }
           />
         ) : undefined)

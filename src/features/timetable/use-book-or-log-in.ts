@@ -7,6 +7,7 @@ import { isForVisitors } from './is-for-visitors.ts';
 export interface Bookable {
   id: number;
   name: string;
+  startDateTime: string;
   version: number;
   visitors?: VisitorAccess | undefined;
   waitingCount: number;

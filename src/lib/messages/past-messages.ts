@@ -57,12 +57,17 @@ function write(kept: PastMessages): void {
 export const pastMessages = {
   get: read,
 
-  keep({ type, said }: Snack): void {
+  /** Once: of the intent `about` nothing more is kept when something is. */
+  keep({ type, said }: Snack, about?: string): void {
     const { messages, unread } = read();
+    if (about !== undefined && pastMessages.has(about)) return;
     const id = (messages[0]?.id ?? 0) + 1;
-    const message = { id, type, said, at: serverNow().getTime() };
+    const message = { id, type, said, at: serverNow().getTime(), ...(about !== undefined && { about }) };
     write({ messages: [message, ...messages].slice(0, limit), unread: Math.min(unread + 1, limit) });
   },
+
+  /** Is the verdict of this intent told? */
+  has: (about: string): boolean => read().messages.some((message) => message.about === about),
 
   /** The list is open: all of them are in sight. */
   markRead(): void {

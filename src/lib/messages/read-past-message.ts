@@ -8,6 +8,8 @@ export interface PastMessage {
   said: Said;
   /** Ms since 1970, by the server's clock. */
   at: number;
+  /** Of the intent whose verdict it tells. */
+  about?: string;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -22,13 +24,14 @@ export function readPastMessage(stored: unknown): PastMessage | undefined {
   const type = messageTypes.find((known) => known === stored['type']);
   const said = readSaid(stored['said'] ?? stored);
   if (typeof id !== 'number' || typeof at !== 'number' || Number.isNaN(new Date(at).getTime())) return undefined;
-  return type && said && { id, type, said, at };
+  const about = stored['about'];
+  return type && said && { id, type, said, at, ...(typeof about === 'string' && { about }) };
 }
 
 function readSaid(stored: unknown): Said | undefined {
   if (!isRecord(stored)) return undefined;
-  const { key, values, refusal } = stored;
-  if (isRecord(refusal)) return isRefusal(refusal) ? { refusal } : undefined;
+  const { key, values, refusal, about } = stored;
+  if (isRecord(refusal)) return isRefusal(refusal) ? { refusal, ...(isRecord(about) && { about }) } : undefined;
   if (typeof key !== 'string') return undefined;
   return { key: key as Words['key'], ...(isRecord(values) && { values: values as TextValues }) };
 }

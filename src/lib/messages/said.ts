@@ -1,6 +1,8 @@
 import type { ParseKeys } from 'i18next';
 import type { Remedy } from '#api/errors.ts';
+import type { IntentSubject } from '#api/outbox/intent.ts';
 import { ApiFailure, NetworkFailure } from '../api/api-failure.ts';
+import { Queued, StorageFailure } from '../outbox/queued.ts';
 import { isMissingModule } from '../is-missing-module.ts';
 import { refusalText, type Circumstances } from './refusal-text.ts';
 
@@ -15,6 +17,8 @@ export interface Words {
 /** A refusal of the server: its error key, whether this version of the app knows it or not, and what would help. */
 export interface Refusal {
   refusal: { key: string; remedy?: Remedy };
+  /** Of what, where it is told later: a training's name and its start, which is wall time. */
+  about?: IntentSubject;
 }
 
 /** Something that was said to the person, in no language yet. */
@@ -24,6 +28,8 @@ export type Said = Words | Refusal;
 export function saidOf(error: unknown): Said {
   if (error instanceof NetworkFailure || isMissingModule(error))
     return { key: navigator.onLine ? 'errors.page.server' : 'common.offline.notSent' };
+  if (error instanceof Queued) return { key: 'common.offline.queued' };
+  if (error instanceof StorageFailure) return { key: 'common.offline.noRoom' };
   if (!(error instanceof ApiFailure)) return { key: 'snackbar.unknown' };
   const { key, remedy } = error;
   return { refusal: { key, ...(remedy && { remedy }) } };
@@ -31,6 +37,17 @@ export function saidOf(error: unknown): Said {
 
 /** In the language of now. */
 export function saidText(said: Said, circumstances: Circumstances): string {
-  if ('refusal' in said) return refusalText(said.refusal, circumstances);
+  if ('refusal' in said) {
+    const reason = refusalText(said.refusal, circumstances);
+    const subject = said.about && subjectText(said.about);
+    return subject ? `${subject}: ${reason}` : reason;
+  }
   return circumstances.t(said.key, { ...said.values });
+}
+
+/** `Vinyasa jooga, 24.11. 18:00`: what is told later says of what, in any language. */
+export function subjectText({ name, startDateTime }: IntentSubject): string | undefined {
+  if (!name || !startDateTime) return name;
+  const [, month, day] = startDateTime.slice(0, 10).split('-');
+  return `${name}, ${Number(day)}.${Number(month)}. ${startDateTime.slice(11, 16)}`;
 }

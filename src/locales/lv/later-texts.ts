@@ -3,6 +3,7 @@ import calendarFeed from './calendar-feed.json';
 import feedback from './feedback.json';
 import home from './home.json';
 import login from './login.json';
+import outbox from './outbox.json';
 import ownTrainings from './own-trainings.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
@@ -16,6 +17,7 @@ export const laterTexts = {
   feedback,
   home,
   login,
+  outbox,
   ownTrainings,
   profile,
   quotes,

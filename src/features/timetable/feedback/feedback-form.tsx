@@ -1,4 +1,4 @@
-import { IconLock, IconUsers } from '@tabler/icons-react';
+import { IconCloudUp, IconLock, IconUsers } from '@tabler/icons-react';
 import { useContext, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,7 @@ import { FeelingChoice } from './feeling-choice.tsx';
 import { useFeedbackForm } from './use-feedback-form.ts';
 
 export interface FeedbackFormProps {
-  trainingId: number;
-  clientId: number;
+  training: { id: number; name: string; startDateTime: string };
   /** Staff writes to those who took part and does not rate. */
   say: 'member' | 'staff';
   own: OwnFeedback | null;
@@ -24,32 +23,44 @@ const maxLength = 1000;
 const icon = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** One's say about a training that has begun: how it was, how the trainer was, and a text. */
-export function FeedbackForm({ trainingId, clientId, say, own, trainerName }: FeedbackFormProps) {
+export function FeedbackForm({ training, say, own, trainerName }: FeedbackFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const foot = useContext(FeedbackFoot);
-  const form = useFeedbackForm(trainingId, clientId, own);
+  const form = useFeedbackForm(training, own);
   const { values, change, isEmpty, isSame } = form;
   const isMember = say === 'member';
   const isForAll = !isMember || (values.mayBeShown && values.text.trim() !== '');
   const buttons = (
     <div className={classes.buttons}>
-      {own && (
+      {own && !form.isQueued && (
         <Button size={56} isBusy={form.isBusy} onClick={form.takeBack}>
           {t('feedback.takeBack')}
         </Button>
       )}
-      <Button
-        type="submit"
-        form={id}
-        variant="primary"
-        size={56}
-        isWide
-        isBusy={form.isBusy}
-        disabled={isEmpty || isSame}
-      >
-        {t(own ? 'feedback.change' : isMember ? 'feedback.send' : 'feedback.sendToAll')}
-      </Button>
+      {form.isQueued && isSame ? (
+        <Button
+          variant="dashed"
+          size={56}
+          isWide
+          icon={<IconCloudUp size={22} stroke={1.9} aria-hidden />}
+          onClick={form.hold}
+        >
+          {`${t('timetable.state.queued')}, ${t('timetable.action.takeBack')}`}
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          size={56}
+          isWide
+          isBusy={form.isBusy}
+          disabled={isEmpty || isSame}
+        >
+          {t(own ? 'feedback.change' : isMember ? 'feedback.send' : 'feedback.sendToAll')}
+        </Button>
+      )}
     </div>
   );
   return (

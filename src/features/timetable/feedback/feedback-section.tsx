@@ -10,29 +10,30 @@ import { FeedbackForm } from './feedback-form.tsx';
 export interface FeedbackSectionProps {
   /** The training has begun and the club has comments. */
   isOpen: boolean;
-  trainingId: number;
+  training: { id: number; name: string; startDateTime: string };
   trainerName: string | undefined;
   now: Date;
   timeZone: string;
 }
 
 /** After a training: one's own feedback, for whoever has a say, and what others said. */
-export function FeedbackSection({ isOpen, trainingId, trainerName, now, timeZone }: FeedbackSectionProps) {
+export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }: FeedbackSectionProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
   const { data, error, refetch } = useQuery({
-    ...feedbackQueries.ofTraining(clientId, trainingId),
+    ...feedbackQueries.ofTraining(clientId, training.id),
     enabled: isOpen && clientId > 0,
   });
   if (!isOpen || clientId === 0) return null;
   if (!data && error) return <PageFailure title={t('feedback.failed')} error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={1} label={t('common.loading')} />;
   const { say, own, items } = data;
-  const of = { trainingId, clientId };
   return (
     <>
-      {say && <FeedbackForm {...of} say={say} own={own} trainerName={trainerName} />}
-      {items.length > 0 && <CommentList {...of} items={items} now={now} timeZone={timeZone} />}
+      {say && <FeedbackForm training={training} say={say} own={own} trainerName={trainerName} />}
+      {items.length > 0 && (
+        <CommentList trainingId={training.id} clientId={clientId} items={items} now={now} timeZone={timeZone} />
+      )}
     </>
   );
 }

@@ -1,34 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import type { OwnFeedback } from '#api/feedback/schema.ts';
+import type { GiveFeedbackBody, OwnFeedback } from '#api/feedback/schema.ts';
+import type { FeedbackFormProps } from './feedback-form.tsx';
 import { feedbackMutations } from '#src/features/feedback/mutations.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 
 const nothing = { trainingRating: null, trainerRating: null, text: '', mayBeShown: false };
 
 type Values = Pick<OwnFeedback, 'trainingRating' | 'trainerRating' | 'mayBeShown'> & { text: string };
 
-const valuesOf = ({ trainingRating, trainerRating, text, mayBeShown }: OwnFeedback): Values => {
+const valuesOf = ({ trainingRating, trainerRating, text, mayBeShown }: OwnFeedback | GiveFeedbackBody): Values => {
   return { trainingRating, trainerRating, text: text ?? '', mayBeShown };
 };
 
-/** What a person says of a training, and the way to the server; at first what she said before. */
-export function useFeedbackForm(trainingId: number, clientId: number, own: OwnFeedback | null) {
+/** What a person says of a training, and the way to the server; at first what she said before, sent or not. */
+export function useFeedbackForm(training: FeedbackFormProps['training'], own: OwnFeedback | null) {
   const snack = useSnack();
-  const saved: Values = own ? valuesOf(own) : nothing;
+  const { id: trainingId, name, startDateTime } = training;
+  const queued = useIntents().findLast((intent) => intent.kind === 'feedback' && isAbout(intent.args, trainingId));
+  const said = (queued?.args as GiveFeedbackBody | undefined) ?? own;
+  const saved: Values = said ? valuesOf(said) : nothing;
   const [values, setValues] = useState(saved);
-  const give = useMutation(feedbackMutations.give(useQueryClient(), clientId));
-  const send = (said: Values) =>
+  const give = useMutation(feedbackMutations.give());
+  const send = (next: Values) => {
+    const [tap, subject] = [crypto.randomUUID(), { name, startDateTime }];
     give.mutate(
-      { ...said, trainingId, text: said.text.trim() || null, tap: crypto.randomUUID() },
+      { ...next, trainingId, text: next.text.trim() || null, tap, subject },
       {
         onSuccess: (answer) => {
           if (!answer.own) setValues(nothing);
-          snack.success(answer.own ? 'feedback.thanks' : 'feedback.takenBack');
+          snack.success(answer.own ? 'feedback.thanks' : 'feedback.takenBack', { about: tap });
         },
-        onError: snack.failure,
+        onError: (error) => snack.failureOf(tap, error),
       },
     );
+  };
   const { trainingRating, trainerRating, text, mayBeShown } = values;
   const isSame =
     trainingRating === saved.trainingRating &&
@@ -41,6 +48,12 @@ export function useFeedbackForm(trainingId: number, clientId: number, own: OwnFe
     isSame,
     isEmpty: trainingRating === null && trainerRating === null && text.trim() === '',
     isBusy: give.isPending,
+    isQueued: queued !== undefined && !give.isPending,
+    /** Takes back what waits. */
+    hold: () => {
+      if (queued) outbox.takeBack(queued.id);
+      setValues(own ? valuesOf(own) : nothing);
+    },
     submit: (event: SubmitEvent) => {
       event.preventDefault();
       send(values);
@@ -48,3 +61,5 @@ export function useFeedbackForm(trainingId: number, clientId: number, own: OwnFe
     takeBack: () => send(nothing),
   };
 }
+
+const isAbout = (args: object, trainingId: number): boolean => 'trainingId' in args && args.trainingId === trainingId;

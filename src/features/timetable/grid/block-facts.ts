@@ -42,7 +42,9 @@ export function blockFacts(training: Training, circumstances: BlockCircumstances
   const room = names.rooms.find(({ id }) => id === training.roomId);
   const step = progress.get(training.id)?.step;
   const say = isStaff ? staffLine : placeWords;
-  const line = step === 'unsent' ? t('timetable.place.unsent') : say(state, training, { t, now, timeZone }).text;
+  const said = say(state, training, { t, now, timeZone }).text;
+  const isQueued = step === 'queued' || step === 'queuedLeaving';
+  const line = isQueued ? `${said}, ${t('timetable.state.queued')}` : said;
   const start = formatTime(training.startDateTime);
   const details = [
     t('common.minutes', { count: training.duration }),

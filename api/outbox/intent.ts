@@ -1,0 +1,76 @@
+import type { ConfirmPresenceBody, BookingResult } from '../registrations/schema.ts';
+import type { GiveFeedbackBody, GivenFeedback } from '../feedback/schema.ts';
+import type { ProfileChanges } from '../account/schema.ts';
+import type { Remedy } from '../errors.ts';
+
+/** What can be done without a network, with what it needs: the rest of the request is made when it is sent. */
+export interface IntentArgs {
+  /** Takes a place, or one in the line. */
+  book: { trainingId: number };
+  leave: { registrationId: number; trainingId: number };
+  confirm: { registrationId: number; trainingId: number } & ConfirmPresenceBody;
+  feedback: GiveFeedbackBody;
+  /** The fields that were touched. */
+  profile: ProfileChanges;
+}
+
+/** What the server answers when it has done it. */
+export interface IntentResults {
+  book: BookingResult;
+  leave: undefined;
+  confirm: undefined;
+  feedback: GivenFeedback;
+  profile: unknown;
+}
+
+export type IntentKind = keyof IntentArgs;
+
+/** What the server said of an intent, or what the app knows without it. */
+export type Verdict =
+  | { outcome: 'done'; result: unknown }
+  | { outcome: 'refused'; key: string; status: number; remedy?: Remedy }
+  /** It was never sent, and now it would come too late. */
+  | { outcome: 'expired' };
+
+/** What the person reads of it. */
+export interface IntentSubject {
+  /** The training's; none where it is about oneself. */
+  name?: string;
+  /** Wall time of the club, without zone. */
+  startDateTime?: string;
+}
+
+/** What a person wants, kept on the device until the server has said yes or no and she has been told. No request, no token. */
+export interface Intent<K extends IntentKind = IntentKind> {
+  /** A UUID made at the tap, and the key under which the server does it once. */
+  id: string;
+  schemaVersion: typeof intentSchemaVersion;
+  kind: K;
+  args: IntentArgs[K];
+  /** Whose it is: nobody else's token ever sends it. */
+  clientId: number;
+  subject: IntentSubject;
+  /** An instant by the server's clock. */
+  createdAt: string;
+  /** Counts up with each intent of the device: those of one lane are sent in this order. */
+  order: number;
+  /** An instant after which it is not sent for the first time. */
+  notAfter?: string;
+  state: 'queued' | 'sending' | 'settled';
+  /** How often it was sent; more than 0 without a verdict: the server may have done it. */
+  attempts: number;
+  /** Ms since 1970: before it is not tried again, unless there is news of the network. */
+  nextTryAt?: number;
+  /** Why it still waits, where the person can do something. */
+  waitsFor?: 'logIn' | 'update' | 'person';
+  verdict?: Verdict;
+  /** Of a booking that was taken back when it had been sent already: the id under which it is left again, should it be done. */
+  takenBackAs?: string;
+}
+
+export const intentSchemaVersion = 1;
+
+/** What is done in order: changes of one training, of one's profile. */
+export function laneOf({ args, kind }: Pick<Intent, 'args' | 'kind'>): string {
+  return 'trainingId' in args ? `training ${args.trainingId}` : kind;
+}

@@ -1,0 +1,54 @@
+import { isErrorBody, messageKeys, type Remedy } from '../errors.ts';
+import type { Verdict } from './intent.ts';
+
+/** What came back for an intent. Nothing: no answer, or none of ours. */
+export interface IntentAnswer {
+  status: number;
+  body: unknown;
+  /** What the server asked for, if it did. */
+  retryAfterMs?: number | undefined;
+}
+
+export type Judgement =
+  | { step: 'settle'; verdict: Verdict }
+  /** Nothing is known, or the server cannot now: the same again, after so many ms at the least. */
+  | { step: 'wait'; atLeastMs: number; isOfAll: boolean }
+  /** The token is not good any more. */
+  | { step: 'refresh' }
+  /** This version of the app is too old to be served. */
+  | { step: 'update' }
+  /** An answer that this version does not know: tried again, and then shown to the person. */
+  | { step: 'unclear' };
+
+const firstWaitMs = 1000;
+const longestWaitMs = 300_000;
+/** An answer that is not understood is tried so often before a person decides. */
+export const unclearTries = 3;
+
+/** What an answer means. Whatever is not a verdict keeps the intent. */
+export function judgeAnswer(answer: IntentAnswer | undefined): Judgement {
+  if (!answer) return { step: 'wait', atLeastMs: 0, isOfAll: true };
+  const { status, body, retryAfterMs = 0 } = answer;
+  if (status >= 200 && status < 300) return { step: 'settle', verdict: { outcome: 'done', result: body } };
+  if (status === 429) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: true };
+  if (status >= 500 || status < 400) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: false };
+  if (status === 401) return { step: 'refresh' };
+  if (status === 426) return { step: 'update' };
+  const refusal = readRefusal(body, status);
+  return refusal ? { step: 'settle', verdict: refusal } : { step: 'unclear' };
+}
+
+/** A page of a proxy between is not the server's no, and neither is a word that this version has never heard. */
+function readRefusal(body: unknown, status: number): Verdict | undefined {
+  if (!isErrorBody(body) || body.code !== status) return undefined;
+  const [key = ''] = body.errors;
+  if (key === 'unknown' || !(messageKeys as readonly string[]).includes(key)) return undefined;
+  const remedy: Remedy | undefined = body.remedy;
+  return { outcome: 'refused', key, status, ...(remedy && { remedy }) };
+}
+
+/** How long to wait after so many tries, in ms; `jitter` from 0 to 1 keeps those who lost the same network apart. */
+export function waitAfter(attempts: number, jitter: number): number {
+  const ms = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, attempts - 1));
+  return Math.round(ms * (0.8 + 0.4 * jitter));
+}

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type Intent, laneOf } from './intent.ts';
+import { newIntent } from './new-intent.ts';
+import { isTooLate, nextDueAt, nextIntent } from './next-intent.ts';
+import { readIntent } from './read-intent.ts';
+
+const now = Date.UTC(2026, 10, 24, 17, 42);
+const moment = { now, isForced: false, tried: new Set<string>() };
+
+const booking = (id: string, trainingId: number, more: Partial<Intent> = {}): Intent => ({
+  ...newIntent({
+    id,
+    kind: 'book',
+    args: { trainingId },
+    clientId: 7,
+    subject: { name: 'Jooga', startDateTime: '2026-11-24T18:00:00' },
+    createdAt: new Date(now).toISOString(),
+    order: now,
+  }),
+  ...more,
+});
+
+describe('the next intent', () => {
+  it('is the oldest that is due', () => {
+    const intents = [booking('b', 2, { order: 2 }), booking('a', 1, { order: 1, nextTryAt: now + 1 })];
+    expect(nextIntent(intents, moment)?.id).toBe('b');
+    expect(nextIntent(intents, { ...moment, isForced: true })?.id).toBe('a');
+  });
+
+  it('never goes before an older one of the same training', () => {
+    const older = booking('a', 1, { order: 1, nextTryAt: now + 60_000 });
+    const leaving: Intent = {
+      ...booking('b', 1, { order: 2 }),
+      kind: 'leave',
+      args: { trainingId: 1, registrationId: 3 },
+    };
+    expect(nextIntent([leaving, older], moment)).toBeUndefined();
+    expect(nextIntent([leaving, { ...older, state: 'settled' }], moment)?.id).toBe('b');
+  });
+
+  it('is not one that a person has to decide about, and not one that was tried in this run', () => {
+    const stuck = booking('a', 1, { waitsFor: 'person' });
+    expect(nextIntent([stuck], { ...moment, isForced: true })).toBeUndefined();
+    expect(nextIntent([booking('a', 1)], { ...moment, tried: new Set(['a']) })).toBeUndefined();
+  });
+
+  it('waits for a log-in until there is news', () => {
+    const intents = [booking('a', 1, { waitsFor: 'logIn' })];
+    expect(nextIntent(intents, moment)).toBeUndefined();
+    expect(nextIntent(intents, { ...moment, isForced: true })?.id).toBe('a');
+  });
+
+  it('run after run sends all of them, those of one lane in their order', () => {
+    const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 9 })), { maxLength: 30 });
+    fc.assert(
+      fc.property(some, (pairs) => {
+        const intents = pairs.map(([training, order], at) =>
+          booking(`i${String(at).padStart(2, '0')}`, training, { order }),
+        );
+        const sent: Intent[] = [];
+        for (;;) {
+          const left = intents.filter(({ id }) => !sent.some((one) => one.id === id));
+          const next = nextIntent(left, moment);
+          if (!next) break;
+          sent.push(next);
+        }
+        expect(sent).toHaveLength(intents.length);
+        for (const lane of new Set(intents.map(laneOf))) {
+          const orders = sent.filter((intent) => laneOf(intent) === lane).map(({ order }) => order);
+          expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+        }
+      }),
+    );
+  });
+});
+
+test('what was never sent is too late once the training has begun; what was sent once is asked for again', () => {
+  const late = { notAfter: new Date(now - 1000).toISOString() };
+  expect(isTooLate(booking('a', 1, late), now)).toBe(true);
+  expect(isTooLate(booking('a', 1, { ...late, attempts: 1 }), now)).toBe(false);
+  expect(isTooLate(booking('a', 1, { notAfter: new Date(now + 1000).toISOString() }), now)).toBe(false);
+});
+
+test('nothing is due while all that waits needs a person', () => {
+  expect(nextDueAt([booking('a', 1, { waitsFor: 'person' }), booking('b', 2, { state: 'settled' })])).toBeUndefined();
+  expect(nextDueAt([booking('a', 1, { nextTryAt: now + 5 }), booking('b', 2, { nextTryAt: now + 3 })])).toBe(now + 3);
+});
+
+describe('a stored intent', () => {
+  it('is read as it was written', () => expect(readIntent(booking('a', 1))).toEqual(booking('a', 1)));
+
+  it('of a later version of the app, of an unknown kind or broken is left alone', () => {
+    expect(readIntent({ ...booking('a', 1), schemaVersion: 2 })).toBeUndefined();
+    expect(readIntent({ ...booking('a', 1), kind: 'teleport' })).toBeUndefined();
+    for (const broken of [undefined, null, 'x', {}, { ...booking('a', 1), args: 3 }])
+      expect(readIntent(broken)).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Intent, IntentArgs, IntentKind } from './intent.ts';
+
+/** Of the API, below its base. */
+export interface IntentRequest {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+}
+
+const requests: { [K in IntentKind]: (args: IntentArgs[K]) => IntentRequest } = {
+  book: ({ trainingId }) => ({ method: 'POST', path: '/user/registration', body: { trainingId } }),
+  leave: ({ registrationId }) => ({ method: 'DELETE', path: `/user/registration/${registrationId}` }),
+  confirm: ({ registrationId, isPresenceConfirmed }) => ({
+    method: 'PUT',
+    path: `/user/registration/${registrationId}`,
+    body: { isPresenceConfirmed },
+  }),
+  feedback: (body) => ({ method: 'POST', path: '/user/comment', body }),
+  profile: (body) => ({ method: 'PUT', path: '/user/account/profile', body }),
+};
+
+/** The request that does what is wanted; page and worker send the same. */
+export const requestOf = <K extends IntentKind>({ kind, args }: Pick<Intent<K>, 'kind' | 'args'>): IntentRequest =>
+  requests[kind](args);
+
+export const isIntentKind = (kind: unknown): kind is IntentKind =>
+  typeof kind === 'string' && Object.hasOwn(requests, kind);

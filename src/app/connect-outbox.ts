@@ -1,0 +1,20 @@
+import { outboxView } from '#src/lib/outbox/outbox-view.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { whenResting } from '#src/lib/when-resting.ts';
+
+/** Its code is not in the first load: who has logged in here before may have something in it, others need it at a tap. */
+export function connectOutbox(): void {
+  let opening: Promise<Awaited<ReturnType<typeof load>>> | undefined;
+  const open = () => {
+    opening ??= load().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  outboxView.connect(open);
+  if (sessionStore.hasLoggedIn()) open().catch(() => whenResting(open));
+  else whenResting(open);
+}
+
+const load = async () => (await import('./start-outbox.ts')).startOutbox();

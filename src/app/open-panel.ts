@@ -1,0 +1,10 @@
+import { type AppPanel, appPanel } from '#src/lib/app-panel.ts';
+import { menuStore } from './menu-store.ts';
+
+const focusReturnMs = 60;
+
+/** The menu gives the focus back to what opened it; only then may the panel take it, to give it back there too. */
+export function openPanel(panel: AppPanel): void {
+  menuStore.close();
+  setTimeout(() => appPanel.open(panel), focusReturnMs);
+}

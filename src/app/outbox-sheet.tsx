@@ -1,0 +1,69 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { Intent } from '#api/outbox/intent.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { subjectText } from '#src/lib/messages/said.ts';
+import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { useSite } from '#src/lib/site.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SheetPanel } from '#src/ui/sheet-panel.tsx';
+import type { PanelProps } from './messages-sheet.tsx';
+import classes from './outbox-sheet.module.css';
+
+/** All that waits to be sent, in the order in which it will be; each can be taken back. */
+export function OutboxSheet({ isOpen, onClose }: PanelProps) {
+  const { t } = useTranslation();
+  const intents = useIntents().filter(({ takenBackAs }) => takenBackAs === undefined);
+  return (
+    <SheetPanel
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('outbox.title')}
+      closeLabel={t('common.close')}
+      foot={
+        intents.length > 0 && (
+          <Button size={56} isWide variant="primary" onClick={outbox.sendNow}>
+            {t('outbox.sendNow')}
+          </Button>
+        )
+      }
+    >
+      {intents.length === 0 ? (
+        <EmptyState title={t('outbox.empty.title')} text={t('outbox.empty.text')} />
+      ) : (
+        <>
+          <p className={classes.text}>{t('outbox.text')}</p>
+          <ol className={classes.list}>
+            {intents.map((intent) => (
+              <Waiting key={intent.id} intent={intent} />
+            ))}
+          </ol>
+        </>
+      )}
+    </SheetPanel>
+  );
+}
+
+function Waiting({ intent }: { intent: Intent }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const { id, kind, subject, state, waitsFor, notAfter } = intent;
+  const what = [t(`outbox.kind.${kind}`), subjectText(subject)].filter(Boolean).join(': ');
+  const today = toPlainDate(serverNow(), timeZone);
+  return (
+    <li className={classes.intent}>
+      <IconCloudUp size={24} stroke={1.9} aria-hidden />
+      <p className={classes.what}>
+        <strong>{what}</strong>
+        <span>{t(`outbox.state.${waitsFor ?? (state === 'sending' ? 'sending' : 'queued')}`)}</span>
+        {notAfter && <span>{t('outbox.until', { when: formatInstant(notAfter, timeZone, today, t) })}</span>}
+      </p>
+      <Button size={44} aria-label={t('outbox.takeBack', { what })} onClick={() => outbox.takeBack(id)}>
+        {t('timetable.action.takeBack')}
+      </Button>
+    </li>
+  );
+}

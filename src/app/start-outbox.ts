@@ -1,0 +1,22 @@
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { pastMessages } from '#src/lib/messages/past-messages.ts';
+import { snackStore } from '#src/lib/messages/snack-store.ts';
+import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
+import { PageOutbox } from '#src/lib/outbox/page-outbox.ts';
+import { applyVerdict } from './apply-verdict.ts';
+import { queryClient } from './query-client.ts';
+import { verdictSaid } from './tell-verdict.ts';
+
+/** Opens the outbox of whoever is logged in, with what the app does with its verdicts. */
+export async function startOutbox(): Promise<Outbox> {
+  await loadAllTexts();
+  return new PageOutbox({
+    apply: (intent) => applyVerdict(queryClient, intent),
+    tell(intent) {
+      if (pastMessages.has(intent.id)) return;
+      const snack = verdictSaid(intent);
+      snackStore.say(snack);
+      pastMessages.keep(snack, intent.id);
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import type { PanelProps } from './messages-sheet.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+/** Who logs out with things that are not sent yet says what becomes of them. Once all is sent, she is logged out. */
+export function UnsentDialog({ isOpen, onClose }: PanelProps) {
+  const { t } = useTranslation();
+  const logOut = useLogOut();
+  const count = useIntents().length;
+  const [isSending, setIsSending] = useState(false);
+  const leave = () => {
+    onClose();
+    logOut('wish');
+  };
+  const leaveWhenSent = useEffectEvent(leave);
+  useEffect(() => {
+    if (isOpen && count === 0) leaveWhenSent();
+  }, [isOpen, count]);
+
+  const close = () => {
+    setIsSending(false);
+    onClose();
+  };
+  const send = () => {
+    setIsSending(true);
+    outbox.sendNow();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen && count > 0}
+      onClose={close}
+      icon={<IconCloudUp size={30} stroke={1.9} aria-hidden />}
+      title={t('outbox.leaving.title', { count })}
+      text={t('outbox.leaving.text')}
+      actions={
+        <>
+          <Button variant="primary" size={56} isWide isBusy={isSending} data-autofocus onClick={send}>
+            {t('outbox.leaving.sendNow')}
+          </Button>
+          <Button size={56} isWide onClick={leave}>
+            {t('outbox.leaving.keep')}
+          </Button>
+          <Button variant="danger" size={56} isWide onClick={outbox.discard}>
+            {t('outbox.leaving.discard')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

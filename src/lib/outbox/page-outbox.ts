@@ -1,0 +1,203 @@
+import type { Intent, IntentKind, IntentResults } from '#api/outbox/intent.ts';
+import { newIntent } from '#api/outbox/new-intent.ts';
+import { nextDueAt } from '#api/outbox/next-intent.ts';
+import { ApiFailure } from '../api/api-failure.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { drain, markStep } from './drain.ts';
+import { findToken } from './find-token.ts';
+import { type IntentStore, openIntentStore } from './intent-store.ts';
+import { type Outbox, outboxView, type Wish } from './outbox-view.ts';
+import { listenToOutboxTabs, tellOutboxTabs } from './outbox-tabs.ts';
+import { personNow } from './person-now.ts';
+import { Queued } from './queued.ts';
+import { sendIntent } from './send-intent.ts';
+import { watchNetwork } from './watch-network.ts';
+
+/** What the app does with a verdict. */
+export interface VerdictPorts {
+  /** Brings it into what the screens show; in every tab. */
+  apply: (intent: Intent) => void;
+  /** Tells the person; once, in one tab. Not called where the one who tapped is told by the screen itself. */
+  tell: (intent: Intent) => void;
+}
+
+const patienceMs = 10_000;
+/** So often a tap is tried before its person is told that it waits. */
+const triesBeforeQueued = 3;
+/** A tab that waits for a verdict of its own tells it itself. */
+const tellAfterMs = 2000;
+
+interface Person {
+  clientId: number;
+  store: IntentStore;
+}
+
+interface Waiting {
+  settle: (intent: Intent) => void;
+  queue: () => void;
+}
+
+/** The outbox of whoever is logged in, in this page. Other tabs and the worker share the store and the lock. */
+export class PageOutbox implements Outbox {
+  readonly #ports: VerdictPorts;
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #applied = new Set<string>();
+  #person: Person | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ports: VerdictPorts) {
+    this.#ports = ports;
+    listenToOutboxTabs(() => void this.#show());
+    sessionStore.subscribe(() => this.#follow());
+    watchNetwork(() => this.sendNow());
+    this.#follow();
+  }
+
+  /** Resolves with the server's answer, or throws its no; throws `Queued` where none comes for now. */
+  async submit<K extends IntentKind>({ id, kind, args, subject, notAfter }: Wish<K>): Promise<IntentResults[K]> {
+    const person = this.#person;
+    if (!person) throw new ApiFailure('action_not_allowed', 401);
+    const { clientId, store } = person;
+    const last = (await store.list().catch(() => [])).at(-1)?.order ?? 0;
+    const createdAt = serverNow().toISOString();
+    const order = Math.max(Date.now(), last + 1);
+    await store.put(newIntent({ id, kind, args, subject, clientId, notAfter, createdAt, order }));
+    markStep('put');
+    const answered = this.#answerOf(id);
+    await this.#changed();
+    markStep('shown');
+    this.#drain(false);
+    return answered as Promise<IntentResults[K]>;
+  }
+
+  async takeBack(id: string): Promise<void> {
+    const { store } = this.#person ?? {};
+    if (!store) return;
+    const isGone = await store.removeIf(id, canBeHeld);
+    if (!isGone) await store.change(id, (intent) => ({ ...intent, takenBackAs: crypto.randomUUID() }));
+    this.#waiting.get(id)?.queue();
+    await this.#changed();
+  }
+
+  sendNow(): void {
+    this.#drain(true);
+  }
+
+  async discard(): Promise<void> {
+    const { store } = this.#person ?? {};
+    if (!store) return;
+    for (const { id } of await store.list()) await store.removeIf(id, () => true);
+    await this.#changed();
+  }
+
+  /** The outbox is that of whoever is here now; nobody's while nobody is. */
+  #follow(): void {
+    const clientId = personNow();
+    if (this.#person?.clientId === clientId) return;
+    for (const { queue } of this.#waiting.values()) queue();
+    this.#applied.clear();
+    this.#person = clientId === undefined ? undefined : { clientId, store: openIntentStore(clientId) };
+    outboxView.show([]);
+    void this.#show();
+    this.#drain(true);
+  }
+
+  #drain(isForced: boolean): void {
+    const person = this.#person;
+    if (!person) return;
+    const { clientId, store } = person;
+    const language = document.documentElement.lang;
+    void drain(clientId, isForced, {
+      store,
+      findToken: (isRefused) => findToken(clientId, isRefused),
+      send: (intent, token) => sendIntent(intent, { token, language }),
+      now: () => serverNow().getTime(),
+      onChange: () => this.#changed(),
+    }).then(() => this.#sleep());
+  }
+
+  /** Until something is due. Without a network there is nothing to try: its news come of themselves. */
+  async #sleep(): Promise<void> {
+    clearTimeout(this.#timer);
+    const dueAt = nextDueAt((await this.#person?.store.list()) ?? []);
+    if (dueAt === undefined || !navigator.onLine || document.visibilityState !== 'visible') return;
+    this.#timer = setTimeout(() => this.#drain(false), Math.max(100, dueAt - Date.now()));
+  }
+
+  async #changed(): Promise<void> {
+    tellOutboxTabs();
+    await this.#show();
+  }
+
+  /** Brings the store's state to the screens, and verdicts to those who wait for them. */
+  async #show(): Promise<void> {
+    const person = this.#person;
+    if (!person) return;
+    const all = await person.store.list();
+    if (person !== this.#person) return;
+    outboxView.show(all.filter(({ state }) => state !== 'settled'));
+    for (const intent of all) {
+      if (intent.state === 'settled') this.#settle(intent, person);
+      else if (intent.waitsFor || intent.attempts >= triesBeforeQueued || cannotGo(intent))
+        this.#waiting.get(intent.id)?.queue();
+    }
+  }
+
+  #settle(intent: Intent, person: Person): void {
+    if (!this.#applied.has(intent.id)) {
+      this.#applied.add(intent.id);
+      outboxView.noteVerdict(intent);
+      this.#ports.apply(intent);
+      markStep('applied');
+    }
+    const waiting = this.#waiting.get(intent.id);
+    if (waiting) waiting.settle(intent);
+    else setTimeout(() => void this.#tell(intent, person), tellAfterMs);
+  }
+
+  /** One tab tells, and then it is forgotten. If the page dies in between it is told again, rather than never. */
+  #tell(intent: Intent, { clientId, store }: Person, isTold = false): Promise<void> {
+    return navigator.locks.request(`outbox-tell ${clientId}`, async () => {
+      if (personNow() !== clientId || !(await store.get(intent.id))) return;
+      if (!isTold) this.#ports.tell(intent);
+      markStep('told');
+      await store.removeIf(intent.id, () => true);
+      markStep('forgotten');
+      tellOutboxTabs();
+    });
+  }
+
+  #answerOf(id: string): Promise<unknown> {
+    const person = this.#person;
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(id);
+      };
+      const queue = () => {
+        end();
+        reject(new Queued());
+      };
+      const timer = setTimeout(queue, patienceMs);
+      const settle = (intent: Intent) => {
+        end();
+        const { verdict } = intent;
+        if (verdict?.outcome === 'done') resolve(verdict.result);
+        else if (verdict?.outcome === 'refused') reject(new ApiFailure(verdict.key, verdict.status, verdict.remedy));
+        else reject(new ApiFailure('registering_not_allowed', 409));
+        // Whoever waited has been told by now, at the screen that she tapped.
+        if (person) void this.#tell(intent, person, true);
+      };
+      this.#waiting.set(id, { settle, queue });
+    });
+  }
+}
+
+/** It was never sent, or what became of it can be done again: only a place that may have been taken has to be left. */
+const canBeHeld = ({ attempts, state, kind }: Intent): boolean =>
+  kind !== 'book' || (attempts === 0 && state === 'queued');
+
+/** There is no network, or no token to be had: nothing that a few more tries would change. */
+const cannotGo = ({ state, nextTryAt, attempts }: Intent): boolean =>
+  state === 'queued' && nextTryAt !== undefined && (!navigator.onLine || attempts === 0);
