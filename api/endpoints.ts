@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
+import { messageEndpoints } from './messages/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
 import { rosterEndpoints } from './rosters/endpoints.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...calendarFeedEndpoints,
   ...feedbackEndpoints,
   ...rosterEndpoints,
+  ...messageEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

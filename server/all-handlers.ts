@@ -2,6 +2,7 @@ import type { Endpoints } from '#api/endpoints.ts';
 import { accountHandlers } from './features/account/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
+import { messageHandlers } from './features/messages/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
 import { rosterHandlers } from './features/rosters/handlers.ts';
@@ -27,4 +28,5 @@ export const allHandlers: AllHandlers = {
   ...calendarFeedHandlers,
   ...feedbackHandlers,
   ...rosterHandlers,
+  ...messageHandlers,
 };

@@ -25,6 +25,11 @@ const schema = z.object({
   TRUSTED_PROXIES: commaList,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Of tests: one push service more, on this machine. Refused outside development. */
+  PUSH_TEST_ORIGIN: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be http://127.0.0.1 with a port')
+    .optional(),
   DATA_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -38,6 +43,7 @@ export interface Environment {
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   dataDir: string | undefined;
+  pushTestOrigin: string | undefined;
   logLevel: string;
 }
 
@@ -52,6 +58,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (v.TRENN_ENV !== 'development' && !v.TRENN_SECRET) {
     throw new Error(`The environment is not valid: TRENN_SECRET is required when TRENN_ENV is ${v.TRENN_ENV}.`);
   }
+  if (v.TRENN_ENV !== 'development' && v.PUSH_TEST_ORIGIN) {
+    throw new Error(`The environment is not valid: PUSH_TEST_ORIGIN is refused when TRENN_ENV is ${v.TRENN_ENV}.`);
+  }
   return {
     name: v.TRENN_ENV,
     secret: v.TRENN_SECRET,
@@ -61,6 +70,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: v.DATABASE_URL,
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
+    pushTestOrigin: v.PUSH_TEST_ORIGIN,
     logLevel: v.LOG_LEVEL,
   };
 }

@@ -395,8 +395,9 @@ interface SigningKeyTable extends OfTenant {
 
 interface MessageTable extends OfTenant {
   id: Generated<number>;
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'push';
   client_id: number | null;
+  /** Of a push: the id of the device's subscription. */
   recipient: string;
   language: 'et' | 'en' | 'lv';
   template: string;
@@ -406,6 +407,25 @@ interface MessageTable extends OfTenant {
   last_error: string | null;
   created_at: WithDefault<Date>;
   sent_at: Date | null;
+  /** When it was first in sight in the app; by the clock of the services. */
+  read_at: WithDefault<Date | null>;
+}
+
+/** A device that is notified, as long as the session on it lives. */
+interface PushSubscriptionTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  session_id: number;
+  /** SHA-256 of the address at the push service. */
+  endpoint_hash: string;
+  /** Address and keys, sealed with the server's secret. */
+  sealed_subscription: string;
+  created_at: Date;
+  /** When the device last said that it is there. */
+  confirmed_at: Date;
+  last_success_at: WithDefault<Date | null>;
+  /** In a row since the last success. */
+  failures: WithDefault<number>;
 }
 
 /** The tables as kysely sees them; the migrations are what makes them. */
@@ -443,5 +463,6 @@ export interface Tables {
   feedback: FeedbackTable;
   signing_key: SigningKeyTable;
   message: MessageTable;
+  push_subscription: PushSubscriptionTable;
   invariant_check: InvariantCheckTable;
 }

@@ -9,8 +9,10 @@ import { renderMessage } from '../features/messages/render-message.ts';
 import { UndeliverableError } from '../features/messages/undeliverable-error.ts';
 import { listTenants } from '../features/tenants/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
+import type { PushDriver } from '../integrations/push/push-driver.ts';
 import type { SmsDriver } from '../integrations/sms/sms-driver.ts';
 import type { JobQueue } from './job-queue.ts';
+import { pushMessage } from './push-message.ts';
 import { type JobData, maxDeliveryAttempts } from './queues.ts';
 
 /** What delivery works with. */
@@ -19,6 +21,7 @@ export interface MessageDelivery {
   jobs: JobQueue;
   mail: MailDriver;
   sms: SmsDriver;
+  push: PushDriver;
   /** Of the server, for what stands sealed in messages. */
   secret: string;
 }
@@ -57,11 +60,13 @@ type Message = Selectable<Tables['message']>;
 async function handOver(
   scope: TenantScope,
   message: Message,
-  { mail, sms, secret }: Pick<MessageDelivery, 'mail' | 'sms' | 'secret'>,
+  { mail, sms, push, secret }: Pick<MessageDelivery, 'mail' | 'sms' | 'push' | 'secret'>,
 ): Promise<void> {
   const sender = await getSender(scope);
-  const { subject, text } = renderMessage({ ...message, data: openSealedData(secret, message) }, sender.name);
+  const written = renderMessage({ ...message, data: openSealedData(secret, message) }, sender.name);
+  const { subject, text } = written;
   const host = sender.host ?? 'localhost';
+  if (message.channel === 'push') return pushMessage(scope, { message, written, host }, { push, secret });
   const envelope = {
     id: `${message.tenant_id}.${message.id}@${host}`,
     to: message.recipient,

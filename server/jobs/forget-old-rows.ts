@@ -4,6 +4,7 @@ import { deletePasswordResets } from '../features/account/commands.ts';
 import { deleteAnswers } from '../features/idempotency/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
+import { deleteSilentDevices } from '../features/messages/push/commands.ts';
 import { deleteEndedSessions, deleteThrottles } from '../features/session/commands.ts';
 import { listTenants } from '../features/tenants/queries.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
@@ -15,6 +16,8 @@ const retention: readonly { days: number; forget: Forget }[] = [
   // Longer than any device holds back a tap.
   { days: 30, forget: deleteAnswers },
   { days: 90, forget: deleteEndedSessions },
+  // So long a session lives that nobody uses; a device says each time that the app is opened that it is there.
+  { days: 60, forget: deleteSilentDevices },
   { days: 1, forget: deleteThrottles },
   { days: 1, forget: deletePasswordResets },
   { days: 180, forget: deleteMessages },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '#api/endpoints.ts';
 import type { TestApp } from './open-test-app.ts';
 import { addResetToken } from './password-resets.ts';
@@ -40,6 +40,12 @@ const trainingChange = ({ mark }: FullTenant) => ({
   commentPrivate: null,
   version: 1,
 });
+
+/** A point of the curve, and a secret, as a browser makes them. */
+const pushKeys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
 
 /** With an address of her own, since a few places are all that one gets in a day. */
 const makeVisitor = () => ({ name: 'Külli Külaline', email: `${randomUUID()}@kulaline.test`, phone: '+37255550123' });
@@ -112,6 +118,14 @@ export const makeSample: Record<EndpointName, MakeSample> = {
     },
   }),
   allowComment: async (tenant) => ({ body: { id: await tenant.addComment(), version: 1 } }),
+  listMessages: () => ({ query: { limit: '20', cursor: '2147483647' } }),
+  readMessages: () => ({ body: { upTo: 2_147_483_647 } }),
+  getPushKey: none,
+  savePushSubscription: async (tenant, { id }) => {
+    await tenant.holdSession(id);
+    return { body: { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, keys: pushKeys } };
+  },
+  deletePushSubscription: none,
   hideComment: async (tenant) => ({ body: { id: await tenant.addComment() } }),
   listRosters: () => ({ query: days }),
   getRoster: async (tenant) => ({ params: { id: (await tenant.addMarkable()).trainingId } }),

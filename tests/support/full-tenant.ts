@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes, toWallTime } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { sealFeedSecret } from '#server/features/calendar-feed/feed-secret.ts';
+import { saveDevice } from '#server/features/messages/push/commands.ts';
 import { startSession } from '#server/features/session/commands.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
@@ -24,7 +25,7 @@ import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import type { TestApp } from './open-test-app.ts';
 import { testDevice } from './test-browser.ts';
 import { testPassword } from './test-member.ts';
-import { signTestToken, type TokenRole } from './test-tokens.ts';
+import { signTestToken, testSessionId, type TokenRole } from './test-tokens.ts';
 
 export interface TenantPerson {
   id: number;
@@ -50,6 +51,8 @@ export interface FullTenant extends BuiltTenant {
   addComment(): Promise<number>;
   /** Somebody's place in a training that `ids.trainer` gives in an hour. */
   addMarkable(): Promise<{ trainingId: number; registrationId: number }>;
+  /** Puts the session of a person’s token into its table. */
+  holdSession(clientId: number): Promise<void>;
   /** The same for somebody without an account. */
   addVisitor(): ReturnType<typeof buildVisitor>;
 }
@@ -137,8 +140,26 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
         const { id } = await buildRegistration(scope, { client_id, training_id: rostered });
         return { trainingId: rostered, registrationId: id };
       }),
+    holdSession: (clientId) => inScope((scope) => holdSession(scope, clientId)),
     addVisitor: () => inScope(async (scope) => buildVisitor(scope, (await addTraining(scope)).id, test.clock.now)),
   };
+}
+
+async function holdSession({ db, tenantId: tenant_id }: TenantScope, client_id: number): Promise<void> {
+  const now = new Date();
+  await db
+    .insertInto('session')
+    .values({
+      tenant_id,
+      id: testSessionId(client_id),
+      client_id,
+      keep: false,
+      device: JSON.stringify(testDevice),
+      created_at: now,
+      last_used_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .execute();
 }
 
 async function addPlaces(scope: TenantScope, mark: string): Promise<FullTenant['ids']> {
@@ -155,7 +176,8 @@ async function addPlaces(scope: TenantScope, mark: string): Promise<FullTenant['
 async function addMachinery(scope: TenantScope, clientId: number, mark: string, secret: string): Promise<void> {
   const { db, tenantId: tenant_id } = scope;
   const now = new Date();
-  await startSession(scope, { clientId, keep: false, device: testDevice, now });
+  const session = await startSession(scope, { clientId, keep: false, device: testDevice, now });
+  await saveDevice(scope, { clientId, sessionId: session.id, endpointHash: mark, sealedTarget: mark, now });
   await db
     .insertInto('idempotency')
     .values({
@@ -191,7 +213,7 @@ async function addMachinery(scope: TenantScope, clientId: number, mark: string, 
       recipient: `${mark}@klubi.test`,
       language: 'et',
       template: 'promoted',
-      data: JSON.stringify({ firstName: mark }),
+      data: JSON.stringify({ firstName: mark, training: mark, startsAt: tomorrow, place: mark, leaveUntil: tomorrow }),
     })
     .execute();
 }

@@ -8,6 +8,7 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { enqueueMessage, type NewMessage } from '#server/features/messages/commands.ts';
 import { FileMailDriver } from '#server/integrations/mail/file-mail-driver.ts';
 import type { Mail, MailDriver } from '#server/integrations/mail/mail-driver.ts';
+import { WebPushDriver } from '#server/integrations/push/web-push-driver.ts';
 import { FileSmsDriver } from '#server/integrations/sms/file-sms-driver.ts';
 import { deliverMessage, type MessageDelivery } from '#server/jobs/deliver-messages.ts';
 import { type BuiltTenant, buildTenant } from '#tests/builders/build-tenant.ts';
@@ -39,6 +40,7 @@ export const promoted = (overrides: Partial<NewMessage<'promoted'>> = {}): NewMe
   template: 'promoted',
   data: {
     firstName: 'Õnne',
+    trainingId: 7,
     training: 'Jooga',
     startsAt: '2026-11-21T18:00:00',
     place: 'Kesklinn, Saal 1',
@@ -72,7 +74,9 @@ export class Outbox {
 
   get delivery(): MessageDelivery {
     const { database, jobs, secret } = this.test.services;
-    return { database, jobs, secret, mail: new FileMailDriver(this.folder), sms: new FileSmsDriver(this.folder) };
+    const push = new WebPushDriver({ secret, testOrigin: undefined });
+    const files = { mail: new FileMailDriver(this.folder), sms: new FileSmsDriver(this.folder) };
+    return { database, jobs, secret, push, ...files };
   }
 
   enqueue(overrides: Partial<NewMessage<'promoted'>> = {}): Promise<number> {

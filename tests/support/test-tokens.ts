@@ -11,9 +11,12 @@ export interface TokenPlace {
   host: string;
 }
 
+/** Of a session that is in no table unless a test puts it there. */
+export const testSessionId = (clientId: number): number => 1_000_000 + clientId;
+
 /** An access token as log-in would sign it, of a session that is in no table and has not ended. */
 export function signTestToken({ services, clock }: TestApp, place: TokenPlace, person: Person): Promise<string> {
-  const claims = presentClaims(person, { id: 1_000_000 + person.id, keep: false }, false);
+  const claims = presentClaims(person, { id: testSessionId(person.id), keep: false }, false);
   return signAccessToken({ services, tenant: { id: place.tenantId }, host: place.host, now: clock.now }, claims);
 }
 

@@ -5,10 +5,10 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Template, TemplateData } from './templates.ts';
 
 export interface NewMessage<T extends Template> {
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'push';
   /** Whose it is; goes with the client. Null for somebody who is none. */
   clientId: number | null;
-  /** An email address, or a phone number with `+` and country. */
+  /** An email address, a phone number with `+` and country, or the id of a device in `push_subscription`. */
   recipient: string;
   language: Language;
   template: T;
@@ -66,6 +66,22 @@ export async function markAttempt(
     .set({ state, attempts: sql`attempts + 1`, last_error: error.slice(0, 1000) })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', messageId)
+    .execute();
+}
+
+/** All up to one have been in sight now; those that were before keep when. */
+export async function markRead(
+  { db, tenantId }: TenantScope,
+  { clientId, upTo, now }: { clientId: number; upTo: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ read_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('channel', '<>', 'push')
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noticeKinds } from '#api/messages/notice-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 /** A message that is still to be sent, locked for this transaction; nothing when it is done or somebody is at it. */
@@ -53,4 +54,35 @@ export function listMessages({ db, tenantId }: TenantScope, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** What a person was told of her trainings: the same on every channel but the pushes, which repeat it. */
+const selectNotices = ({ db, tenantId }: TenantScope, clientId: number) =>
+  db
+    .selectFrom('message')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('channel', '<>', 'push')
+    .where('template', 'in', noticeKinds);
+
+/** Newest first, from before one of them on. */
+export const listNotices = (
+  scope: TenantScope,
+  { clientId, limit, before }: { clientId: number; limit: number; before: number | undefined },
+) =>
+  selectNotices(scope, clientId)
+    .select(['id', 'template', 'data', 'created_at as createdAt', 'read_at as readAt'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+
+export async function countUnread(scope: TenantScope, clientId: number): Promise<number> {
+  const { count } = await selectNotices(scope, clientId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -2,14 +2,14 @@ import type { Language } from '#api/languages.ts';
 import { messageTexts } from './message-texts.ts';
 
 export interface WrittenMessage {
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'push';
   language: Language;
   template: string;
   data: Record<string, string | number>;
 }
 
 export interface RenderedMessage {
-  /** One line; an SMS has none. */
+  /** One line: of a mail its subject, of a notification its title; an SMS has none. */
   subject: string | undefined;
   /** Plain text with `\n` between lines. */
   text: string;
@@ -27,5 +27,6 @@ export function renderMessage({ channel, language, template, data }: WrittenMess
     return messageTexts().t(key, { ...data, tenant: sender, lng: language });
   };
   if (channel === 'sms') return { subject: undefined, text: write('sms') };
-  return { subject: write('subject').replaceAll(/\s+/g, ' ').trim(), text: write('body') };
+  const [title, body] = channel === 'push' ? ['pushTitle', 'push'] : ['subject', 'body'];
+  return { subject: write(title).replaceAll(/\s+/g, ' ').trim(), text: write(body) };
 }

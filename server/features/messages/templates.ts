@@ -2,6 +2,7 @@ import type { WallTime } from '#api/dates.ts';
 
 interface OfTraining {
   firstName: string;
+  trainingId: number;
   /** Its name. */
   training: string;
   startsAt: WallTime;

@@ -1,6 +1,7 @@
 import type { Language } from '#api/languages.ts';
 import type { DeviceInfo } from '#api/session/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { deleteDeviceOfSession, deleteDevicesOf } from '../messages/push/commands.ts';
 import { neverFailed, type ThrottleState } from './throttle.ts';
 
 export function startSession(
@@ -35,13 +36,14 @@ export async function keepSessionAlive(
     .execute();
 }
 
-/** Ends a session that has not ended yet, and with it all its tokens. Says whether it was this that ended it. */
+/** Ends a session that has not ended yet, and with it all its tokens; its device is notified no longer. Says whether it was this that ended it. */
 export async function endSession(
-  { tenantId, db }: TenantScope,
+  scope: TenantScope,
   id: number,
   reason: 'logout' | 'expired' | 'reused' | 'revoked',
   now: Date,
 ): Promise<boolean> {
+  const { tenantId, db } = scope;
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
@@ -49,15 +51,17 @@ export async function endSession(
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+  await deleteDeviceOfSession(scope, id);
   return numUpdatedRows > 0n;
 }
 
 /** Ends all sessions of a person that have not ended, but for one where it is given. */
 export async function endSessionsOf(
-  { tenantId, db }: TenantScope,
+  scope: TenantScope,
   clientId: number,
   { except, now }: { except: number | undefined; now: Date },
 ): Promise<void> {
+  const { tenantId, db } = scope;
   await db
     .updateTable('session')
     .set({ ended_at: now, end_reason: 'revoked' })
@@ -66,6 +70,7 @@ export async function endSessionsOf(
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .execute();
+  await deleteDevicesOf(scope, clientId, except);
 }
 
 export async function storePasswordHash({ tenantId, db }: TenantScope, clientId: number, hash: string): Promise<void> {

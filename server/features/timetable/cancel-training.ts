@@ -30,6 +30,6 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   }
   await markCancelled(scope, trainingId, now);
   const data = { training: training.name, ...wordsOf(training, names) };
-  const told = await tellPeople(scope, jobs, people, 'trainingCancelled', data);
+  const told = await tellPeople(scope, jobs, people, 'trainingCancelled', data, now);
   return { registrationCount: people.length, ...told };
 }

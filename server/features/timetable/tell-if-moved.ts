@@ -20,5 +20,5 @@ export async function tellIfMoved(scope: TenantScope, { before, after, names, jo
   if (isSame || now >= after.startsAt) return { smsCount: 0, emailCount: 0 };
   const people = await lockEverybodyOf(scope, after.id);
   const data = { training: after.name, ...words, oldStartsAt: old.startsAt, oldPlace: old.place };
-  return tellPeople(scope, jobs, people, 'trainingMoved', data);
+  return tellPeople(scope, jobs, people, 'trainingMoved', data, now);
 }

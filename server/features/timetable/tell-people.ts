@@ -2,6 +2,7 @@ import { toWallTime } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { enqueueMessage } from '../messages/commands.ts';
+import { wakeDevices } from '../messages/push/wake-devices.ts';
 import type { TemplateData } from '../messages/templates.ts';
 import type { Names } from './names.ts';
 import type { PersonOfTraining } from './queries.ts';
@@ -14,35 +15,48 @@ export interface Told {
   emailCount: number;
 }
 
-/** Writes to each by text message, or by email where there is no phone number; in the scope's transaction. */
+/**
+ * Writes to each by text message, or by email where there is no phone number, and wakes their devices; in the scope's
+ * transaction.
+ */
 export async function tellPeople<N extends Notice>(
   scope: TenantScope,
   jobs: JobQueue,
   people: readonly PersonOfTraining[],
   template: N,
   data: WithoutName<TemplateData[N]>,
+  now: Date,
 ): Promise<Told> {
   const told: Told = { smsCount: 0, emailCount: 0 };
-  for (const { clientId, firstName, phone, email, language } of people) {
+  const notices = people.map(({ clientId, firstName, language }) => ({
+    clientId,
+    language,
+    template,
+    data: { ...data, firstName } as TemplateData[N],
+  }));
+  for (const [index, notice] of notices.entries()) {
+    const { phone = '', email = '' } = people[index] ?? {};
     await enqueueMessage<Notice>(scope, jobs, {
       channel: phone ? 'sms' : 'email',
       recipient: phone || email,
-      clientId,
-      language,
-      template,
-      data: { ...data, firstName } as TemplateData[N],
+      ...notice,
     });
     if (phone) told.smsCount++;
     else told.emailCount++;
   }
+  await wakeDevices(scope, jobs, notices, now);
   return told;
 }
 
-/** When and where, as messages say it. */
-export function wordsOf(row: { startsAt: Date; unitId: number; roomId: number | null }, { names, timeZones }: Names) {
+/** Which training, when and where, as messages say it. */
+export function wordsOf(
+  row: { id: number; startsAt: Date; unitId: number; roomId: number | null },
+  { names, timeZones }: Names,
+) {
   const unit = names.units.find(({ id }) => id === row.unitId);
   const room = names.rooms.find(({ id }) => id === row.roomId);
   return {
+    trainingId: row.id,
     startsAt: toWallTime(row.startsAt, timeZones.get(row.unitId) ?? 'UTC'),
     place: [unit?.name, room?.name].filter(Boolean).join(', '),
   };

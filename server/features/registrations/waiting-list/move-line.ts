@@ -28,7 +28,7 @@ export async function moveLine(
     const policyId = names.policyIdOf(row.kind, now);
     for (const { registrationId, clientId, ...other } of clashing) {
       await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'clash' });
-      await tellWithdrawn({ scope, row, names, jobs }, clientId, other);
+      await tellWithdrawn({ scope, row, names, jobs, now }, clientId, other);
     }
     const hasMoved = await promote(scope, { trainingId, names, jobs, now });
     const training = toTrainingFacts(row, names);

@@ -1,14 +1,18 @@
 import { toWallTime } from '#api/dates.ts';
 import { freeCancelUntil } from '#api/registrations/cancelling-rules.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
+import { wakeDevices } from '../../messages/push/wake-devices.ts';
 import type { Template, TemplateData } from '../../messages/templates.ts';
 import type { TrainingRow } from '../../timetable/queries.ts';
 import { wordsOf } from '../../timetable/tell-people.ts';
 import { getClientContact } from '../queries.ts';
 import type { Line } from './line.ts';
 
-type About = Pick<Line, 'scope' | 'row' | 'names' | 'jobs'>;
-type OwnData<T extends Template> = Omit<TemplateData[T], 'firstName' | 'training' | 'startsAt' | 'place'>;
+type About = Pick<Line, 'scope' | 'row' | 'names' | 'jobs' | 'now'>;
+type OwnData<T extends Template> = Omit<
+  TemplateData[T],
+  'firstName' | 'trainingId' | 'training' | 'startsAt' | 'place'
+>;
 
 /** A place is hers, until when she may leave it free of charge. */
 export async function tellPromoted(line: Line, clientId: number): Promise<void> {
@@ -46,19 +50,15 @@ export const tellWithdrawn = (
   });
 
 async function tell<T extends 'promoted' | 'offered' | 'raceOpen' | 'placeReleased' | 'withdrawnByClash'>(
-  { scope, row, names, jobs }: About,
+  { scope, row, names, jobs, now }: About,
   clientId: number,
   template: T,
   own: OwnData<T>,
 ): Promise<void> {
   const contact = await getClientContact(scope, clientId);
   const training = { firstName: contact.firstName, training: row.name, ...wordsOf(row, names) };
-  await enqueueMessage(scope, jobs, {
-    channel: 'email',
-    clientId,
-    recipient: contact.email,
-    language: contact.language,
-    template,
-    data: { ...training, ...own } as TemplateData[T],
-  });
+  const { email, language } = contact;
+  const notice = { clientId, language, template, data: { ...training, ...own } as TemplateData[T] };
+  await enqueueMessage(scope, jobs, { channel: 'email', recipient: email, ...notice });
+  await wakeDevices(scope, jobs, [notice], now);
 }

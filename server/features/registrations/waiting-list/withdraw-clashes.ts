@@ -20,7 +20,7 @@ export async function withdrawClashes(
     const row = await lockTrainingIfFree(scope, trainingId);
     const policyId = row ? names.policyIdOf(row.kind, now) : null;
     if (row && (await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'clash' }))) {
-      await tellWithdrawn({ scope, row, names, jobs }, clientId, line.row);
+      await tellWithdrawn({ scope, row, names, jobs, now }, clientId, line.row);
     }
     await jobs.send(scope, 'move-line', { tenantId: scope.tenantId, trainingId, at: now.getTime() });
   }

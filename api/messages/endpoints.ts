@@ -1,0 +1,56 @@
+import { endpoint } from '../endpoint.ts';
+import { noticeList, noticeQuery, pushKey, pushSubscription, readNotices } from './schema.ts';
+
+/** No idempotency keys: to do any of these twice is to have done it once. */
+export const messageEndpoints = {
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/user/message',
+    summary: 'What the club has told the caller about her trainings, newest first',
+    access: 'client',
+    query: noticeQuery,
+    status: 200,
+    response: noticeList,
+    errors: [],
+    cacheSeconds: 60,
+  }),
+  readMessages: endpoint({
+    method: 'PUT',
+    path: '/user/message',
+    summary: 'Mark all messages up to one as read',
+    access: 'client',
+    body: readNotices,
+    status: 204,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  getPushKey: endpoint({
+    method: 'GET',
+    path: '/user/push-key',
+    summary: 'The key with which a device subscribes to notifications',
+    access: 'client',
+    status: 200,
+    response: pushKey,
+    errors: [],
+    cacheSeconds: 3600,
+  }),
+  savePushSubscription: endpoint({
+    method: 'PUT',
+    path: '/user/push-subscription',
+    summary: 'Notify the device of this session, until the session ends; only at the known push services',
+    access: 'client',
+    body: pushSubscription,
+    status: 204,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  deletePushSubscription: endpoint({
+    method: 'DELETE',
+    path: '/user/push-subscription',
+    summary: 'Notify the device of this session no longer; nothing happens where it is not notified',
+    access: 'client',
+    status: 204,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, idText, instant, listOf, wallTime } from '../wire-types.ts';
+import { noticeKinds } from './notice-kinds.ts';
+
+/** The club has told it to this person; the words are the app's, from kind and values. Times are the club's wall times. */
+export const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  createdAt: instant,
+  isRead: z.boolean(),
+  /** Null where the message is older than the note of which training it is about. */
+  trainingId: id.nullable(),
+  training: z.string(),
+  startDateTime: wallTime,
+  /** Club and room. */
+  place: z.string(),
+  /** `promoted`: leaving is free of charge until then. `offered`: the place is kept until then. */
+  until: wallTime.optional(),
+  /** `withdrawnByClash`: the training at the same time in which she has a place. */
+  other: z.object({ training: z.string(), startDateTime: wallTime }).optional(),
+  /** `trainingMoved`: when and where it was to be before. */
+  before: z.object({ startDateTime: wallTime, place: z.string() }).optional(),
+});
+
+/** Newest first. */
+export const noticeList = listOf(notice).extend({ unread: z.int().min(0) });
+
+export const noticeQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= 100)
+    .optional(),
+  cursor: idText.optional(),
+});
+
+/** All up to this one have been in sight. */
+export const readNotices = z.strictObject({ upTo: id });
+
+/** The half of the server's key pair (P-256, uncompressed, base64url) with which a device subscribes: RFC 8292. */
+export const pushKey = z.object({ publicKey: z.string() });
+
+/** What a browser gives out as `PushSubscription.toJSON()`: RFC 8030 and 8291. */
+export const pushSubscription = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+  keys: z.strictObject({
+    /** The device's public key: a point of P-256, uncompressed. */
+    p256dh: z.string().regex(/^B[\w-]{86}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+});
+
+export type Notice = z.infer<typeof notice>;
+export type NoticeList = z.infer<typeof noticeList>;
+export type PushSubscriptionData = z.infer<typeof pushSubscription>;

@@ -1,0 +1,28 @@
+import type { NoticeKind } from '#api/messages/notice-kinds.ts';
+import type { Notice } from '#api/messages/schema.ts';
+import type { NoticeRow } from './queries.ts';
+
+const textOf = (value: string | number | undefined): string => String(value ?? '');
+
+/** A message's data as the app words it. A time is a wall time of the club, as it was told. */
+export function presentNotice({ id, template, data, createdAt, readAt }: NoticeRow): Notice {
+  const until = data['leaveUntil'] ?? data['offeredUntil'];
+  return {
+    id,
+    // The query asks for these alone.
+    kind: template as NoticeKind,
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+    trainingId: typeof data['trainingId'] === 'number' ? data['trainingId'] : null,
+    training: textOf(data['training']),
+    startDateTime: textOf(data['startsAt']),
+    place: textOf(data['place']),
+    ...(until !== undefined && { until: textOf(until) }),
+    ...(data['other'] !== undefined && {
+      other: { training: textOf(data['other']), startDateTime: textOf(data['otherStartsAt']) },
+    }),
+    ...(data['oldStartsAt'] !== undefined && {
+      before: { startDateTime: textOf(data['oldStartsAt']), place: textOf(data['oldPlace']) },
+    }),
+  };
+}

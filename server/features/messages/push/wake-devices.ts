@@ -1,0 +1,33 @@
+import type { NoticeKind } from '#api/messages/notice-kinds.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { enqueueMessage, type NewMessage } from '../commands.ts';
+import { listDevices } from './queries.ts';
+
+type Notice = Pick<NewMessage<NoticeKind>, 'clientId' | 'language' | 'template' | 'data'>;
+
+/**
+ * Notifies all devices on which these people are logged in of what they are told: a message more for each device, so that
+ * each is tried for itself; in the scope's transaction.
+ */
+export async function wakeDevices(
+  scope: TenantScope,
+  jobs: Pick<JobQueue, 'send'>,
+  notices: readonly Notice[],
+  now: Date,
+): Promise<void> {
+  const clientIds = notices.flatMap(({ clientId }) => clientId ?? []);
+  const devices = await listDevices(scope, clientIds, now);
+  for (const { clientId, language, template, data } of notices) {
+    for (const device of devices.filter((each) => each.clientId === clientId)) {
+      await enqueueMessage(scope, jobs, {
+        channel: 'push',
+        recipient: String(device.id),
+        clientId,
+        language,
+        template,
+        data,
+      });
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { NoticeKind } from '#api/messages/notice-kinds.ts';
+import type { Push } from '../../../integrations/push/push-driver.ts';
+import type { RenderedMessage } from '../render-message.ts';
+
+type Delivery = Pick<Push, 'ttlSeconds' | 'urgency'>;
+
+const day = { ttlSeconds: 24 * 3600, urgency: 'normal' } as const satisfies Delivery;
+/** An offer is over in ten minutes, and later the notification would promise what is gone. */
+const brief = { ttlSeconds: 15 * 60, urgency: 'high' } as const satisfies Delivery;
+
+const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
+  promoted: { ...day, urgency: 'high' },
+  offered: brief,
+  raceOpen: brief,
+  placeReleased: day,
+  withdrawnByClash: day,
+  trainingCancelled: { ...day, urgency: 'high' },
+  trainingMoved: { ...day, urgency: 'high' },
+};
+
+interface Written {
+  template: string;
+  language: string;
+  data: Record<string, string | number>;
+}
+
+/** Shown by the worker, or by the browser itself where it reads the declarative form (Safari). */
+export interface PushPayload {
+  /** The number of RFC 8030, by which that form is known. */
+  web_push: 8030;
+  notification: {
+    title: string;
+    body: string;
+    lang: string;
+    /** Where a press leads. The worker takes path and query only, so that it never leaves its own site. */
+    navigate: string;
+    /** A newer notification takes the place of an older one with the same tag. */
+    tag: string;
+  };
+}
+
+/** @param host the tenant's, as `tallinn.example` */
+export function writePush(
+  { template, language, data }: Written,
+  { subject, text }: RenderedMessage,
+  host: string,
+): Omit<Push, 'target'> {
+  const { trainingId } = data;
+  const tag = `training-${trainingId}`;
+  const payload: PushPayload = {
+    web_push: 8030,
+    notification: {
+      title: subject ?? '',
+      body: text,
+      lang: language,
+      navigate: `https://${host}/public/training?id=${trainingId}`,
+      tag,
+    },
+  };
+  return {
+    subject: `https://${host}`,
+    payload: JSON.stringify(payload),
+    topic: tag,
+    ...(deliveries[template as NoticeKind] ?? day),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+import type { TenantScope } from '../db/tenant-scope.ts';
+import { deleteDevice, noteAttempt } from '../features/messages/push/commands.ts';
+import { findDevice } from '../features/messages/push/queries.ts';
+import { openTarget } from '../features/messages/push/sealed-target.ts';
+import { writePush } from '../features/messages/push/write-push.ts';
+import type { RenderedMessage } from '../features/messages/render-message.ts';
+import { UndeliverableError } from '../features/messages/undeliverable-error.ts';
+import { type PushDriver, type PushTarget, TargetGoneError } from '../integrations/push/push-driver.ts';
+
+type Message = Selectable<Tables['message']>;
+type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
+
+/** So many in a row, of at least five messages, and the device is given up; it comes back when the app is opened on it. */
+const failuresAtMost = 25;
+
+/** Notifies the one device that a message is for; a device that is gone is forgotten in the same transaction. */
+export async function pushMessage(
+  scope: TenantScope,
+  { message, written, host }: { message: Message; written: RenderedMessage; host: string },
+  { push, secret }: { push: PushDriver; secret: string },
+): Promise<void> {
+  const device = await findDevice(scope, Number(message.recipient));
+  if (!device || device.clientId !== message.client_id) {
+    throw new UndeliverableError('The device is not notified any more.');
+  }
+  try {
+    await push.send({ target: open(scope, device, secret), ...writePush(message, written, host) });
+  } catch (error) {
+    const isGone = error instanceof TargetGoneError || device.failures + 1 >= failuresAtMost;
+    if (isGone) await deleteDevice(scope, device.id);
+    else await noteAttempt(scope, device.id, false);
+    throw isGone ? new UndeliverableError(`The device is gone: ${(error as Error).message}`) : error;
+  }
+  await noteAttempt(scope, device.id, true);
+}
+
+function open({ tenantId }: TenantScope, { clientId, sealedTarget }: Device, secret: string): PushTarget {
+  try {
+    return openTarget(secret, { tenantId, clientId }, sealedTarget);
+  } catch {
+    throw new TargetGoneError('It subscribed under another secret of the server.');
+  }
+}
