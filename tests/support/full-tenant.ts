@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes, toWallTime } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
-import { sealFeedSecret } from '#server/features/calendar-feed/feed-secret.ts';
-import { saveDevice } from '#server/features/messages/push/commands.ts';
-import { startSession } from '#server/features/session/commands.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
@@ -22,10 +19,10 @@ import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
 import { buildVoucher } from '#tests/builders/build-voucher.ts';
+import { addMachinery, holdSession } from './add-machinery.ts';
 import type { TestApp } from './open-test-app.ts';
-import { testDevice } from './test-browser.ts';
 import { testPassword } from './test-member.ts';
-import { signTestToken, testSessionId, type TokenRole } from './test-tokens.ts';
+import { signTestToken, type TokenRole } from './test-tokens.ts';
 
 export interface TenantPerson {
   id: number;
@@ -145,23 +142,6 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   };
 }
 
-async function holdSession({ db, tenantId: tenant_id }: TenantScope, client_id: number): Promise<void> {
-  const now = new Date();
-  await db
-    .insertInto('session')
-    .values({
-      tenant_id,
-      id: testSessionId(client_id),
-      client_id,
-      keep: false,
-      device: JSON.stringify(testDevice),
-      created_at: now,
-      last_used_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .execute();
-}
-
 async function addPlaces(scope: TenantScope, mark: string): Promise<FullTenant['ids']> {
   const unit = await buildUnit(scope, { name: `Maja ${mark}` });
   const roomGroup = await buildRoomGroup(scope, { name: `Saalid ${mark}`, unit_id: unit.id });
@@ -170,50 +150,4 @@ async function addPlaces(scope: TenantScope, mark: string): Promise<FullTenant['
   const trainer = await buildTrainer(scope, { last_name: mark });
   await buildBookingPolicy(scope, { settings: noLimits });
   return { unit: unit.id, roomGroup: roomGroup.id, room: room.id, style: style.id, trainer: trainer.id };
-}
-
-/** A row in each table that only the server itself writes. */
-async function addMachinery(scope: TenantScope, clientId: number, mark: string, secret: string): Promise<void> {
-  const { db, tenantId: tenant_id } = scope;
-  const now = new Date();
-  const session = await startSession(scope, { clientId, keep: false, device: testDevice, now });
-  await saveDevice(scope, { clientId, sessionId: session.id, endpointHash: mark, sealedTarget: mark, now });
-  await db
-    .insertInto('idempotency')
-    .values({
-      tenant_id,
-      client_id: clientId,
-      caller: clientId,
-      key: randomUUID(),
-      request_hash: mark,
-      created_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('login_throttle')
-    .values({ tenant_id, key: mark, failures: 1, last_failed_at: now, blocked_until: now })
-    .execute();
-  const dates = { created_at: now, expires_at: now };
-  await db
-    .insertInto('password_reset')
-    .values({ tenant_id, client_id: clientId, origin: mark, language: 'et', token_hash: mark, ...dates })
-    .execute();
-  await db.insertInto('invariant_check').values({ tenant_id, checked_at: now, violations: '[]' }).execute();
-  const sealed_secret = sealFeedSecret(secret, { tenantId: tenant_id, clientId }, mark);
-  await db
-    .insertInto('calendar_feed')
-    .values({ tenant_id, client_id: clientId, secret_hash: mark, sealed_secret, created_at: now })
-    .execute();
-  await db
-    .insertInto('message')
-    .values({
-      tenant_id,
-      channel: 'email',
-      client_id: clientId,
-      recipient: `${mark}@klubi.test`,
-      language: 'et',
-      template: 'promoted',
-      data: JSON.stringify({ firstName: mark, training: mark, startsAt: tomorrow, place: mark, leaveUntil: tomorrow }),
-    })
-    .execute();
 }
