@@ -90,7 +90,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         </div>
       )}
       {staff && commentPrivate && <PrivateComment text={commentPrivate} />}
-      {'people' in detail && <PeopleList people={detail.people} />}
+      {'people' in detail && <PeopleList people={detail.people} item={item} />}
       <FeedbackSection
         isOpen={hasComments && hasBegun && state.kind !== 'cancelled'}
         training={item}

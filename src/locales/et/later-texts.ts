@@ -7,6 +7,7 @@ import outbox from './outbox.json';
 import ownTrainings from './own-trainings.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
+import rosters from './rosters.json';
 import staff from './staff.json';
 import visitors from './visitors.json';
 
@@ -21,6 +22,7 @@ export const laterTexts = {
   ownTrainings,
   profile,
   quotes,
+  rosters,
   staff,
   visitors,
 };

@@ -1,11 +1,16 @@
+import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffTrainingDetail, TrainingPerson } from '#api/timetable/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { CountBadge } from '#src/ui/count-badge.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import classes from './people-list.module.css';
+import { rosterAddress } from './roster-address.ts';
 
-/** Who comes and who waits, as far as the viewer may know. Marking who came is another screen's. */
-export function PeopleList({ people }: Pick<StaffTrainingDetail, 'people'>) {
+export type PeopleListProps = Pick<StaffTrainingDetail, 'people' | 'item'>;
+
+/** Who comes and who waits, as far as the viewer may know, and the way to mark who came. */
+export function PeopleList({ people, item }: PeopleListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!people) return <p className={classes.quiet}>{t('staff.notTold')}</p>;
@@ -16,6 +21,17 @@ export function PeopleList({ people }: Pick<StaffTrainingDetail, 'people'>) {
   const line = people.filter(({ status }) => status === 'waiting');
   return (
     <>
+      {item.status !== 'cancelled' && (
+        <LinkButton
+          {...rosterAddress(item)}
+          variant="primary"
+          size={56}
+          isWide
+          icon={<IconListCheck size={22} stroke={1.9} aria-hidden />}
+        >
+          {t('rosters.open')}
+        </LinkButton>
+      )}
       <section className={classes.people}>
         <h2 className={classes.title}>
           {t('staff.people')} <span className={classes.count}>{booked.length}</span>

@@ -5,7 +5,7 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/lane.tsx';
 import { TimeRow } from '#src/ui/time-row.tsx';
 import type { TrainingRowProps } from '../training-row.tsx';
-import { StaffCount } from './staff-count.tsx';
+import { RosterLink } from './roster-link.tsx';
 import { staffState } from './staff-state.ts';
 import { spokenCount, staffLine } from './staff-words.ts';
 
@@ -43,7 +43,7 @@ export const StaffRow = memo(function StaffRow(props: TrainingRowProps) {
       label={t('timetable.label.row', { time, name, details })}
       href={`/trainer/trainer-calendar/day?date=${startDateTime.slice(0, 10)}&training=${id}`}
       onOpen={() => props.onOpen(training)}
-      action={state.kind !== 'cancelled' && <StaffCount training={training} isPast={state.kind === 'over'} />}
+      action={state.kind !== 'cancelled' && <RosterLink training={training} isPast={state.kind === 'over'} />}
     />
   );
 });

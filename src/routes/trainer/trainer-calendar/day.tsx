@@ -1,14 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { RosterScreen } from '#src/features/rosters/roster-screen.tsx';
 import { fetchStaffWeekAhead, weekDeps } from '#src/features/timetable/fetch-week-ahead.ts';
 import { StaffDayScreen } from '#src/features/timetable/staff/staff-day-screen.tsx';
 import { readDaySearch } from '#src/features/timetable/timetable-search.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readId } from '#src/lib/search-params.ts';
 
+const readDay = readDaySearch('rooms');
+
+/** `id` is the training whose roster stands in the day's place. */
 export const Route = createFileRoute('/trainer/trainer-calendar/day')({
-  validateSearch: readDaySearch('rooms'),
+  validateSearch: (search: Record<string, unknown>): ReturnType<typeof readDay> & { id?: number | undefined } => ({
+    ...readDay(search),
+    id: readId(search['id']),
+  }),
   beforeLoad: guardedBy(hasRole('trainer', 'admin')),
   loaderDeps: weekDeps,
   loader: fetchStaffWeekAhead,
-  component: StaffDayScreen,
+  component: DayOrRoster,
 });
+
+function DayOrRoster() {
+  const { id } = Route.useSearch();
+  return id === undefined ? <StaffDayScreen /> : <RosterScreen key={id} id={id} />;
+}

@@ -1,0 +1,68 @@
+import { IconCloudUp, IconX } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import classes from './entry-list.module.css';
+import type { RosterAct, ShownRoster } from './with-taps.ts';
+
+const maxNote = 1000;
+
+interface NoteListProps extends Pick<ShownRoster, 'notes'> {
+  canTap: boolean;
+  tap: (act: RosterAct) => void;
+}
+
+/** What trainer and club tell each other of this training. Several stand beside each other: none is written over. */
+export function NoteList({ notes, canTap, tap }: NoteListProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  if (notes.length === 0 && !canTap) return null;
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    tap({ kind: 'rosterNote', entryId: crypto.randomUUID(), text: text.trim() });
+    setText('');
+  };
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.title}>{t('rosters.note.title')}</h2>
+      <p className={classes.hint}>{t('staff.comment')}</p>
+      <ul className={classes.list}>
+        {notes.map(({ entryId, text: said, author, isQueued }) => (
+          <li key={entryId} className={classes.entry}>
+            <p className={classes.note}>
+              {said}
+              <span className={classes.author}>
+                {isQueued && <IconCloudUp size={18} stroke={1.9} role="img" aria-label={t('rosters.notSent')} />}
+                {author}
+              </span>
+            </p>
+            {canTap && (
+              <IconButton
+                label={t('rosters.note.remove')}
+                icon={<IconX size={22} stroke={1.9} aria-hidden />}
+                onClick={() => tap({ kind: 'rosterNote', entryId, text: null })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {canTap && (
+        <form className={classes.form} onSubmit={add}>
+          <TextArea
+            label={t('rosters.note.label')}
+            rows={2}
+            maxLength={maxNote}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={!text.trim()}>
+            {t('rosters.note.add')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

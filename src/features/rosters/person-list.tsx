@@ -1,0 +1,55 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Presence } from '#api/rosters/schema.ts';
+import classes from './person-list.module.css';
+import { PresencePair } from './presence-pair.tsx';
+import type { ShownRoster } from './with-taps.ts';
+
+type Person = ShownRoster['people'][number];
+
+export interface PersonListProps {
+  people: readonly Person[];
+  canTap: boolean;
+  onMark: (registrationId: number, presence: Presence) => void;
+}
+
+/** Everybody who has a place, by name, each with two things to press. Arrows go from one to the next. */
+export function PersonList({ people, canTap, onMark }: PersonListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.people} aria-label={t('staff.people')}>
+      {people.map((person) => (
+        <li key={person.registrationId} className={classes.person}>
+          <div className={classes.who}>
+            <span className={classes.name}>{person.name ?? t('staff.forgotten')}</span>
+            <About person={person} />
+          </div>
+          <PresencePair
+            name={person.name ?? t('staff.forgotten')}
+            presence={person.presence}
+            isDisabled={!canTap}
+            onMark={(presence) => onMark(person.registrationId, presence)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function About({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const { isVisitor, isQueued, name, contact } = person;
+  if (!isQueued && !isVisitor && !contact) return null;
+  return (
+    <span className={classes.about}>
+      {isQueued && <IconCloudUp size={18} stroke={1.9} role="img" aria-label={t('rosters.notSent')} />}
+      {isVisitor && name && <span>{t('staff.visitor')}</span>}
+      {contact?.clientCode && <span>{contact.clientCode}</span>}
+      {contact?.phone && (
+        <a className={classes.phone} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+          {contact.phone}
+        </a>
+      )}
+    </span>
+  );
+}

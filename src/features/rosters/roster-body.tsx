@@ -1,0 +1,104 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { Card } from '#src/ui/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { StaleNotice } from '#src/ui/stale-notice.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { MarkRest } from './mark-rest.tsx';
+import { markingState, type MarkingState } from './marking-state.ts';
+import { NoteList } from './note-list.tsx';
+import { PersonList } from './person-list.tsx';
+import classes from './roster-body.module.css';
+import { WaitingList } from './waiting-list.tsx';
+import { WalkInList } from './walk-in-list.tsx';
+import type { RosterAct, ShownRoster } from './with-taps.ts';
+
+/** From so many people on one looks for a name by typing. */
+const many = 16;
+
+export interface RosterBodyProps {
+  roster: ShownRoster;
+  staleSince: number | undefined;
+  tap: (act: RosterAct) => void;
+}
+
+export function RosterBody({ roster, staleSince, tap }: RosterBodyProps) {
+  const { t } = useTranslation();
+  const byName = new Intl.Collator(useLanguage());
+  const state = markingState(roster, useNow());
+  const [sought, setSought] = useState('');
+  const booked = roster.people
+    .filter(({ status }) => status === 'booked')
+    .toSorted((one, other) => byName.compare(one.name ?? '', other.name ?? ''));
+  const hasSearch = booked.length >= many;
+  const isSought = (name: string | null) => name?.toLowerCase().includes(sought.trim().toLowerCase()) ?? false;
+  const shown = hasSearch && sought.trim() ? booked.filter(({ name }) => isSought(name)) : booked;
+  const canTap = state === 'open';
+  return (
+    <>
+      <div className={classes.notices}>
+        {staleSince !== undefined && <StaleNotice asOf={staleSince} />}
+        <StateNotice state={state} roster={roster} />
+        {hasSearch && <Search value={sought} onChange={setSought} />}
+      </div>
+      {booked.length === 0 && <EmptyState title={t('staff.nobody')} text={canTap && t('rosters.empty')} />}
+      {shown.length > 0 && (
+        <PersonList
+          people={shown}
+          canTap={canTap}
+          onMark={(id, presence) => tap({ kind: 'attendance', registrationIds: [id], presence })}
+        />
+      )}
+      {booked.length > 0 && shown.length === 0 && <p className={classes.quiet}>{t('rosters.notFound')}</p>}
+      <WaitingList people={roster.people} />
+      <div className={classes.entries}>
+        <WalkInList walkIns={roster.walkIns} canTap={canTap} tap={tap} />
+        <NoteList notes={roster.notes} canTap={canTap} tap={tap} />
+      </div>
+      {canTap && <MarkRest people={booked} tap={tap} />}
+    </>
+  );
+}
+
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const sign = useKeySign('/');
+  useKeys({ '/': () => field.current?.focus() });
+  return (
+    <TextField
+      ref={field}
+      type="search"
+      label={t('rosters.search')}
+      autoComplete="off"
+      leftSection={<IconSearch size={20} stroke={1.9} aria-hidden />}
+      aria-keyshortcuts={sign}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Why nothing can be tapped, and from when. */
+function StateNotice({ state, roster }: { state: MarkingState; roster: ShownRoster }): ReactNode {
+  const { t } = useTranslation();
+  const today = toPlainDate(useNow(), roster.timeZone);
+  if (state === 'open') return null;
+  const when = (instant: string) => formatInstant(instant, roster.timeZone, today, t);
+  const { from, until } = roster.marking;
+  return (
+    <Card className={classes.notice} role="status">
+      {state === 'tooEarly' && t('rosters.state.tooEarly', { when: when(from) })}
+      {state === 'over' && t('rosters.state.over', { when: when(until) })}
+      {state === 'cancelled' && t('rosters.state.cancelled')}
+      {state === 'readOnly' && t('rosters.state.readOnly')}
+    </Card>
+  );
+}

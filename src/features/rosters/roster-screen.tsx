@@ -1,0 +1,45 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { RosterBody } from './roster-body.tsx';
+import { RosterHeader } from './roster-header.tsx';
+import classes from './roster-screen.module.css';
+import { useRoster } from './use-roster.ts';
+
+/** Who comes to one training and who was there, for a wet hand in bright sun. It stands in the place of the day it was opened from. */
+export function RosterScreen({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { roster, tap, queuedCount, staleSince, isLoading, query } = useRoster(id);
+  const close = useClose();
+  useTitle(roster ? t('rosters.titleOf', { name: roster.name }) : t('rosters.title'));
+  useKeys({ Escape: close });
+  // The address has changed and the page has not, so nobody else moves the focus.
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
+  return (
+    <Screen isBare header={<RosterHeader roster={roster} queuedCount={queuedCount} onClose={close} />}>
+      <div className={classes.page}>
+        {roster && <RosterBody roster={roster} staleSince={staleSince} tap={tap} />}
+        {isLoading && <SkeletonRows label={t('common.loading')} />}
+        {!roster && !isLoading && (
+          <PageFailure title={t('rosters.failed')} error={query.error} retry={() => void query.refetch()} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** Back to where it was opened; a link from elsewhere leads to the trainer's own day. */
+function useClose(): () => void {
+  const canGoBack = useCanGoBack();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (canGoBack) history.back();
+    else void navigate({ to: '/trainer/trainer-calendar', replace: true });
+  };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Roster } from '#api/rosters/schema.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { rosterQueries } from './queries.ts';
+import { useRosterTaps } from './use-roster-taps.ts';
+import { withTaps } from './with-taps.ts';
+
+/** Two may mark on one roster at once. */
+const refreshMs = 20_000;
+
+/** A training's roster with what was tapped here; without a network what the device has kept of it. */
+export function useRoster(trainingId: number) {
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const isOnline = useOnline();
+  const query = useQuery({
+    ...rosterQueries.training(clientId, trainingId),
+    enabled: clientId > 0,
+    refetchInterval: refreshMs,
+  });
+  const kept = useQuery({ ...rosterQueries.kept(clientId), enabled: clientId > 0 && !query.data });
+  const sheet = kept.data?.items.find((item) => item.trainingId === trainingId);
+  const { taps, tap } = useRosterTaps(clientId, trainingId);
+  const isRefused = query.error instanceof ApiFailure && (query.error.status === 403 || query.error.status === 404);
+  const found = useMemo((): Roster | undefined => {
+    if (isRefused) return undefined;
+    // One's own, since others' are not kept; notes come with a network.
+    return query.data ?? (sheet && { ...sheet, notes: [], canMark: true });
+  }, [query.data, sheet, isRefused]);
+  const roster = useMemo(() => found && withTaps(found, taps), [found, taps]);
+  return {
+    roster,
+    tap,
+    queuedCount: taps.filter(({ isQueued }) => isQueued).length,
+    /** When what is shown came, if it is not the newest. */
+    staleSince: found && (!isOnline || query.isError) ? (query.data ? query : kept).dataUpdatedAt : undefined,
+    isLoading: !found && !query.isError && query.fetchStatus !== 'paused',
+    query,
+  };
+}

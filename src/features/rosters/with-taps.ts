@@ -1,0 +1,75 @@
+import { isLatest } from '#api/rosters/latest-tap.ts';
+import type { Presence, Roster, RosterNote, RosterPerson, WalkIn } from '#api/rosters/schema.ts';
+
+/** What a tap on a roster does. */
+export type RosterAct =
+  | { kind: 'attendance'; registrationIds: readonly number[]; presence: Presence }
+  /** Null takes it off. */
+  | { kind: 'walkIn' | 'rosterNote'; entryId: string; text: string | null };
+
+/** A tap that the server has not answered yet. */
+export interface RosterTap {
+  tappedAt: string;
+  act: RosterAct;
+  /** It waits for a network; otherwise it is on its way. */
+  isQueued: boolean;
+}
+
+type Shown<T> = T & { isQueued: boolean };
+
+export interface ShownRoster extends Omit<Roster, 'people' | 'walkIns' | 'notes'> {
+  people: Shown<RosterPerson>[];
+  walkIns: Shown<WalkIn>[];
+  notes: Shown<RosterNote>[];
+}
+
+/** What a tap finds when it arrives here; before any there is nothing. */
+const isLaterThan = (tappedAt: string, held: string | null | undefined): boolean =>
+  isLatest({ tappedAt: new Date(tappedAt) }, held ? { tappedAt: new Date(held) } : undefined);
+
+/** The roster as it will be once these taps have arrived, by the server's own rule of which tap holds. */
+export function withTaps(roster: Roster, taps: readonly RosterTap[]): ShownRoster {
+  return {
+    ...roster,
+    people: roster.people.map((person) => markedBy(person, taps)),
+    walkIns: entriesWith(roster.walkIns, taps, 'walkIn', (entry, text) => ({ ...entry, name: text })),
+    notes: entriesWith(roster.notes, taps, 'rosterNote', (entry, text) => ({ author: null, ...entry, text })),
+  };
+}
+
+function markedBy(person: RosterPerson, taps: readonly RosterTap[]): Shown<RosterPerson> {
+  let shown = { ...person, isQueued: false };
+  for (const { act, tappedAt, isQueued } of taps) {
+    if (act.kind !== 'attendance' || !act.registrationIds.includes(person.registrationId)) continue;
+    if (isLaterThan(tappedAt, shown.markedAt))
+      shown = { ...shown, presence: act.presence, markedAt: tappedAt, isQueued };
+  }
+  return shown;
+}
+
+interface Entry {
+  entryId: string;
+  tappedAt: string;
+}
+
+function entriesWith<T extends Entry>(
+  entries: readonly T[],
+  taps: readonly RosterTap[],
+  kind: 'walkIn' | 'rosterNote',
+  write: (entry: Entry & Partial<T>, text: string) => Omit<T, 'isQueued'>,
+): Shown<T>[] {
+  const shown = new Map(entries.map((entry) => [entry.entryId, { ...entry, isQueued: false }]));
+  for (const { act, tappedAt, isQueued } of taps) {
+    if (act.kind !== kind) continue;
+    const { entryId, text } = act;
+    const held = shown.get(entryId);
+    if (!isLaterThan(tappedAt, held?.tappedAt)) continue;
+    if (text === null) shown.delete(entryId);
+    else
+      shown.set(entryId, {
+        ...write({ ...held, entryId, tappedAt } as Entry & Partial<T>, text),
+        isQueued,
+      } as Shown<T>);
+  }
+  return [...shown.values()];
+}
