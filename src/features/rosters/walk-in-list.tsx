@@ -55,12 +55,7 @@ export function WalkInList({ walkIns, canTap, tap }: WalkInListProps) {
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button
-            type="submit"
-            size={56}
-            disabled={!name.trim()}
-            icon={<IconUserPlus size={22} stroke={1.9} aria-hidden />}
-          >
+          <Button type="submit" disabled={!name.trim()} icon={<IconUserPlus size={22} stroke={1.9} aria-hidden />}>
             {t('rosters.walkIn.add')}
           </Button>
         </form>
