@@ -2,6 +2,7 @@ import type { ConfirmPresenceBody, BookingResult } from '../registrations/schema
 import type { GiveFeedbackBody, GivenFeedback } from '../feedback/schema.ts';
 import type { ProfileChanges } from '../account/schema.ts';
 import type { Remedy } from '../errors.ts';
+import type { EntryBody, Marked, MarkSeveralBody } from '../rosters/schema.ts';
 
 /** What can be done without a network, with what it needs: the rest of the request is made when it is sent. */
 export interface IntentArgs {
@@ -12,7 +13,13 @@ export interface IntentArgs {
   feedback: GiveFeedbackBody;
   /** The fields that were touched. */
   profile: ProfileChanges;
+  /** A tap on a roster, for one or several people. */
+  attendance: MarkSeveralBody & { trainingId: number };
+  walkIn: RosterEntryArgs;
+  rosterNote: RosterEntryArgs;
 }
+
+type RosterEntryArgs = Omit<EntryBody, 'kind'> & { trainingId: number };
 
 /** What the server answers when it has done it. */
 export interface IntentResults {
@@ -21,6 +28,9 @@ export interface IntentResults {
   confirm: undefined;
   feedback: GivenFeedback;
   profile: unknown;
+  attendance: Marked;
+  walkIn: undefined;
+  rosterNote: undefined;
 }
 
 export type IntentKind = keyof IntentArgs;

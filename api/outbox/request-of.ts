@@ -17,7 +17,26 @@ const requests: { [K in IntentKind]: (args: IntentArgs[K]) => IntentRequest } = 
   }),
   feedback: (body) => ({ method: 'POST', path: '/user/comment', body }),
   profile: (body) => ({ method: 'PUT', path: '/user/account/profile', body }),
+  attendance: ({ trainingId, registrationIds, presence, tappedAt }) =>
+    registrationIds.length === 1
+      ? { method: 'PUT', path: `/trainer/registration/${registrationIds[0]}`, body: { presence, tappedAt } }
+      : {
+          method: 'PUT',
+          path: `/trainer/registration/class/${trainingId}`,
+          body: { registrationIds, presence, tappedAt },
+        },
+  walkIn: (entry) => rosterEntry('walk_in', entry),
+  rosterNote: (entry) => rosterEntry('note', entry),
 };
+
+const rosterEntry = (
+  kind: 'walk_in' | 'note',
+  { trainingId, entryId, text, tappedAt }: IntentArgs['walkIn'],
+): IntentRequest => ({
+  method: 'POST',
+  path: `/trainer/registration/class/${trainingId}`,
+  body: { entryId, kind, text, tappedAt },
+});
 
 /** The request that does what is wanted; page and worker send the same. */
 export const requestOf = <K extends IntentKind>({ kind, args }: Pick<Intent<K>, 'kind' | 'args'>): IntentRequest =>

@@ -95,6 +95,7 @@ export type Presence = z.infer<typeof presence>;
 export type MarkBody = z.infer<typeof markBody>;
 export type MarkSeveralBody = z.infer<typeof markSeveralBody>;
 export type EntryBody = z.infer<typeof entryBody>;
+export type Marked = z.infer<typeof marked>;
 export type Mark = z.infer<typeof mark>;
 export type RosterPerson = z.infer<typeof rosterPerson>;
 export type RosterSheet = z.infer<typeof rosterSheet>;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Mark, Roster, RosterPerson } from '#api/rosters/schema.ts';
-import { rosterQueries } from './queries.ts';
+import type { Mark, RosterPerson } from '#api/rosters/schema.ts';
+import { changeRosters } from './change-rosters.ts';
 
 /** What the server answered to a tap stands at once wherever the roster is kept. */
 export function applyMarks(client: QueryClient, clientId: number, trainingId: number, marks: readonly Mark[]): void {
@@ -9,17 +9,8 @@ export function applyMarks(client: QueryClient, clientId: number, trainingId: nu
     ...person,
     ...byId.get(person.registrationId),
   });
-  client.setQueryData<Roster>(
-    rosterQueries.training(clientId, trainingId).queryKey,
-    (roster) => roster && { ...roster, people: roster.people.map(mark) },
-  );
-  client.setQueryData(
-    rosterQueries.kept(clientId).queryKey,
-    (kept) =>
-      kept && {
-        items: kept.items.map((sheet) =>
-          sheet.trainingId === trainingId ? { ...sheet, people: sheet.people.map(mark) } : sheet,
-        ),
-      },
-  );
+  changeRosters(client, clientId, trainingId, {
+    roster: (roster) => ({ ...roster, people: roster.people.map(mark) }),
+    sheet: (sheet) => ({ ...sheet, people: sheet.people.map(mark) }),
+  });
 }

@@ -1,19 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { serverNow } from '#src/lib/api/server-clock.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { rosterQueries } from './queries.ts';
 
 const againMs = 10 * 60_000;
 
-/** A trainer's rosters are on the device before she stands at the pool: fetched at log-in, and again while there is a network. */
+/**
+ * A trainer's rosters are on the device before she stands at the pool: fetched at log-in, and again while there is a network.
+ * None is there for longer than one can mark on it, to the end of the day after.
+ */
 export function keepRosters(client: QueryClient): void {
   const keep = (): void => {
     const { userClaims } = sessionStore.get();
-    if (userClaims?.trainerId === undefined || !navigator.onLine || document.visibilityState !== 'visible') return;
-    void client.prefetchQuery(rosterQueries.kept(userClaims.clientId));
+    if (userClaims?.trainerId === undefined || document.visibilityState !== 'visible') return;
+    dropOver(client, userClaims.clientId);
+    if (navigator.onLine) void client.prefetchQuery(rosterQueries.kept(userClaims.clientId));
   };
   sessionStore.subscribe(keep);
   addEventListener('online', keep);
   document.addEventListener('visibilitychange', keep);
   setInterval(keep, againMs);
   keep();
+}
+
+function dropOver(client: QueryClient, clientId: number): void {
+  const { queryKey } = rosterQueries.kept(clientId);
+  const { data, dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
+  if (!data || dataUpdatedAt === undefined) return;
+  const now = serverNow();
+  const items = data.items.filter(({ marking }) => now < new Date(marking.until));
+  // It is no newer for that.
+  if (items.length < data.items.length) client.setQueryData(queryKey, { items }, { updatedAt: dataUpdatedAt });
 }

@@ -1,18 +1,28 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { IntentSubject } from '#api/outbox/intent.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { rosterMutations, type SentTap } from './mutations.ts';
-import type { RosterAct, RosterTap } from './with-taps.ts';
+import { Queued } from '#src/lib/outbox/queued.ts';
+import { useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { rosterMutations, type RosterWish } from './mutations.ts';
+import { rosterTapOf } from './roster-tap-of.ts';
+import type { RosterAct } from './with-taps.ts';
 
-/** The taps on a roster that have no answer yet, and the way of the next one to the server. A refusal is told. */
-export function useRosterTaps(clientId: number, trainingId: number) {
-  const { failure } = useSnack();
-  const { mutate } = useMutation(rosterMutations.tap(useQueryClient(), clientId, trainingId));
-  const taps = useMutationState({
-    filters: { mutationKey: rosterMutations.ofTraining(trainingId), status: 'pending' },
-    select: ({ state }): RosterTap => ({ ...(state.variables as SentTap), isQueued: false }),
-  });
-  const tap = (act: RosterAct): void =>
-    mutate({ act, tappedAt: serverNow().toISOString(), tap: crypto.randomUUID() }, { onError: failure });
+/**
+ * The taps on a roster that the server has not answered yet, and the way in for the next one, which carries its instant. A
+ * refusal is told; that a tap waits for a network is seen where it was made.
+ */
+export function useRosterTaps(trainingId: number) {
+  const { failureOf } = useSnack();
+  const { mutateAsync: send } = useMutation(rosterMutations.tap());
+  const intents = useIntents();
+  const taps = useMemo(() => intents.flatMap((intent) => rosterTapOf(intent, trainingId) ?? []), [intents, trainingId]);
+  const tap = (act: RosterAct, subject: IntentSubject): void => {
+    const { kind, ...rest } = act;
+    const args = { ...rest, trainingId, tappedAt: serverNow().toISOString() };
+    const wanted = { id: crypto.randomUUID(), kind, args, subject } as RosterWish;
+    send(wanted).catch((error: unknown) => (error instanceof Queued ? undefined : failureOf(wanted.id, error)));
+  };
   return { taps, tap };
 }

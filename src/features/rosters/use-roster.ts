@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Roster } from '#api/rosters/schema.ts';
+import type { Roster, RosterSheet } from '#api/rosters/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { rosterQueries } from './queries.ts';
 import { useRosterTaps } from './use-roster-taps.ts';
-import { withTaps } from './with-taps.ts';
+import { type RosterAct, withTaps } from './with-taps.ts';
 
 /** Two may mark on one roster at once. */
 const refreshMs = 20_000;
@@ -21,8 +22,10 @@ export function useRoster(trainingId: number) {
     refetchInterval: refreshMs,
   });
   const kept = useQuery({ ...rosterQueries.kept(clientId), enabled: clientId > 0 && !query.data });
-  const sheet = kept.data?.items.find((item) => item.trainingId === trainingId);
-  const { taps, tap } = useRosterTaps(clientId, trainingId);
+  const now = useNow();
+  const isOver = ({ marking }: RosterSheet) => now >= new Date(marking.until);
+  const sheet = kept.data?.items.find((item) => item.trainingId === trainingId && !isOver(item));
+  const { taps, tap } = useRosterTaps(trainingId);
   const isRefused = query.error instanceof ApiFailure && (query.error.status === 403 || query.error.status === 404);
   const found = useMemo((): Roster | undefined => {
     if (isRefused) return undefined;
@@ -32,7 +35,7 @@ export function useRoster(trainingId: number) {
   const roster = useMemo(() => found && withTaps(found, taps), [found, taps]);
   return {
     roster,
-    tap,
+    tap: (act: RosterAct) => roster && tap(act, { name: roster.name, startDateTime: roster.startDateTime }),
     queuedCount: taps.filter(({ isQueued }) => isQueued).length,
     /** When what is shown came, if it is not the newest. */
     staleSince: found && (!isOnline || query.isError) ? (query.data ? query : kept).dataUpdatedAt : undefined,

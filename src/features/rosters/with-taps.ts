@@ -3,7 +3,7 @@ import type { Presence, Roster, RosterNote, RosterPerson, WalkIn } from '#api/ro
 
 /** What a tap on a roster does. */
 export type RosterAct =
-  | { kind: 'attendance'; registrationIds: readonly number[]; presence: Presence }
+  | { kind: 'attendance'; registrationIds: number[]; presence: Presence }
   /** Null takes it off. */
   | { kind: 'walkIn' | 'rosterNote'; entryId: string; text: string | null };
 
