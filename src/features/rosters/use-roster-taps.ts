@@ -6,7 +6,7 @@ import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { Queued } from '#src/lib/outbox/queued.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { rosterMutations, type RosterWish } from './mutations.ts';
-import { rosterTapOf } from './roster-tap-of.ts';
+import { rosterTapsOf } from './roster-taps-of.ts';
 import type { RosterAct } from './with-taps.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useRosterTaps(trainingId: number) {
   const { failureOf } = useSnack();
   const { mutateAsync: send } = useMutation(rosterMutations.tap());
   const intents = useIntents();
-  const taps = useMemo(() => intents.flatMap((intent) => rosterTapOf(intent, trainingId) ?? []), [intents, trainingId]);
+  const taps = useMemo(() => rosterTapsOf(intents, trainingId), [intents, trainingId]);
   const tap = (act: RosterAct, subject: IntentSubject): void => {
     const { kind, ...rest } = act;
     const args = { ...rest, trainingId, tappedAt: serverNow().toISOString() };

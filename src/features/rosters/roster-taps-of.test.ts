@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Intent } from '#api/outbox/intent.ts';
+import { newIntent } from '#api/outbox/new-intent.ts';
+import { rosterTapsOf } from './roster-taps-of.ts';
+
+const tappedAt = '2026-11-24T07:05:00.000Z';
+
+const mark = (order: number, trainingId: number, more: Partial<Intent> = {}): Intent => ({
+  ...newIntent({
+    id: `i${order}`,
+    kind: 'attendance',
+    args: { trainingId, registrationIds: [order], presence: 'present', tappedAt },
+    clientId: 7,
+    subject: {},
+    createdAt: tappedAt,
+    order,
+  }),
+  ...more,
+});
+
+test('a roster’s taps are those of its training, and what stands behind one that waits, waits too', () => {
+  const intents = [
+    mark(1, 5, { nextTryAt: 1 }),
+    mark(2, 6),
+    mark(3, 7),
+    mark(4, 7, { nextTryAt: 1 }),
+    { ...mark(5, 7), kind: 'walkIn' as const, args: { trainingId: 7, entryId: 'a', text: 'Malle', tappedAt } },
+    { ...mark(6, 7), kind: 'book' as const, args: { trainingId: 7 } },
+  ];
+  expect(rosterTapsOf(intents, 7)).toEqual([
+    { tappedAt, isQueued: false, act: { kind: 'attendance', registrationIds: [3], presence: 'present' } },
+    { tappedAt, isQueued: true, act: { kind: 'attendance', registrationIds: [4], presence: 'present' } },
+    { tappedAt, isQueued: true, act: { kind: 'walkIn', entryId: 'a', text: 'Malle' } },
+  ]);
+});

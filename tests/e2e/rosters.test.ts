@@ -1,0 +1,235 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMinutes, toWallTime } from '#api/dates.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { type BrowserClub, openBrowserClub, phone } from '#tests/support/open-browser-club.ts';
+import { findBarriers } from '#tests/support/open-test-page.ts';
+import { addMember, testPassword } from '#tests/support/test-member.ts';
+
+const tablet = { width: 1024, height: 768 };
+const names = ['Agnese Kalniņa', 'Baiba Ģērmane', 'Dace Šķēle', 'Edgars Ļaviņš', 'Ilze Kalniņa'];
+
+let own: BrowserClub;
+let trainingId: number;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+});
+
+afterAll(async () => {
+  expect(own.takeComplaints()).toEqual([]);
+  await own.close();
+});
+
+beforeEach(async () => {
+  await own.sendHome();
+  const { club, test: site } = own;
+  site.clock.now = new Date();
+  const { id: trainerId } = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri' }));
+  await addMember(site, club.tenantId, {
+    email: `kadri-${trainerId}@klubi.test`,
+    first_name: 'Kadri',
+    trainer_id: trainerId,
+  });
+  trainer = `kadri-${trainerId}@klubi.test`;
+  const startsAt = toWallTime(addMinutes(site.clock.now, 30), 'Europe/Tallinn');
+  const training = await club.addTraining({
+    startsAt,
+    name: 'Ūdens vingrošana',
+    max_places: names.length,
+    trainer_id: trainerId,
+  });
+  trainingId = training.id;
+  await club.inScope(async (scope) => {
+    const add = async (name: string, status: 'booked' | 'waiting') => {
+      const [first_name = '', last_name = ''] = name.split(' ');
+      const { id: client_id } = await buildClient(scope, { first_name, last_name });
+      await buildRegistration(scope, { client_id, training_id: trainingId, status });
+    };
+    for (const name of names) await add(name, 'booked');
+    await add('Gunta Bērziņa', 'waiting');
+  });
+});
+
+let trainer: string;
+const rosterPath = () => `/trainer/trainer-calendar/day?id=${trainingId}`;
+
+async function open(path = rosterPath(), options: Parameters<BrowserClub['visit']>[0] = {}): Promise<Page> {
+  const page = await own.visit({ viewport: tablet, ...options, path: '/login' });
+  await page.getByLabel('Email').fill(trainer);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Kadri' }).waitFor();
+  await page.goto(path);
+  return page;
+}
+
+const here = (page: Page, name: string) => page.getByRole('button', { name: `${name}: here`, exact: true });
+const away = (page: Page, name: string) => page.getByRole('button', { name: `${name}: not here`, exact: true });
+const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const isPressed = (page: Page, name: string) => here(page, name).getAttribute('aria-pressed');
+
+/** Every mark that was written, in order of arrival, and what holds. */
+const marks = () =>
+  own.club.inScope(async ({ db }) => {
+    const log = await db
+      .selectFrom('registration_event')
+      .innerJoin('client', 'client.id', 'registration_event.client_id')
+      .select(['first_name', 'reason'])
+      .where('training_id', '=', trainingId)
+      .where('kind', '=', 'marked')
+      .orderBy('registration_event.id')
+      .execute();
+    const held = await db
+      .selectFrom('registration')
+      .innerJoin('client', 'client.id', 'registration.client_id')
+      .select(['first_name', 'presence'])
+      .where('training_id', '=', trainingId)
+      .where('presence', 'is not', null)
+      .orderBy('first_name')
+      .execute();
+    return {
+      log: log.map(({ first_name, reason }) => `${first_name} ${reason}`),
+      held: held.map(({ first_name, presence }) => `${first_name} ${presence}`),
+    };
+  });
+const walkIns = () =>
+  own.club.inScope(({ db }) =>
+    db.selectFrom('roster_entry').select(['kind', 'text']).where('training_id', '=', trainingId).execute(),
+  );
+
+describe('a trainer with a network', () => {
+  test('opens the roster from her day, marks, takes back, marks the rest, and Back leads to the day', async () => {
+    const page = await open('/trainer/trainer-calendar');
+    await page.getByRole('link', { name: /^Roster: Ūdens vingrošana/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ūdens vingrošana' }).waitFor();
+    await count(page, '0 of 5 here');
+    expect(await page.getByRole('button', { name: /^Gunta/ }).count()).toBe(0);
+    await page.getByText('They can be marked once they have a place.').waitFor();
+    await here(page, 'Agnese K.').click();
+    await away(page, 'Baiba Ģ.').click();
+    await here(page, 'Dace Š.').click();
+    await count(page, '2 of 5 here');
+    await here(page, 'Dace Š.').click();
+    await count(page, '1 of 5 here');
+    await page.getByRole('button', { name: 'The rest are here' }).click();
+    await count(page, '4 of 5 here');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await count(page, '1 of 5 here');
+    await expect.poll(async () => (await marks()).held).toEqual(['Agnese present', 'Baiba absent']);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /^Trainer timetable/ }).waitFor();
+    expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
+  });
+
+  test('notes who came without booking and what she has to say, and takes a mistake off', async () => {
+    const page = await open();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Malle Murakas');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('Malle Murakas').waitFor();
+    await page.getByLabel('Note on this class').fill('Vesi oli külm');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('Vesi oli külmKadri').waitFor();
+    own.test.clock.advance(1);
+    await page.getByRole('button', { name: 'Remove Malle Murakas' }).click();
+    await expect.poll(walkIns).toEqual([
+      { kind: 'walk_in', text: null },
+      { kind: 'note', text: 'Vesi oli külm' },
+    ]);
+    expect(await page.getByText('Malle Murakas').count()).toBe(0);
+  });
+
+  test('goes from person to person with the arrows, and away with Escape', async () => {
+    const page = await open('/trainer/trainer-calendar');
+    await page.getByRole('link', { name: /^Roster: Ūdens vingrošana/ }).click();
+    await here(page, 'Agnese K.').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Space');
+    expect(await isPressed(page, 'Baiba Ģ.')).toBe('true');
+    await expect.poll(async () => (await marks()).held).toEqual(['Baiba present', 'Dace absent']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: /^Trainer timetable/ }).waitFor();
+  });
+
+  test.each([
+    ['tablet', tablet, 'light'],
+    ['phone', phone, 'dark'],
+  ] as const)('finds no barrier on a %s', async (_device, viewport, colormode) => {
+    const page = await open(rosterPath(), { viewport, stored: { colormode } });
+    await here(page, 'Agnese K.').click();
+    await away(page, 'Baiba Ģ.').click();
+    await count(page, '1 of 5 here');
+    expect(await findBarriers(page)).toEqual([]);
+    const other = colormode === 'dark' ? 'light' : 'dark';
+    await page.evaluate((mode) => localStorage.setItem('colormode', mode), other);
+    await page.reload();
+    await count(page, '1 of 5 here');
+    expect(await findBarriers(page)).toEqual([]);
+    const sizes = await here(page, 'Ilze K.').boundingBox();
+    expect(Math.min(sizes?.height ?? 0, sizes?.width ?? 0)).toBeGreaterThanOrEqual(56);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide).toBe(false);
+  });
+});
+
+/** One who has the same roster open on another device. */
+const openColleague = () => open(rosterPath());
+
+const goOffline = (context: BrowserContext) => context.setOffline(true);
+
+describe('a trainer without a network', () => {
+  test('loses nothing: marks wait, are shown as waiting, outlive the page, and arrive once each in their order', async () => {
+    const page = await open();
+    await count(page, '0 of 5 here');
+    const context = page.context();
+    await goOffline(context);
+    await here(page, 'Agnese K.').click();
+    await away(page, 'Baiba Ģ.').click();
+    await here(page, 'Dace Š.').click();
+    await page.getByRole('button', { name: 'The rest are here' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Malle');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await count(page, '4 of 5 here');
+    await page.getByText('Offline · 5 to send').waitFor();
+    expect(await page.getByRole('img', { name: 'Not sent yet' }).count()).toBe(6);
+    expect(await marks()).toEqual({ log: [], held: [] });
+    await page.close();
+
+    own.test.clock.now = new Date();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto(rosterPath());
+    await count(next, '4 of 5 here');
+    await expect.poll(walkIns).toEqual([{ kind: 'walk_in', text: 'Malle' }]);
+    const once = ['Agnese present', 'Baiba absent', 'Dace present', 'Edgars present', 'Ilze present'];
+    expect(await marks()).toEqual({ log: once, held: once });
+    await expect.poll(() => next.getByRole('img', { name: 'Not sent yet' }).count()).toBe(0);
+  });
+
+  test('and a colleague without one: the later tap on a person holds, whoever is back first', async () => {
+    const [first, second] = [await open(), await openColleague()];
+    for (const page of [first, second]) {
+      await count(page, '0 of 5 here');
+      await goOffline(page.context());
+    }
+    await away(first, 'Agnese K.').click();
+    await here(second, 'Baiba Ģ.').click();
+    await here(second, 'Agnese K.').click();
+    await away(first, 'Baiba Ģ.').click();
+    for (const page of [first, second]) await page.getByText('Offline · 2 to send').waitFor();
+    own.test.clock.now = addMinutes(new Date(), 1);
+    await second.context().setOffline(false);
+    await expect.poll(async () => (await marks()).log).toHaveLength(2);
+    await first.context().setOffline(false);
+    await expect.poll(async () => (await marks()).log).toHaveLength(4);
+    const { log, held } = await marks();
+    expect(log).toEqual(['Baiba present', 'Agnese present', 'Agnese absent', 'Baiba absent']);
+    expect(held).toEqual(['Agnese present', 'Baiba absent']);
+  });
+});
