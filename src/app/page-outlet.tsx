@@ -15,12 +15,12 @@ const isForAll = /^\/(public\/.*|login\/.+|404)$/;
 export function PageOutlet() {
   const { pathname } = useLocation();
   const frame = useRouteContext({ from: rootRouteId });
-  const { isAwaited, failure, retry } = useAwaitedSession();
-  if (isAwaited && !isForAll.test(pathname)) return <AwaitedPage failure={failure} retry={retry} />;
+  const { isUnknown, failure, retry } = useAwaitedSession();
+  if (isUnknown && !isForAll.test(pathname)) return <AwaitedPage failure={failure} retry={retry} />;
   return frame.failure ? <ErrorScreen error={frame.failure} /> : <Outlet />;
 }
 
-/** Nothing of anybody's is shown until the server has said who it is. */
+/** Where nothing is kept of who is awaited, nothing of anybody's is shown until the server has said who it is. */
 function AwaitedPage({ failure, retry }: { failure: Error | null; retry: () => void }) {
   const { t } = useTranslation();
   const title = t('common.loading');

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTransient } from '#src/lib/api/api-failure.ts';
+import { withKept } from './kept/with-kept.ts';
 
-/** The one store of what the API said. A failing refetch never drops what is there. */
+/** The one store of what the API said, kept on the device from visit to visit. A failing refetch never drops what is there. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -9,6 +10,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && isTransient(error),
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
       gcTime: 24 * 3_600_000,
+      persister: withKept,
     },
     mutations: { networkMode: 'offlineFirst' },
   },

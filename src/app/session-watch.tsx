@@ -24,13 +24,16 @@ export function SessionWatch() {
     else if (isOut && !openToAll.test(history.location.pathname)) void router.invalidate();
     return sessionStore.subscribe(() => {
       const now = sessionStore.get();
-      if (before.isLoggedIn && !now.isLoggedIn) {
-        client.removeQueries({ queryKey: ['own'] });
+      if (before.isLoggedIn && !now.isLoggedIn) client.removeQueries({ queryKey: ['own'] });
+      if (before.isAwaited && !now.isAwaited) {
+        void router.invalidate();
+        // What she was shown until now was what is kept.
+        if (now.isLoggedIn) void client.refetchQueries({ queryKey: ['own'], type: 'active', stale: true });
+      } else if (before.isLoggedIn && !now.isLoggedIn) {
         // Before anything is loaded again: the guard of such a page would ask to log in.
         if (!openToAll.test(history.location.pathname)) history.push('/', {}, { ignoreBlocker: true });
         void router.invalidate();
-      } else if (before.isAwaited && !now.isAwaited) void router.invalidate();
-      else if (!before.isLoggedIn && now.isLoggedIn) leadOn();
+      } else if (!before.isLoggedIn && now.isLoggedIn) leadOn();
       before = now;
     });
   }, [router, client]);

@@ -7,8 +7,10 @@ import { restoreSession } from '#src/lib/session/restore-session.ts';
 import { whenResting } from '#src/lib/when-resting.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { keepPage } from './keep-page.ts';
+import { findKnownPerson } from './kept/with-kept.ts';
 import { dropNocache } from './nocache.ts';
 import { queryClient } from './query-client.ts';
+import { startKeeping } from './start-keeping.ts';
 
 /** Everything that must be there before the first render: texts, the host's rules and branding, the session. */
 export async function startApp(): Promise<void> {
@@ -16,11 +18,12 @@ export async function startApp(): Promise<void> {
   keepPage();
   followTabs();
   guardPastMessages();
+  startKeeping();
   const stored = localStorage.getItem(storageKeys.language);
   const [rules] = await Promise.all([
     queryClient.ensureQueryData(tenantQueries.rules()),
     queryClient.ensureQueryData(tenantQueries.configuration()),
-    restoreSession(),
+    restoreSession(findKnownPerson),
   ]);
   localStorage.setItem(storageKeys.rules, JSON.stringify(rules));
   await startI18n(resolveLanguage({ stored, host: location.host, tenantDefault: rules.main.defaultLanguage }));

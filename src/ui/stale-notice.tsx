@@ -1,24 +1,26 @@
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMoment } from '#src/lib/i18n/use-moment.ts';
+import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Card } from './card.tsx';
 import { joinClasses } from './join-classes.ts';
 import classes from './stale-notice.module.css';
 
 export type StaleNoticeProps = {
-  /** When what is shown came, in ms since 1970. */
-  asOf: number;
+  /** Where what is shown comes from. */
+  query: Asked;
   /** What follows from it here; else why it is not newer. */
   title?: string;
   className?: string | undefined;
 };
 
-/** What is shown is not the newest: why, and of when it is. */
-export function StaleNotice({ asOf, title, className }: StaleNoticeProps) {
+/** Where what is shown is not the newest: why, and of when it is. Every page that shows what is kept has one. */
+export function StaleNotice({ query, title, className }: StaleNoticeProps) {
   const { t } = useTranslation();
-  const when = useMoment(asOf);
+  const when = useMoment(query.dataUpdatedAt);
   const isOnline = useOnline();
+  if (!useIsOld(query)) return null;
   const Icon = isOnline ? IconCloudOff : IconWifiOff;
   return (
     <Card tone="dashed" className={joinClasses(classes.notice, className)} role="status">

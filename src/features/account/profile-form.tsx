@@ -13,12 +13,12 @@ import { useProfileForm } from './use-profile-form.ts';
 
 export interface ProfileFormProps {
   profile: Profile;
-  /** Without a network what is not kept on the device is left out; the rest is changed, and sent later. */
-  isOnline: boolean;
+  /** What is not kept on the device is left out where it cannot be had; the rest is changed, and sent later. */
+  hasAddress: boolean;
 }
 
 /** Name, contact, address and consent; only what was touched is sent. */
-export function ProfileForm({ profile, isOnline }: ProfileFormProps) {
+export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
   const { t } = useTranslation();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const { userClaims } = useSession();
@@ -42,7 +42,7 @@ export function ProfileForm({ profile, isOnline }: ProfileFormProps) {
         <ProfileTextField form={form} field="phone" type="tel" autoComplete="tel" />
 
         <h2 className={classes.section}>{t('profile.address.title')}</h2>
-        {isOnline ? (
+        {hasAddress ? (
           <>
             <ProfileTextField form={form} field="address" autoComplete="street-address" />
             <ProfileTextField form={form} field="city" autoComplete="address-level2" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '#api/account/schema.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { useIsOld } from '#src/lib/use-is-old.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -35,14 +36,21 @@ export function ProfileScreen() {
   );
 }
 
+/** What the device keeps of a profile is without the address. */
+const isWhole = (profile: Profile): boolean => 'address' in profile;
+
 function ProfileContent({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const { data: profile, dataUpdatedAt, error, refetch } = useQuery(accountQueries.profile(clientId));
+  const query = useQuery(accountQueries.profile(clientId));
+  const { data: profile, error, refetch } = query;
   const shown = useWithQueued(profile);
-  const isLoading = useSteadyLoading(!profile && !error);
+  const isOld = useIsOld(query);
+  // The whole of it is on its way: nobody is told meanwhile what is not kept.
+  const isHere = shown && (isOld || isWhole(shown));
+  const isLoading = useSteadyLoading(!isHere && !error);
   if (!profile && error) return <PageFailure error={error} retry={() => void refetch()} />;
-  if (!shown || isLoading) return <SkeletonRows count={5} label={t('common.loading')} />;
+  if (!isHere || isLoading) return <SkeletonRows count={5} label={t('common.loading')} />;
   return (
     <>
       <div className={classes.person}>
@@ -52,8 +60,8 @@ function ProfileContent({ clientId }: { clientId: number }) {
           <span>{t('menu.clientNumber', { number: shown.clientCode })}</span>
         </p>
       </div>
-      {!isOnline && <StaleNotice title={t('profile.offline')} asOf={dataUpdatedAt} className={classes.notice} />}
-      <ProfileForm profile={shown} isOnline={isOnline} />
+      <StaleNotice query={query} {...(!isOnline && { title: t('profile.offline') })} className={classes.notice} />
+      <ProfileForm profile={shown} hasAddress={isOnline && isWhole(shown)} />
       <PasswordSection email={shown.email} isOnline={isOnline} />
     </>
   );

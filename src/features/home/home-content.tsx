@@ -16,7 +16,7 @@ import { WeekCard } from './week-card.tsx';
 /** The screen's states: loading, failed, nothing booked, and the rule. */
 export function HomeContent({ clientId, repeat }: { clientId: number; repeat: ReactNode }) {
   const { t } = useTranslation();
-  const { home, failure, isStale, asOf, now, today, schedule, status, retry } = useHome(clientId);
+  const { home, failure, mine, now, today, schedule, status, retry } = useHome(clientId);
   const isLoading = useSteadyLoading(!home && !failure);
   if (failure) return <PageFailure error={failure} retry={retry} />;
   if (isLoading || !home) return <HomeSkeleton label={t('common.loading')} />;
@@ -24,7 +24,7 @@ export function HomeContent({ clientId, repeat }: { clientId: number; repeat: Re
   const count = others.length + (next && next.startDateTime > now ? 1 : 0);
   return (
     <>
-      {isStale && <StaleNotice asOf={asOf} className={classes.notice} />}
+      <StaleNotice query={mine} className={classes.notice} />
       <div className={classes.columns}>
         <div className={classes.column}>
           {next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />}

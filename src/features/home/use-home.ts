@@ -6,8 +6,8 @@ import { accountQueries } from '#src/features/account/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { useSite } from '#src/lib/site.ts';
+import type { Asked } from '#src/lib/use-is-old.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import { type Home, readHome } from './read-home.ts';
 
 export interface HomeData {
@@ -18,19 +18,16 @@ export interface HomeData {
   status: AccountStatus | undefined;
   /** This week's timetable: tones of the styles, free places. The screen does without it too. */
   schedule: Schedule | undefined;
-  /** Why there is nothing to show, … */
+  /** Why there is nothing to show. */
   failure: Error | null;
-  /** … or why what is shown is not the newest. */
-  isStale: boolean;
-  /** When what is shown came, in ms since 1970. */
-  asOf: number;
+  /** How new what is shown is. */
+  mine: Asked;
   retry: () => void;
 }
 
 /** Everything that the home screen of a member shows, and how fresh it is. */
 export function useHome(clientId: number): HomeData {
   const { timeZone } = useSite();
-  const isOnline = useOnline();
   const now = toWallTime(useNow(), timeZone);
   const today = now.slice(0, 10);
   const mine = useQuery(registrationQueries.around(clientId, today));
@@ -44,8 +41,7 @@ export function useHome(clientId: number): HomeData {
     status: status.data,
     schedule: schedule.data,
     failure: mine.data || !isGivenUp ? null : (mine.error ?? mine.failureReason),
-    isStale: mine.data !== undefined && (isGivenUp || !isOnline),
-    asOf: mine.dataUpdatedAt,
+    mine,
     retry: () => void Promise.all([mine.refetch(), status.refetch(), schedule.refetch()]),
   };
 }

@@ -6,32 +6,32 @@ import type { UserStatistics } from '#api/statistics/schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { statisticsQueries } from '#src/features/statistics/queries.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
-import { useMoment } from '#src/lib/i18n/use-moment.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { AsOf } from '#src/ui/as-of.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
 import classes from './month-summary.module.css';
+import { datesOf, type PastPeriod } from './periods.ts';
 
 export interface MonthSummaryProps {
   title: string;
-  from: PlainDate;
-  until: PlainDate;
+  period: PastPeriod;
+  today: PlainDate;
   styles: readonly Style[];
 }
 
 /** How much one has moved, and how. Nothing to say without a training. */
-export function MonthSummary({ title, from, until, styles }: MonthSummaryProps) {
+export function MonthSummary({ title, period, today, styles }: MonthSummaryProps) {
   const { t } = useTranslation();
+  const { from, until } = datesOf(period, today);
   const clientId = useSession().userClaims?.clientId ?? 0;
   const query = useQuery({
-    ...statisticsQueries.own(clientId, from, until),
+    ...statisticsQueries.own(clientId, period, from, until),
     enabled: clientId > 0,
     refetchInterval: 60_000,
   });
-  const isOnline = useOnline();
   const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   if (isLoading)
@@ -56,7 +56,7 @@ export function MonthSummary({ title, from, until, styles }: MonthSummaryProps) 
       more={t('ownTrainings.summary', { count: data.visits, duration: formatDuration(data.minutes) })}
     >
       <Shares shares={data.styles} styles={styles} />
-      {(query.isError || !isOnline) && <AsOf at={query.dataUpdatedAt} />}
+      <AsOf query={query} />
     </Frame>
   );
 }
@@ -71,12 +71,6 @@ function Frame({ title, more, children }: { title: string; more?: string; childr
       {children}
     </Card>
   );
-}
-
-function AsOf({ at }: { at: number }) {
-  const { t } = useTranslation();
-  const when = useMoment(at);
-  return <p className={classes.asOf}>{t('common.offline.asOf', { when })}</p>;
 }
 
 /** The tones are the timetable's; until it has come, a style's own colour does. */

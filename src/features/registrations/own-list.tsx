@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -28,7 +27,6 @@ export interface OwnListProps {
 /** The days with their rows, or why there are none. */
 export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: OwnListProps) {
   const { t } = useTranslation();
-  const isOnline = useOnline();
   const query = isPast ? own.before : own.coming;
   const isLoading = useSteadyLoading(query.isPending && query.fetchStatus !== 'paused');
   if (isLoading) return <SkeletonRows count={4} label={t('common.loading')} />;
@@ -37,7 +35,7 @@ export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: O
   const items = isPast ? own.past : own.upcoming;
   return (
     <>
-      {(!isOnline || query.isError) && <StaleNotice asOf={query.dataUpdatedAt} className={classes.notice} />}
+      <StaleNotice query={query} className={classes.notice} />
       {items.length === 0 && (
         <Nothing
           isPast={isPast}

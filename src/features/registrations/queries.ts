@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import type { Period } from './periods.ts';
 
 const daysBefore = 14;
 const daysAhead = 41;
@@ -9,16 +10,18 @@ const daysAhead = 41;
 export const registrationQueries = {
   all: (clientId: number) => ['own', clientId, 'registrations'] as const,
   historyAll: (clientId: number) => ['own', clientId, 'history'] as const,
-  list: (clientId: number, from: PlainDate, until?: PlainDate) =>
+  /** `of` says what the dates are: they move with the day, and by it what was seen yesterday is found. */
+  list: (clientId: number, of: Period | 'coming' | 'around' | 'day', from: PlainDate, until?: PlainDate) =>
     queryOptions({
-      queryKey: [...registrationQueries.all(clientId), from, until ?? null] as const,
+      queryKey: [...registrationQueries.all(clientId), of, from, until ?? null] as const,
       queryFn: ({ signal }) => api('GET /user/registration', { query: { from, until }, signal }),
       staleTime: 15_000,
     }),
+  coming: (clientId: number, today: PlainDate) => registrationQueries.list(clientId, 'coming', today),
   /** From two weeks before this week until all that can be booked: what home says of now, and what it offers again. */
   around: (clientId: number, today: PlainDate) => {
     const monday = mondayOf(today);
-    return registrationQueries.list(clientId, addDays(monday, -daysBefore), addDays(monday, daysAhead));
+    return registrationQueries.list(clientId, 'around', addDays(monday, -daysBefore), addDays(monday, daysAhead));
   },
   /** What happened to one of them, and why. */
   history: (clientId: number, registrationId: number) =>

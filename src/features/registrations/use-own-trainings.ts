@@ -17,8 +17,8 @@ export function useOwnTrainings(period: PastPeriod, comingPeriod: ComingPeriod |
   const today = toPlainDate(now, timeZone);
   const { from, until } = datesOf(period, today);
   const enabled = clientId > 0;
-  const coming = useQuery({ ...registrationQueries.list(clientId, today), enabled, refetchInterval: 60_000 });
-  const before = useQuery({ ...registrationQueries.list(clientId, from, until), enabled });
+  const coming = useQuery({ ...registrationQueries.coming(clientId, today), enabled, refetchInterval: 60_000 });
+  const before = useQuery({ ...registrationQueries.list(clientId, period, from, until), enabled });
   const { data: week } = useQuery({ ...timetableQueries.week(today, { clientId }), enabled });
   const ahead = splitOwn(coming.data?.items ?? [], now, timeZone).upcoming;
   return {

@@ -8,7 +8,7 @@ import { TopBar } from '#src/ui/top-bar.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { OwnList } from './own-list.tsx';
 import { PeriodChip } from './period-chip.tsx';
-import { comingPeriods, datesOf, pastPeriods } from './periods.ts';
+import { comingPeriods, pastPeriods } from './periods.ts';
 import { useBookingActions } from './use-booking-actions.ts';
 import { useOwnTrainings } from './use-own-trainings.ts';
 import { usePeriod } from './use-period.ts';
@@ -66,7 +66,8 @@ export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
         {(isPast ? own.before : own.coming).data && (
           <MonthSummary
             title={isMonth ? month : t(`ownTrainings.period.${period}`)}
-            {...datesOf(period, own.today)}
+            period={period}
+            today={own.today}
             styles={own.week?.styles ?? []}
           />
         )}

@@ -9,5 +9,5 @@ export const hasUserCalendar: Guard = async (route) => {
   isLoggedIn(route);
   const rules = await route.context.queryClient.ensureQueryData(tenantQueries.rules());
   const { userClaims, isAwaited } = sessionStore.get();
-  if (!rules.pages.isUserCalendarPage && !userClaims?.isAdmin && !isAwaited) throw notFound();
+  if (!rules.pages.isUserCalendarPage && !userClaims?.isAdmin && (userClaims || !isAwaited)) throw notFound();
 };

@@ -16,7 +16,7 @@ export interface PresenceTagProps {
 export function PresenceTag({ registrationId, date }: PresenceTagProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
-  const { data } = useQuery({ ...registrationQueries.list(clientId, date, date), enabled: clientId > 0 });
+  const { data } = useQuery({ ...registrationQueries.list(clientId, 'day', date, date), enabled: clientId > 0 });
   const isPresent = data?.items.find((one) => one.registrationId === registrationId)?.presence === 'present';
   if (!isPresent) return null;
   return (

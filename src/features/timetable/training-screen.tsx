@@ -8,6 +8,7 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/stale-notice.tsx';
 import { MissingTraining } from './missing-training.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
@@ -45,6 +46,7 @@ export function TrainingScreen() {
             </div>
             <PageTitle>{item.name}</PageTitle>
             <div className={classes.details}>
+              <StaleNotice query={query} />
               <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
             </div>
             <div className={classes.foot}>

@@ -4,6 +4,7 @@ import type { BookingActions } from '#src/features/registrations/use-booking-act
 import { SheetPanel } from '#src/ui/sheet-panel.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/stale-notice.tsx';
 import type { Viewer } from './queries.ts';
 import { FeedbackFoot } from './feedback/feedback-foot.ts';
 import { ShareButton } from './share-button.tsx';
@@ -63,6 +64,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
     >
       {detail && state && (
         <FeedbackFoot value={state.kind === 'over' ? foot : null}>
+          <StaleNotice query={query} />
           <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
         </FeedbackFoot>
       )}

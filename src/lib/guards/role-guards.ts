@@ -19,6 +19,6 @@ export function hasRole(...roles: readonly Role[]): Guard {
     isLoggedIn(route);
     const { userClaims, isAwaited } = sessionStore.get();
     const own = rolesOf(userClaims);
-    if (!isAwaited && !roles.some((role) => own.includes(role))) throw notFound();
+    if ((userClaims || !isAwaited) && !roles.some((role) => own.includes(role))) throw notFound();
   };
 }

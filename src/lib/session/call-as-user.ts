@@ -1,16 +1,18 @@
 import { callApi } from '../api/call-api.ts';
 import type { Call, CallInput, CallResult } from '../api/contract.ts';
 import { serverNow } from '../api/server-clock.ts';
+import { confirmPerson } from './confirm-person.ts';
 import { isExpired } from './read-claims.ts';
 import { refreshSession } from './refresh-session.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
  * Calls as whoever is logged in, else as a visitor. "Before a call, if a token exists and is expired, the client
- * refreshes it; … otherwise the original call proceeds."
+ * refreshes it; … otherwise the original call proceeds." For whoever is shown as last known the server is asked first.
  */
 export async function api<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>> {
-  const { token, userClaims } = sessionStore.get();
+  const { token, userClaims, isAwaited } = sessionStore.get();
+  if (isAwaited && userClaims && !call.includes(' /public/')) await confirmPerson();
   if (token && isExpired(userClaims, serverNow())) await refreshSession().catch(() => undefined);
   const current = sessionStore.get();
   const isUsable = current.token && !isExpired(current.userClaims, serverNow());

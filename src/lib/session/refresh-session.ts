@@ -32,7 +32,7 @@ async function refresh(): Promise<void> {
 /** `sid` is the session that is to go on; none at the start of the app. */
 async function ask(sid: number | undefined): Promise<void> {
   // Meanwhile somebody may log out or in, here or in another tab: then the answer is about a session that is over.
-  const isOver = () => !sessionStore.hasLoggedIn() || sessionStore.get().userClaims?.sid !== sid;
+  const isOver = () => !sessionStore.hasLoggedIn() || readClaims(sessionStore.get().token)?.sid !== sid;
   try {
     const body = readDeviceInfo();
     const { token } = await callApi('POST /account/refresh', { body, signal: AbortSignal.timeout(patienceMs) });

@@ -1,3 +1,4 @@
+import type { SessionClaims } from '#api/session.ts';
 import { logOut, tellServer } from './log-out.ts';
 import { owedLogOut } from './owed-log-out.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -10,10 +11,12 @@ const patienceMs = 1500;
 
 /**
  * "If the user has logged in before but holds no token, a silent refresh is tried", for at most 1.5 s. Without a verdict by
- * then the person is awaited: only the server can say that nobody is there. A session that was idle for too long when
- * the app was closed is over, and nobody's to continue.
+ * then the person whom this browser last knew is shown, and awaited: only the server can say that she is not there. A
+ * session that was idle for too long when the app was closed is over, and nobody's to continue.
  */
-export async function restoreSession(): Promise<void> {
+export async function restoreSession(
+  findKnown: (clientId: number) => Promise<SessionClaims | undefined>,
+): Promise<void> {
   if (!sessionStore.hasLoggedIn()) {
     // Given up in time: an answer that came after the next log-in would take that one's cookie away.
     if (owedLogOut.isOwed() && navigator.onLine) await tellServer(patienceMs);
@@ -25,8 +28,11 @@ export async function restoreSession(): Promise<void> {
     if (navigator.onLine) await Promise.race([logOut(), patience]);
     return;
   }
-  if (storedAuth.read()) sessionStore.awaitPerson();
+  const stored = storedAuth.read();
+  if (stored) sessionStore.awaitPerson();
+  const known = stored && findKnown(stored.clientId);
   await Promise.race([refreshSession().catch(() => undefined), patience]);
+  if (sessionStore.get().isAwaited) sessionStore.assumePerson(await known);
 }
 
 function isIdleTooLong(): boolean {

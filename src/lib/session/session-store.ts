@@ -11,7 +11,7 @@ export interface SessionState {
   token: string | undefined;
   userClaims: SessionClaims | undefined;
   isLoggedIn: boolean;
-  /** Storage says that there is somebody, and the server has neither confirmed nor refused it yet. */
+  /** Storage says that there is somebody, and the server has neither confirmed nor refused it yet. Claims are then those last known, if any. */
   isAwaited: boolean;
   /** Has this session's person been asked to update the app? */
   hasUserBeenNotifiedNeedsUpdate: boolean;
@@ -46,6 +46,13 @@ export const sessionStore = {
   },
 
   awaitPerson: (): void => change({ ...loggedOut, isAwaited: true }),
+
+  /** Shows the awaited person as she was last known: what is hers and kept may be seen, and only the server can say more. */
+  assumePerson(claims: SessionClaims | undefined): void {
+    if (!claims || !state.isAwaited || storedAuth.read()?.clientId !== claims.clientId) return;
+    lastClientId = claims.clientId;
+    change({ ...state, userClaims: claims, isLoggedIn: true });
+  },
 
   /** Takes over what another tab has got and stored. */
   adoptToken: (token: string): void => hold(token),

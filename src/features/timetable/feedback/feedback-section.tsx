@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { feedbackQueries } from '#src/features/feedback/queries.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { AsOf } from '#src/ui/as-of.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -20,10 +21,11 @@ export interface FeedbackSectionProps {
 export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }: FeedbackSectionProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...feedbackQueries.ofTraining(clientId, training.id),
     enabled: isOpen && clientId > 0,
   });
+  const { data, error, refetch } = query;
   if (!isOpen || clientId === 0) return null;
   if (!data && error) return <PageFailure title={t('feedback.failed')} error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={1} label={t('common.loading')} />;
@@ -31,6 +33,7 @@ export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }
   return (
     <>
       {say && <FeedbackForm training={training} say={say} own={own} trainerName={trainerName} />}
+      <AsOf query={query} />
       {items.length > 0 && (
         <CommentList trainingId={training.id} clientId={clientId} items={items} now={now} timeZone={timeZone} />
       )}

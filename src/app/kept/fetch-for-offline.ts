@@ -1,0 +1,49 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { addDays, toPlainDate } from '#api/dates.ts';
+import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
+import { accountQueries } from '#src/features/account/queries.ts';
+import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { whenResting } from '#src/lib/when-resting.ts';
+import { restoreKey } from './keep-queries.ts';
+
+/** What is not older than this need not be asked for only to be kept. */
+const freshMs = 3_600_000;
+
+/** Once the page of somebody rests, what she would miss without a network is fetched: five questions at most, of which home has asked three. */
+export function fetchForOffline(client: QueryClient): void {
+  let fetchedFor: number | undefined;
+  const follow = () => {
+    const { userClaims, isAwaited } = sessionStore.get();
+    if (!userClaims || isAwaited || fetchedFor === userClaims.clientId) return;
+    fetchedFor = userClaims.clientId;
+    whenResting(() => fetchAll(client, userClaims.clientId));
+  };
+  follow();
+  sessionStore.subscribe(follow);
+}
+
+async function fetchAll(client: QueryClient, clientId: number): Promise<void> {
+  if (!navigator.onLine || savesData()) return;
+  const { main, pages } = await client.ensureQueryData(tenantQueries.rules());
+  const today = toPlainDate(serverNow(), timeZoneOf(main.countryCode));
+  const isHere = () => sessionStore.get().userClaims?.clientId === clientId;
+  const fetch = async <T, K extends QueryKey>(question: FetchQueryOptions<T, Error, T, K>) => {
+    await restoreKey(client, question.queryKey);
+    if (isHere()) await client.prefetchQuery({ ...question, staleTime: freshMs });
+  };
+  await fetch(registrationQueries.around(clientId, today));
+  await fetch(registrationQueries.coming(clientId, today));
+  await fetch(accountQueries.profile(clientId));
+  if (!pages.isUserCalendarPage) return;
+  for (const date of [today, addDays(today, 7)]) await fetch(timetableQueries.week(date, { clientId }));
+}
+
+/** Who pays by the megabyte has said so to the browser, where it can be told. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

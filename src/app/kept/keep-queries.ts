@@ -1,0 +1,117 @@
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { UseStore } from 'idb-keyval';
+import { storedAuth } from '#src/lib/session/stored-auth.ts';
+import { keptName, openKept } from './kept-database.ts';
+import { fromEntry, toEntry } from './kept-entry.ts';
+import { findKeptRule, keptKeyOf, ownerOf } from './kept-rules.ts';
+import { entryPrefix, keptStorage } from './kept-storage.ts';
+
+const maxAgeMs = 30 * 24 * 3_600_000;
+/** Changes come in swarms, as when places are told live: they are written together. */
+const gatherMs = 1000;
+
+/** Storage says at once, in all tabs, whose session it is; what is kept of anybody else is closed to this page. */
+export const isOwner = (clientId: number | undefined): boolean =>
+  clientId === undefined || storedAuth.read()?.clientId === clientId;
+
+const stores = new Map<string, UseStore>();
+
+export function storeOf(clientId: number | undefined): UseStore {
+  const name = keptName(clientId);
+  const store = stores.get(name) ?? openKept(name, () => isOwner(clientId));
+  stores.set(name, store);
+  return store;
+}
+
+const persisterOf = (clientId: number | undefined) =>
+  experimental_createQueryPersister({
+    storage: keptStorage(storeOf(clientId)),
+    serialize: toEntry,
+    deserialize: fromEntry,
+    prefix: entryPrefix,
+    maxAge: maxAgeMs,
+    // The answer is on its way already: see `with-kept.ts`.
+    refetchOnRestore: false,
+  });
+
+/** What was last read or written of a question: nothing of it is to be written again. */
+const known = new WeakMap<Query, { data: unknown; at: number }>();
+
+const isKnown = (query: Query): boolean => {
+  const { data, dataUpdatedAt } = query.state;
+  const last = known.get(query);
+  return last?.data === data && last?.at === dataUpdatedAt;
+};
+
+const note = (query: Query) => known.set(query, { data: query.state.data, at: query.state.dataUpdatedAt });
+
+const isKept = ({ queryKey }: Query): boolean => findKeptRule(queryKey) !== undefined && isOwner(ownerOf(queryKey));
+
+/** Gives a question that has no answer yet the one that is kept, with its age. */
+export async function restoreQuery(query: Query): Promise<void> {
+  if (!isKept(query)) return;
+  const kept = await findEntry(query.queryKey);
+  if (!kept || query.state.data !== undefined || !isKept(query)) return;
+  query.setData(kept.state.data, { updatedAt: kept.state.dataUpdatedAt, manual: true });
+  note(query);
+}
+
+/** The same for a question that nobody has asked in this page. */
+export async function restoreKey(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  if (client.getQueryData(queryKey) !== undefined || !isOwner(ownerOf(queryKey))) return;
+  const kept = await findEntry(queryKey);
+  if (kept && client.getQueryData(queryKey) === undefined && isOwner(ownerOf(queryKey)))
+    client.setQueryData(queryKey, kept.state.data, { updatedAt: kept.state.dataUpdatedAt });
+}
+
+function findEntry(queryKey: QueryKey): Promise<PersistedQuery | undefined> {
+  const { retrieveQuery } = persisterOf(ownerOf(queryKey));
+  return new Promise((resolve, reject) => {
+    const isNothing = (data: unknown) => data === undefined && resolve(undefined);
+    retrieveQuery(hashKey(keptKeyOf(queryKey)), resolve).then(isNothing, reject);
+  });
+}
+
+/** Writes every answer, and whatever the app itself changes in one, as long as the page is open. */
+export function keepQueries(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  const changed = new Set<Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const query of changed) void writeQuery(query);
+    changed.clear();
+  };
+  const notice = (query: Query) => {
+    if (query.state.data === undefined || isKnown(query) || !isKept(query)) return;
+    changed.add(query);
+    timer ??= setTimeout(write, gatherMs);
+  };
+
+  for (const query of cache.getAll()) notice(query);
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') notice(event.query);
+  });
+  // A phone ends what is not looked at without a word.
+  addEventListener('pagehide', write);
+  document.addEventListener('visibilitychange', write);
+}
+
+/** Without room or a database it is not kept, and nobody is troubled with that. */
+async function writeQuery(query: Query): Promise<void> {
+  if (isKnown(query) || !isKept(query)) return;
+  note(query);
+  await persisterOf(ownerOf(query.queryKey))
+    .persistQuery(query)
+    .catch(() => known.delete(query));
+}
+
+/** Drops what is too old, unreadable or of another version. */
+export async function dropOldEntries(): Promise<void> {
+  const { clientId } = storedAuth.read() ?? {};
+  await persisterOf(undefined).persisterGc();
+  if (clientId !== undefined) await persisterOf(clientId).persisterGc();
+}

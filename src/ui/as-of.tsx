@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { useMoment } from '#src/lib/i18n/use-moment.ts';
+import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
+import classes from './as-of.module.css';
+
+/** A line for a part of a page that has a notice of its own: of when this part is, where it is not the newest. */
+export function AsOf({ query }: { query: Asked }) {
+  const { t } = useTranslation();
+  const when = useMoment(query.dataUpdatedAt);
+  if (!useIsOld(query)) return null;
+  return <p className={classes.asOf}>{t('common.offline.asOf', { when })}</p>;
+}
