@@ -40,8 +40,10 @@ export const sessionStore = {
 
   /** "Setting a token updates the auth fields and records that the user has logged in." Other tabs get it too. */
   setToken(token: string): void {
+    const userClaims = readClaims(token);
+    // Before anybody hears of it: storage says whose data may be read and kept.
+    if (userClaims) storedAuth.write(userClaims);
     hold(token);
-    if (state.userClaims) storedAuth.write(state.userClaims);
     tellTabs({ type: 'token', token });
   },
 

@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { clear, entries, get, set } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteDatabase, keptName, openKept } from './kept-database.ts';
+
+const values = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => values.set(key, value),
+  removeItem: (key: string) => values.delete(key),
+});
+vi.stubGlobal('addEventListener', () => undefined);
+
+const { keepQueries, restoreQuery, storeOf } = await import('./keep-queries.ts');
+
+const logIn = (clientId: number) => values.set('auth', JSON.stringify({ clientId, keep: false, exp: 1 }));
+const look = (clientId: number | undefined) => openKept(keptName(clientId), () => true);
+const clients: QueryClient[] = [];
+
+const openClient = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  clients.push(client);
+  keepQueries(client);
+  return client;
+};
+
+const buildQuery = (client: QueryClient, queryKey: QueryKey): Query =>
+  client.getQueryCache().build(client, { queryKey });
+
+/** Another visit: a memory without anything. */
+async function read(key: readonly unknown[]): Promise<unknown> {
+  const client = openClient();
+  const query = buildQuery(client, key);
+  await restoreQuery(query);
+  return query.state.data;
+}
+
+/** The page goes out of sight: what was gathered is written. */
+async function hide(): Promise<void> {
+  document.dispatchEvent(new Event('visibilitychange'));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+}
+
+async function keep(key: readonly unknown[], data: unknown, updatedAt = Date.now()): Promise<void> {
+  openClient().setQueryData(key, data, { updatedAt });
+  await hide();
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', new EventTarget());
+  logIn(7);
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.clear();
+  for (const id of [7, 8, undefined]) await clear(look(id));
+});
+
+const week = (clientId: number) => ['own', clientId, 'timetable', 'week', '2026-11-16'];
+const publicWeek = ['public', 'timetable', 'week', '2026-11-16'];
+
+test('what was kept comes back at the next visit with its age', async () => {
+  const at = Date.now() - 3_600_000;
+  await keep(week(7), { items: [1] }, at);
+  const client = openClient();
+  const query = buildQuery(client, week(7));
+  await restoreQuery(query);
+  expect([query.state.data, query.state.dataUpdatedAt]).toEqual([{ items: [1] }, at]);
+});
+
+test('a change of an answer that is there is kept too, and many at once are one write', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const client = openClient();
+  for (const number of [1, 2, 3]) client.setQueryData(week(7), { items: [number] });
+  await hide();
+  expect(put).toHaveBeenCalledTimes(1);
+  put.mockRestore();
+  expect(await read(week(7))).toEqual({ items: [3] });
+});
+
+test('of what was kept more than thirty days ago nothing comes back', async () => {
+  await keep(publicWeek, { items: [] }, Date.now() - 31 * 24 * 3_600_000);
+  expect(await read(publicWeek)).toBeUndefined();
+});
+
+test('one person’s answers are never another’s, whatever key is asked for', async () => {
+  await keep(week(7), { items: [1] });
+  logIn(8);
+  expect(await read(week(7))).toBeUndefined();
+  expect(await read(week(8))).toBeUndefined();
+});
+
+test('nothing is written for whoever has left meanwhile', async () => {
+  openClient().setQueryData(week(7), { items: [1] });
+  values.delete('auth');
+  await hide();
+  expect(await entries(look(7))).toEqual([]);
+});
+
+test('everybody’s answers stay whoever comes and goes', async () => {
+  await keep(publicWeek, { items: [1] });
+  values.delete('auth');
+  expect(await read(publicWeek)).toEqual({ items: [1] });
+});
+
+test('an entry that cannot be read is dropped, and the others stay', async () => {
+  await keep(week(7), { items: [1] });
+  await keep(['own', 7, 'status'], { upcomingBookings: 2 });
+  const [broken] = (await entries<string, object>(look(7))).find(([key]) => key.includes('status')) ?? [''];
+  await set(broken, 'neither this nor that', look(7));
+  expect(await read(['own', 7, 'status'])).toBeUndefined();
+  expect(await get(broken, look(7))).toBeUndefined();
+  expect(await read(week(7))).toEqual({ items: [1] });
+});
+
+test('an entry of an older version is dropped alone', async () => {
+  await keep(week(7), { items: [1] });
+  await keep(['own', 7, 'status'], { upcomingBookings: 2 });
+  for (const [key, entry] of await entries<string, object>(look(7)))
+    if (key.includes('status')) await set(key, { ...entry, version: 0 }, look(7));
+  expect(await read(['own', 7, 'status'])).toBeUndefined();
+  expect(await read(week(7))).toEqual({ items: [1] });
+});
+
+test('without room the oldest make way', async () => {
+  const day = 24 * 3_600_000;
+  await keep(['own', 7, 'history', 1], 'oldest', Date.now() - 3 * day);
+  await keep(['own', 7, 'history', 2], 'newer', Date.now() - day);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await keep(week(7), { items: [1] });
+  put.mockRestore();
+  expect(await read(week(7))).toEqual({ items: [1] });
+  expect(await read(['own', 7, 'history', 1])).toBeUndefined();
+  expect(await read(['own', 7, 'history', 2])).toBe('newer');
+});
+
+test('without any room nothing is kept, nothing is said, and what is in memory stays', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const client = openClient();
+  client.setQueryData(week(7), { items: [1] });
+  await hide();
+  put.mockRestore();
+  expect(client.getQueryData(week(7))).toEqual({ items: [1] });
+  expect(await entries(look(7))).toEqual([]);
+});
+
+test('a database of a later version, or without its table, is built anew', async () => {
+  for (const version of [1, 9]) {
+    await deleteDatabase('trenn-9');
+    const request = indexedDB.open('trenn-9', version);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    request.result.close();
+    logIn(9);
+    await set('query-x', 'here', storeOf(9));
+    expect(await get('query-x', look(9))).toBe('here');
+  }
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fromEntry, toEntry } from './kept-entry.ts';
+
+const queryOf = (queryKey: readonly unknown[], data: unknown) => ({
+  queryKey,
+  queryHash: JSON.stringify(queryKey),
+  buster: '',
+  state: {
+    data,
+    dataUpdateCount: 1,
+    dataUpdatedAt: Date.now(),
+    error: new Error('answered once, refused later'),
+    errorUpdateCount: 1,
+    errorUpdatedAt: 1,
+    fetchFailureCount: 1,
+    fetchFailureReason: new Error('no answer'),
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'error' as const,
+    fetchStatus: 'idle' as const,
+  },
+});
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+test('of a profile the name is kept, and the address is not', () => {
+  const profile = {
+    firstName: 'Liis',
+    phone: '+3725',
+    address: 'Tina 1',
+    city: 'Tallinn',
+    county: 'EE-37',
+    zipCode: '1',
+  };
+  expect(toEntry(queryOf(['own', 7, 'profile'], profile)).state.data).toEqual({ firstName: 'Liis', phone: '+3725' });
+});
+
+test('of comments the words are kept, and others’ last names and ratings are not', () => {
+  const own = { id: 1, text: 'mine' };
+  const items = [{ id: 2, firstName: 'Anna', lastName: 'Tamm', text: 'good', review: { trainerRating: 'good' } }];
+  expect(toEntry(queryOf(['own', 7, 'comments', 3], { own, items })).state.data).toEqual({
+    own,
+    items: [{ id: 2, firstName: 'Anna', text: 'good' }],
+  });
+});
+
+test('what is shown stays whole: only what is written is less', () => {
+  const profile = { address: 'Tina 1' };
+  toEntry(queryOf(['own', 7, 'profile'], profile));
+  expect(profile).toEqual({ address: 'Tina 1' });
+});
+
+test('what went wrong with a question is not kept with its answer', () => {
+  const { state } = toEntry(queryOf(['public', 'timetable', 'week'], {}));
+  expect([state.error, state.fetchFailureReason]).toEqual([null, null]);
+});
+
+test('an entry of another version, without a rule or without its age cannot be read', () => {
+  const entry = toEntry(queryOf(['own', 7, 'status'], {}));
+  expect(fromEntry(entry)).toBe(entry);
+  expect(() => fromEntry({ ...entry, version: entry.version - 1 })).toThrow(/version/);
+  expect(() => fromEntry({ ...entry, queryKey: ['own', 7, 'gone'] })).toThrow(/version/);
+  expect(() => fromEntry({ ...entry, state: {} as typeof entry.state })).toThrow(/age/);
+});
+
+test('who comes to a training can be read until the end of the day after it', () => {
+  const entry = toEntry(
+    queryOf(['own', 7, 'timetable', 'trainer', 'training', 3], { item: { startDateTime: '2026-11-21T18:00:00' } }),
+  );
+  const at = (time: string) => {
+    vi.setSystemTime(new Date(time));
+    return () => fromEntry(entry);
+  };
+  expect(at('2026-11-22T20:00:00Z')).not.toThrow();
+  expect(at('2026-11-24T12:00:00Z')).toThrow(/past/);
+});
+
+test('what no rule keeps cannot be written', () => {
+  expect(() => toEntry(queryOf(['own', 7, 'calendar-feed'], { url: 'secret' }))).toThrow(/no rule/);
+});

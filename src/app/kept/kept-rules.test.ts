@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { findKeptRule, keptKeyOf, keptRules, ownerOf } from './kept-rules.ts';
+
+test('an answer belongs to the person whose id stands in its key, and everybody’s to nobody', () => {
+  expect(ownerOf(['own', 7, 'profile'])).toBe(7);
+  expect(ownerOf(['public', 'timetable', 'week', '2026-11-16'])).toBeUndefined();
+});
+
+test.each([[['own', 7, 'calendar-feed']], [['session', 'awaited']], [['public', 'rules']], [['own', 7]]])(
+  'nothing is kept that no rule names: %j',
+  (key) => {
+    expect(findKeptRule(key)).toBeUndefined();
+  },
+);
+
+test('the trainer’s view of one training, with names in it, has a rule of its own before that of all timetables', () => {
+  expect(findKeptRule(['own', 7, 'timetable', 'trainer', 'training', 3])?.lastDateOf).toBeDefined();
+  expect(findKeptRule(['own', 7, 'timetable', 'training', 3])?.lastDateOf).toBeUndefined();
+});
+
+test('no rule is hidden behind an earlier one', () => {
+  for (const { words } of keptRules) expect(findKeptRule([words[0], 1, ...words.slice(1)])?.words ?? words).toBe(words);
+});
+
+test('tomorrow finds under the same name what was seen today', () => {
+  const coming = (today: string) => keptKeyOf(['own', 7, 'registrations', 'coming', today, null]);
+  expect(coming('2026-11-22')).toEqual(coming('2026-11-21'));
+  const month = (from: string, today: string) => keptKeyOf(['own', 7, 'statistics', 'currentMonthPast', from, today]);
+  expect(month('2026-11-01', '2026-11-22')).toEqual(month('2026-11-01', '2026-11-21'));
+});
+
+test('another month, period or person never does', () => {
+  const keys = [
+    ['own', 7, 'statistics', 'currentMonthPast', '2026-11-01', '2026-11-21'],
+    ['own', 7, 'statistics', 'currentMonthPast', '2026-12-01', '2026-12-01'],
+    ['own', 7, 'statistics', 'previousMonth', '2026-11-01', '2026-11-30'],
+    ['own', 8, 'statistics', 'currentMonthPast', '2026-11-01', '2026-11-21'],
+    ['own', 7, 'registrations', 'coming', '2026-11-21', null],
+    ['own', 7, 'registrations', 'around', '2026-11-02', '2026-12-27'],
+  ];
+  expect(new Set(keys.map((key) => JSON.stringify(keptKeyOf(key)))).size).toBe(keys.length);
+});

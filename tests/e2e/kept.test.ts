@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, toPlainDate } from '#api/dates.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
+import { addMember, testPassword } from '#tests/support/test-member.ts';
+
+let browserClub: BrowserClub;
+
+const tomorrow = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 1);
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+});
+
+afterEach(async () => {
+  await browserClub.sendHome();
+  expect(browserClub.takeComplaints()).toEqual([]);
+});
+
+afterAll(() => browserClub.close());
+
+const asOfToday = (page: Page) => page.getByText(/As of today at \d\d:\d\d/).first();
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** What lies in the browser's databases, by their names, as text. */
+const readKept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('no answer'));
+      });
+    const found: Record<string, string> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('trenn-')) continue;
+      const database = await settled(indexedDB.open(name));
+      const store = database.transaction('entries').objectStore('entries');
+      const [keys, all] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
+      found[name] = JSON.stringify([keys, all]);
+      database.close();
+    }
+    return found;
+  });
+
+/** Waits until all of `parts` is kept in the database. */
+const untilKept = (page: Page, name: string, ...parts: string[]) =>
+  expect
+    .poll(() => readKept(page).then((kept) => parts.filter((part) => !kept[name]?.includes(part))), { timeout: 15_000 })
+    .toEqual([]);
+
+/** The files of the app are there, as its worker gives them, and the club’s server is not. */
+const loseServer = (page: Page) => page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+
+/** As a browser says it when a network comes back. */
+const hearOfNetwork = (page: Page) =>
+  page.evaluate(() => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type))));
+
+async function logIn(page: Page, email: string, name: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(testPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Hello, ${name}` }).waitFor();
+}
+
+/** A member with a place in a training tomorrow, logged in, whose page has rested. */
+async function openMember(name: string, training: string) {
+  const { club, test: site, visit } = browserClub;
+  const member = await addMember(site, club.tenantId, { first_name: name, address: `${name}i tänav 5` });
+  const { id } = await club.addTraining({ name: training, startsAt: `${tomorrow}T18:00:00` });
+  await club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: id }));
+  const page = await visit();
+  page.setDefaultTimeout(10_000);
+  await logIn(page, member.email, name);
+  const database = `trenn-${member.id}`;
+  await untilKept(page, database, 'person', '"profile"', '"coming"', '"around"', '"week"', training);
+  return { page, member, database };
+}
+
+test('a visitor opens the timetable without a network as it was last seen, and reads of when it is', async () => {
+  await browserClub.club.addTraining({ name: 'Morning yoga', startsAt: `${tomorrow}T07:30:00` });
+  const path = `/public/calendar/day?date=${tomorrow}`;
+  const page = await browserClub.visit({ path });
+  await page.getByText('Morning yoga').first().waitFor();
+  await untilKept(page, 'trenn-visitor', 'Morning yoga');
+  await loseServer(page);
+  await page.goto(path);
+  await page.getByText('Morning yoga').first().waitFor();
+  await asOfToday(page).waitFor();
+});
+
+test('a member who only looked at home finds her timetable, trainings and profile in the tunnel, and no address', async () => {
+  const { page, database } = await openMember('Liis', 'Evening swim');
+  expect((await readKept(page))[database]).not.toContain('Liisi tänav');
+  await loseServer(page);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Hello, Liis' }).waitFor();
+  await page.getByRole('region', { name: 'Next class' }).getByText('Evening swim').waitFor();
+  await asOfToday(page).waitFor();
+  for (const path of [`/user/calendar/day?date=${tomorrow}`, '/user/workouts']) {
+    await page.goto(path);
+    await page.getByText('Evening swim').first().waitFor();
+    await asOfToday(page).waitFor();
+  }
+  await page.goto('/user/profile');
+  await page.getByText('This is not kept on the device.').waitFor();
+  await asOfToday(page).waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Liis');
+  expect(await page.getByLabel('First name').isDisabled()).toBe(true);
+  await page.unroute('**/api/**');
+  await hearOfNetwork(page);
+  await page.getByLabel('Street and house').waitFor();
+});
+
+test('whoever logs out leaves nothing behind, and the next person finds nothing of hers, without a network neither', async () => {
+  const { page, database } = await openMember('Maarja', 'Secret pilates');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await password(page).waitFor();
+  await expect.poll(async () => Object.keys(await readKept(page))).not.toContain(database);
+  const next = await addMember(browserClub.test, browserClub.club.tenantId, { first_name: 'Zelma' });
+  await logIn(page, next.email, 'Zelma');
+  await untilKept(page, `trenn-${next.id}`, 'person', '"coming"');
+  await loseServer(page);
+  await page.goto('/user/workouts');
+  await page.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
+  await asOfToday(page).waitFor();
+  expect(await page.locator('#root').innerText()).not.toMatch(/Secret pilates|Maarja/);
+  expect(JSON.stringify(await readKept(page))).not.toContain('Maarja');
+});
+
+test('a session that the server has ended is gone from the device too, also of a person who was shown as last known', async () => {
+  const { page, database } = await openMember('Kadri', 'Ended boxing');
+  await page.route('**/account/refresh', (route) => route.abort('internetdisconnected'));
+  await page.goto('/user/workouts');
+  await page.getByText('Ended boxing').first().waitFor();
+  await page.unroute('**/account/refresh');
+  await page.route('**/account/refresh', (route) =>
+    route.fulfill({ status: 401, json: { errors: ['unknown'], code: 401 } }),
+  );
+  await hearOfNetwork(page);
+  await password(page).waitFor();
+  expect(await page.locator('#root').innerText()).not.toContain('Ended boxing');
+  await expect.poll(async () => Object.keys(await readKept(page))).not.toContain(database);
+});
+
+test('a browser without room, or with a broken database, shows everything all the same and complains of nothing', async () => {
+  const { page, database } = await openMember('Riin', 'Crowded spinning');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: browserClub.origin, quotaSize: 1 });
+  await page.goto('/user/workouts');
+  await page.getByText('Crowded spinning').first().waitFor();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: browserClub.origin });
+  await page.goto('/404');
+  await page.evaluate(async (name) => {
+    const settled = (request: IDBOpenDBRequest) =>
+      new Promise<void>((resolve, reject) => {
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(new Error('no answer'));
+      });
+    await settled(indexedDB.deleteDatabase(name));
+    await settled(indexedDB.open(name, 9));
+  }, database);
+  await page.goto('/user/workouts');
+  await page.getByText('Crowded spinning').first().waitFor();
+  await untilKept(page, database, 'Crowded spinning');
+});
