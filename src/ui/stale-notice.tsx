@@ -10,13 +10,11 @@ import classes from './stale-notice.module.css';
 export type StaleNoticeProps = {
   /** Where what is shown comes from. */
   query: Asked;
-  /** What follows from it here; else why it is not newer. */
-  title?: string;
   className?: string | undefined;
 };
 
 /** Where what is shown is not the newest: why, and of when it is. Every page that shows what is kept has one. */
-export function StaleNotice({ query, title, className }: StaleNoticeProps) {
+export function StaleNotice({ query, className }: StaleNoticeProps) {
   const { t } = useTranslation();
   const when = useMoment(query.dataUpdatedAt);
   const isOnline = useOnline();
@@ -26,7 +24,7 @@ export function StaleNotice({ query, title, className }: StaleNoticeProps) {
     <Card tone="dashed" className={joinClasses(classes.notice, className)} role="status">
       <Icon size={24} stroke={1.9} aria-hidden />
       <p>
-        <strong>{title ?? t(isOnline ? 'errors.page.server' : 'common.offline.title')}</strong>
+        <strong>{t(isOnline ? 'errors.page.server' : 'common.offline.title')}</strong>
         <span>{t('common.offline.asOf', { when })}</span>
       </p>
     </Card>

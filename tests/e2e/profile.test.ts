@@ -95,11 +95,11 @@ describe('the profile', () => {
     await page.waitForURL('**/calendar/day');
   });
 
-  test('without a network is to be read only, and leaves out what is not kept', async () => {
+  test('without a network says of when it is, and leaves out what is not kept', async () => {
     const page = await openProfile();
     await page.context().setOffline(true);
-    await page.getByText('You can change your profile when you are back online').waitFor();
-    expect(await page.getByLabel('First name').isDisabled()).toBe(true);
+    await page.getByText('You are offline, this is what we saved').waitFor();
+    await page.getByText(/As of today at/).waitFor();
     await page.getByText('This is not kept on the device').waitFor();
     expect(await page.getByLabel('Town or village').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Change the password' }).isDisabled()).toBe(true);

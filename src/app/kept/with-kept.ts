@@ -4,13 +4,12 @@ import { storageKeys } from '#src/lib/storage-keys.ts';
 
 type Kept = typeof import('./kept.ts')['kept'];
 
-/** A database that does not answer must hold up nobody. */
-const patienceMs = 2000;
-
 // Read before this start writes it: without a visit there is nothing to wait for.
 export const isFirstVisit = localStorage.getItem(storageKeys.rules) === null;
 
 let loading: Promise<Kept> | undefined;
+
+const nothing = () => undefined;
 
 export function loadKept(): Promise<Kept> {
   loading ??= import('./kept.ts').then(({ kept }) => kept);
@@ -19,12 +18,6 @@ export function loadKept(): Promise<Kept> {
   });
   return loading;
 }
-
-const inTime = <T>(task: Promise<T>): Promise<T | undefined> =>
-  Promise.race([
-    task.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
-  ]);
 
 /**
  * Every question is asked at once; until the answer is here what is kept stands in for it, and where none comes it stays. A
@@ -36,7 +29,7 @@ export async function withKept<T, K extends QueryKey>(
   query: Query,
 ): Promise<T> {
   const isRestored =
-    query.state.data === undefined && !isFirstVisit && inTime(loadKept().then((kept) => kept.restoreQuery(query)));
+    query.state.data === undefined && !isFirstVisit && loadKept().then((kept) => kept.restoreQuery(query), nothing);
   try {
     return await ask(context);
   } catch (error) {
@@ -47,4 +40,4 @@ export async function withKept<T, K extends QueryKey>(
 
 /** The person whom this browser last knew under the id. */
 export const findKnownPerson = (clientId: number): Promise<SessionClaims | undefined> =>
-  inTime(loadKept().then((kept) => kept.findKeptPerson(clientId)));
+  loadKept().then((kept) => kept.findKeptPerson(clientId), nothing);

@@ -60,7 +60,7 @@ function ProfileContent({ clientId }: { clientId: number }) {
           <span>{t('menu.clientNumber', { number: shown.clientCode })}</span>
         </p>
       </div>
-      <StaleNotice query={query} {...(!isOnline && { title: t('profile.offline') })} className={classes.notice} />
+      <StaleNotice query={query} className={classes.notice} />
       <ProfileForm profile={shown} hasAddress={isOnline && isWhole(shown)} />
       <PasswordSection email={shown.email} isOnline={isOnline} />
     </>
