@@ -27,9 +27,23 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 /** The files of the app are there, as its worker gives them, and the club’s server is not. */
 const loseServer = (page: Page) => page.route('**/api/**', (route) => route.abort('internetdisconnected'));
 
-/** As a browser says it when a network comes back. */
-const hearOfNetwork = (page: Page) =>
-  page.evaluate(() => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type))));
+/** The same where the phone knows that it has no network. */
+async function loseNetwork(page: Page): Promise<void> {
+  await loseServer(page);
+  await page.addInitScript(() => {
+    const isThere = () => sessionStorage.getItem('network') !== 'lost';
+    Object.defineProperty(navigator, 'onLine', { get: isThere });
+  });
+  await page.evaluate(() => sessionStorage.setItem('network', 'lost'));
+}
+
+async function findNetwork(page: Page): Promise<void> {
+  await page.unroute('**/api/**');
+  await page.evaluate(() => {
+    sessionStorage.removeItem('network');
+    for (const type of ['offline', 'online']) dispatchEvent(new Event(type));
+  });
+}
 
 async function logIn(page: Page, email: string, name: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -67,7 +81,7 @@ test('a visitor opens the timetable without a network as it was last seen, and r
 test('a member who only looked at home finds her timetable, trainings and profile in the tunnel, and no address', async () => {
   const { page, database } = await openMember('Liis', 'Evening swim');
   expect((await readKept(page))[database]).not.toContain('Liisi tänav');
-  await loseServer(page);
+  await loseNetwork(page);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Hello, Liis' }).waitFor();
   await page.getByRole('region', { name: 'Next class' }).getByText('Evening swim').waitFor();
@@ -82,8 +96,7 @@ test('a member who only looked at home finds her timetable, trainings and profil
   await asOfToday(page).waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Liis');
   expect(await page.getByLabel('Street and house').count()).toBe(0);
-  await page.unroute('**/api/**');
-  await hearOfNetwork(page);
+  await findNetwork(page);
   await page.getByLabel('Street and house').waitFor();
 });
 
@@ -96,7 +109,7 @@ test('whoever logs out leaves nothing behind, and the next person finds nothing 
   const next = await addMember(browserClub.test, browserClub.club.tenantId, { first_name: 'Zelma' });
   await logIn(page, next.email, 'Zelma');
   await untilKept(page, `trenn-${next.id}`, 'person', '"coming"');
-  await loseServer(page);
+  await loseNetwork(page);
   await page.goto('/user/workouts');
   await page.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
   await asOfToday(page).waitFor();
@@ -113,7 +126,7 @@ test('a session that the server has ended is gone from the device too, also of a
   await page.route('**/account/refresh', (route) =>
     route.fulfill({ status: 401, json: { errors: ['unknown'], code: 401 } }),
   );
-  await hearOfNetwork(page);
+  await findNetwork(page);
   await password(page).waitFor();
   expect(await page.locator('#root').innerText()).not.toContain('Ended boxing');
   await expect.poll(async () => Object.keys(await readKept(page))).not.toContain(database);

@@ -64,8 +64,9 @@ test('one refresh without a verdict, be it 503, 429 or no answer, is not noticed
   }
 });
 
-test('where none comes for long the frame stays, it is said, and the page comes as soon as there is one', async () => {
+test('where none comes for long and nothing is kept the frame stays, it is said, and the page comes as soon as there is one', async () => {
   const page = await logIn();
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await page.route(refresh, answer(503));
   await openAnew(page, '/user/workouts', away);
   expect(await mine(page).isVisible()).toBe(true);
