@@ -31,8 +31,7 @@ const loseServer = (page: Page) => page.route('**/api/**', (route) => route.abor
 async function loseNetwork(page: Page): Promise<void> {
   await loseServer(page);
   await page.addInitScript(() => {
-    const isThere = () => sessionStorage.getItem('network') !== 'lost';
-    Object.defineProperty(navigator, 'onLine', { get: isThere });
+    Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem('network') !== 'lost' });
   });
   await page.evaluate(() => sessionStorage.setItem('network', 'lost'));
 }
