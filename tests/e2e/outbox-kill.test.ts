@@ -62,8 +62,8 @@ test('an outbox that forgets before it has an answer loses such a tap, so it wou
   await stopped;
   await kill();
   // What a queue does that takes a request out before it sends it.
-  const other = await newPage(context, '/robots.txt');
-  await other.evaluate((name) => void indexedDB.deleteDatabase(name), `trenn-outbox-${clientId}`);
+  const other = await context.newPage();
+  await other.addInitScript((name) => void indexedDB.deleteDatabase(name), `trenn-outbox-${clientId}`);
   await other.goto(day);
   await row(other, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
   await expect.poll(() => keptIntents(other, clientId)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /** No network from now on, for a page that has rested: what it fetches ahead, as its dialogs, is there. */
 export async function loseNetwork(page: Page): Promise<void> {
-  await expect.poll(() => hasFetched(page, '/dialog-panel'), { timeout: 8000 }).toBe(true);
+  await expect.poll(() => hasFetched(page, '/dialog-panel'), { timeout: 20_000 }).toBe(true);
   await page.context().setOffline(true);
 }
 

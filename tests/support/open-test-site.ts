@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openTestApp, type TestApp } from './open-test-app.ts';
 
@@ -9,6 +9,8 @@ const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 export interface TestSite extends TestApp {
   /** The address of a tenant's host. */
   origin(host: string): string;
+  /** The server does the next request that is like this, `POST /api/v0.1/user/registration`, and its answer gets lost. */
+  loseNextAnswer(request: string): void;
   /** Nobody answers any more, as when the club's server is away, … */
   goAway(): Promise<void>;
   /** … until it is back on the same port. */
@@ -21,9 +23,16 @@ export async function openTestSite(): Promise<TestSite> {
   const test = await openTestApp(new Date().toISOString(), { distFolder });
   await test.app.ready();
   let port = 0;
+  let toLose: string | undefined;
   let server: Server | undefined;
   const comeBack = async () => {
-    server = createServer((request, response) => void test.app.routing(request, response));
+    server = createServer((request, response) => {
+      if (`${request.method} ${request.url}` === toLose) {
+        toLose = undefined;
+        loseAnswer(response);
+      }
+      test.app.routing(request, response);
+    });
     const { promise, resolve } = Promise.withResolvers<void>();
     server.listen(port, '127.0.0.1', resolve);
     await promise;
@@ -40,11 +49,21 @@ export async function openTestSite(): Promise<TestSite> {
   return {
     ...test,
     origin: (host) => `http://${host}:${port}`,
+    loseNextAnswer: (request) => void (toLose = request),
     goAway,
     comeBack,
     close: async () => {
       await goAway();
       await test.close();
     },
+  };
+}
+
+/** The connection breaks when the answer is ready. */
+function loseAnswer(response: ServerResponse): void {
+  response.write = () => true;
+  response.end = () => {
+    response.socket?.destroy();
+    return response;
   };
 }
