@@ -6,6 +6,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import type { Asked } from '#src/lib/use-is-old.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -25,11 +26,11 @@ const many = 16;
 
 export interface RosterBodyProps {
   roster: ShownRoster;
-  staleSince: number | undefined;
+  asked: Asked;
   tap: (act: RosterAct) => void;
 }
 
-export function RosterBody({ roster, staleSince, tap }: RosterBodyProps) {
+export function RosterBody({ roster, asked, tap }: RosterBodyProps) {
   const { t } = useTranslation();
   const byName = new Intl.Collator(useLanguage());
   const state = markingState(roster, useNow());
@@ -44,7 +45,7 @@ export function RosterBody({ roster, staleSince, tap }: RosterBodyProps) {
   return (
     <>
       <div className={classes.notices}>
-        {staleSince !== undefined && <StaleNotice asOf={staleSince} />}
+        <StaleNotice query={asked} />
         <StateNotice state={state} roster={roster} />
         {hasSearch && <Search value={sought} onChange={setSought} />}
       </div>

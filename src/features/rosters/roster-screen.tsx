@@ -14,7 +14,7 @@ import { useRoster } from './use-roster.ts';
 /** Who comes to one training and who was there, for a wet hand in bright sun. It stands in the place of the day it was opened from. */
 export function RosterScreen({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { roster, tap, queuedCount, staleSince, isLoading, query } = useRoster(id);
+  const { roster, tap, queuedCount, asked, isLoading, query } = useRoster(id);
   const close = useClose();
   useTitle(roster ? t('rosters.titleOf', { name: roster.name }) : t('rosters.title'));
   useKeys({ Escape: close });
@@ -23,7 +23,7 @@ export function RosterScreen({ id }: { id: number }) {
   return (
     <Screen isBare header={<RosterHeader roster={roster} queuedCount={queuedCount} onClose={close} />}>
       <div className={classes.page}>
-        {roster && <RosterBody roster={roster} staleSince={staleSince} tap={tap} />}
+        {roster && <RosterBody roster={roster} asked={asked} tap={tap} />}
         {isLoading && <SkeletonRows label={t('common.loading')} />}
         {!roster && !isLoading && (
           <PageFailure title={t('rosters.failed')} error={query.error} retry={() => void query.refetch()} />

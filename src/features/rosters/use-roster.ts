@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { Roster, RosterSheet } from '#api/rosters/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { useOnline } from '#src/lib/use-online.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { rosterQueries } from './queries.ts';
 import { useRosterTaps } from './use-roster-taps.ts';
@@ -15,7 +14,6 @@ const refreshMs = 20_000;
 /** A training's roster with what was tapped here; without a network what the device has kept of it. */
 export function useRoster(trainingId: number) {
   const clientId = useSession().userClaims?.clientId ?? 0;
-  const isOnline = useOnline();
   const query = useQuery({
     ...rosterQueries.training(clientId, trainingId),
     enabled: clientId > 0,
@@ -25,6 +23,7 @@ export function useRoster(trainingId: number) {
   const now = useNow();
   const isOver = ({ marking }: RosterSheet) => now >= new Date(marking.until);
   const sheet = kept.data?.items.find((item) => item.trainingId === trainingId && !isOver(item));
+  const asked = { isError: query.isError, fetchStatus: query.fetchStatus };
   const { taps, tap } = useRosterTaps(trainingId);
   const isRefused = query.error instanceof ApiFailure && (query.error.status === 403 || query.error.status === 404);
   const found = useMemo((): Roster | undefined => {
@@ -37,8 +36,8 @@ export function useRoster(trainingId: number) {
     roster,
     tap: (act: RosterAct) => roster && tap(act, { name: roster.name, startDateTime: roster.startDateTime }),
     queuedCount: taps.filter(({ isQueued }) => isQueued).length,
-    /** When what is shown came, if it is not the newest. */
-    staleSince: found && (!isOnline || query.isError) ? (query.data ? query : kept).dataUpdatedAt : undefined,
+    /** How new what is shown is. */
+    asked: { ...asked, dataUpdatedAt: (query.data ? query : kept).dataUpdatedAt },
     isLoading: !found && !query.isError && query.fetchStatus !== 'paused',
     query,
   };
