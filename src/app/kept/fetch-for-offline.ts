@@ -38,8 +38,11 @@ async function fetchAll(client: QueryClient, clientId: number): Promise<void> {
   await fetch(registrationQueries.around(clientId, today));
   await fetch(registrationQueries.coming(clientId, today));
   await fetch(accountQueries.profile(clientId));
-  if (!pages.isUserCalendarPage) return;
-  for (const date of [today, addDays(today, 7)]) await fetch(timetableQueries.week(date, { clientId }));
+  // Who gives trainings needs her own list of them more.
+  const isTrainer = sessionStore.get().userClaims?.trainerId !== undefined;
+  if (!isTrainer && !pages.isUserCalendarPage) return;
+  const viewer = { clientId, ...(isTrainer && { type: 'trainer' as const }) };
+  for (const date of [today, addDays(today, 7)]) await fetch(timetableQueries.week(date, viewer));
 }
 
 /** Who pays by the megabyte has said so to the browser, where it can be told. */

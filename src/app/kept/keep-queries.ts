@@ -54,7 +54,8 @@ export async function restoreQuery(query: Query): Promise<void> {
   const kept = await findEntry(query.queryKey);
   if (!kept || query.state.data !== undefined || !isKept(query)) return;
   query.setData(kept.state.data, { updatedAt: kept.state.dataUpdatedAt, manual: true });
-  note(query);
+  // Of what ends some may have been left out: what is kept is to be less too.
+  if (!findKeptRule(query.queryKey)?.stillOf) note(query);
 }
 
 /** The same for a question that nobody has asked in this page. */

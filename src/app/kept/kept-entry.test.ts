@@ -58,22 +58,30 @@ test('what went wrong with a question is not kept with its answer', () => {
 
 test('an entry of another version, without a rule or without its age cannot be read', () => {
   const entry = toEntry(queryOf(['own', 7, 'status'], {}));
-  expect(fromEntry(entry)).toBe(entry);
+  expect(fromEntry(entry)).toEqual(entry);
   expect(() => fromEntry({ ...entry, version: entry.version - 1 })).toThrow(/version/);
   expect(() => fromEntry({ ...entry, queryKey: ['own', 7, 'gone'] })).toThrow(/version/);
   expect(() => fromEntry({ ...entry, state: {} as typeof entry.state })).toThrow(/age/);
 });
 
+const readAt = (entry: ReturnType<typeof toEntry>, time: string) => {
+  vi.setSystemTime(new Date(time));
+  return fromEntry(entry).state.data;
+};
+
 test('who comes to a training can be read until the end of the day after it', () => {
-  const entry = toEntry(
-    queryOf(['own', 7, 'timetable', 'trainer', 'training', 3], { item: { startDateTime: '2026-11-21T18:00:00' } }),
-  );
-  const at = (time: string) => {
-    vi.setSystemTime(new Date(time));
-    return () => fromEntry(entry);
-  };
-  expect(at('2026-11-22T20:00:00Z')).not.toThrow();
-  expect(at('2026-11-24T12:00:00Z')).toThrow(/past/);
+  const data = { item: { startDateTime: '2026-11-21T18:00:00' } };
+  const entry = toEntry(queryOf(['own', 7, 'timetable', 'trainer', 'training', 3], data));
+  expect(readAt(entry, '2026-11-22T20:00:00Z')).toEqual(data);
+  expect(() => readAt(entry, '2026-11-23T01:00:00Z')).toThrow(/past/);
+});
+
+test('of rosters those can be read that can still be marked', () => {
+  const [first, second] = ['2026-11-22T22:00:00Z', '2026-11-23T22:00:00Z'].map((until) => ({ marking: { until } }));
+  const entry = toEntry(queryOf(['own', 7, 'rosters', 'kept'], { items: [first, second] }));
+  expect(readAt(entry, '2026-11-22T21:59:00Z')).toEqual({ items: [first, second] });
+  expect(readAt(entry, '2026-11-23T21:59:00Z')).toEqual({ items: [second] });
+  expect(() => readAt(entry, '2026-11-23T22:00:00Z')).toThrow(/past/);
 });
 
 test('what no rule keeps cannot be written', () => {
