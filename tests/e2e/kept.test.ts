@@ -90,6 +90,13 @@ test('a member who only looked at home finds her timetable, trainings and profil
     await page.getByText('Evening swim').first().waitFor();
     await asOfToday(page).waitFor();
   }
+  await page.goto(`/user/calendar/day?date=${tomorrow}`);
+  await page.getByRole('listitem').filter({ hasText: 'Evening swim' }).getByRole('link').first().click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Evening swim' }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/As of today/)
+    .waitFor();
   await page.goto('/user/profile');
   await page.getByText('This is not kept on the device.').waitFor();
   await asOfToday(page).waitFor();

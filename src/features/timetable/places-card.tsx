@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/lane.tsx';
+import type { KnownTraining } from './known-training.ts';
 import classes from './places-card.module.css';
 import { partsOf } from './training-parts.ts';
 
 /** How full it is: the lane lying down, and the numbers in words. */
-export function PlacesCard({ detail }: { detail: TrainingDetail }) {
+export function PlacesCard({ detail }: { detail: KnownTraining }) {
   const { t } = useTranslation();
   const scheme = useScheme();
   const { freePlaces, maxPlaces, waitingCount, my, staff } = detail.item;

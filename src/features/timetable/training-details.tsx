@@ -3,7 +3,6 @@ import { IconMessage2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toInstant, toPlainDate } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/confirming-step.ts';
-import type { StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -15,6 +14,7 @@ import { CalendarLink } from './calendar-link.tsx';
 import { ConfirmNote } from './confirm-note.tsx';
 import classes from './training-details.module.css';
 import type { FeedbackSectionProps } from './feedback/feedback-section.tsx';
+import type { KnownTraining } from './known-training.ts';
 import { OwnPlaceNote } from './own-place-note.tsx';
 import type { PlaceState } from './place-state.ts';
 import { PlacesCard } from './places-card.tsx';
@@ -34,7 +34,7 @@ const FeedbackSection = latePanel<FeedbackSectionProps>(async () => {
 });
 
 export interface TrainingDetailsProps {
-  detail: TrainingDetail | StaffTrainingDetail;
+  detail: KnownTraining;
   state: PlaceState;
   now: Date;
   timeZone: string;
@@ -43,7 +43,7 @@ export interface TrainingDetailsProps {
 /** Everything one asks before booking: when, who, where, how full, why not, and by what rules. */
 export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetailsProps) {
   const { t } = useTranslation();
-  const { item, policy } = detail;
+  const { item } = detail;
   const { data: rules } = useQuery(tenantQueries.rules());
   const told = withRefusal(state, item, useRefusals().get(item.id));
   const { trainer, room, unit } = partsOf(detail);
@@ -98,7 +98,9 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         now={now}
         timeZone={timeZone}
       />
-      {!hasBegun && !staff && <BookingRules policy={policy} training={item} now={now} timeZone={timeZone} />}
+      {!hasBegun && !staff && 'policy' in detail && (
+        <BookingRules policy={detail.policy} training={item} now={now} timeZone={timeZone} />
+      )}
     </div>
   );
 }

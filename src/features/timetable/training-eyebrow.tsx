@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import type { KnownTraining } from './known-training.ts';
 import classes from './training-eyebrow.module.css';
 import { partsOf } from './training-parts.ts';
 
 /** Style and kind, in the style's tone. */
-export function TrainingEyebrow({ detail }: { detail: TrainingDetail }) {
+export function TrainingEyebrow({ detail }: { detail: KnownTraining }) {
   const { t } = useTranslation();
   const scheme = useScheme();
   const { style } = partsOf(detail);

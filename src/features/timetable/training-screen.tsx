@@ -25,7 +25,7 @@ export function TrainingScreen() {
   const id = readId(useSearch({ from: '/public/training' }).id);
   const { userClaims } = useSession();
   const viewer = userClaims && { clientId: userClaims.clientId };
-  const { detail, state, isLoading, isMissing, query, now, timeZone } = useTraining(id, viewer);
+  const { detail, state, isLoading, isMissing, asked, query, now, timeZone } = useTraining(id, viewer);
   const { book, leave, progress, dialog } = useBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const item = detail?.item;
@@ -46,7 +46,7 @@ export function TrainingScreen() {
             </div>
             <PageTitle>{item.name}</PageTitle>
             <div className={classes.details}>
-              <StaleNotice query={query} />
+              <StaleNotice query={asked} />
               <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
             </div>
             <div className={classes.foot}>

@@ -32,7 +32,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
   // While the sheet leaves the screen it still shows what it showed.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
-  const { detail, state, isLoading, isMissing, query, now, timeZone } = useTraining(shown, viewer);
+  const { detail, state, isLoading, isMissing, asked, query, now, timeZone } = useTraining(shown, viewer);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const item = detail?.item;
   const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('timetable.sheet.label'));
@@ -64,7 +64,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
     >
       {detail && state && (
         <FeedbackFoot value={state.kind === 'over' ? foot : null}>
-          <StaleNotice query={query} />
+          <StaleNotice query={asked} />
           <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
         </FeedbackFoot>
       )}
