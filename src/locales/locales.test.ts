@@ -8,7 +8,12 @@ import { laterTexts as laterEt } from './et/later-texts.ts';
 import { firstTexts as firstLv } from './lv/first-texts.ts';
 import { laterTexts as laterLv } from './lv/later-texts.ts';
 
-const all = { et: { ...firstEt, ...laterEt }, en: { ...firstEn, ...laterEn }, lv: { ...firstLv, ...laterLv } };
+/** Of messages a part is there from the start, and the rest later. */
+const all = {
+  et: { ...firstEt, ...laterEt, snackbar: { ...firstEt.snackbar, ...laterEt.snackbar } },
+  en: { ...firstEn, ...laterEn, snackbar: { ...firstEn.snackbar, ...laterEn.snackbar } },
+  lv: { ...firstLv, ...laterLv, snackbar: { ...firstLv.snackbar, ...laterLv.snackbar } },
+};
 const pluralSuffix = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 
 type Texts = ReadonlyMap<string, string>;

@@ -1,8 +1,7 @@
 import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isPutOff } from '#api/outbox/next-intent.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
-import { useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { useWaitingCount } from '#src/lib/outbox/outbox-view.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Pill } from './pill.tsx';
 
@@ -12,7 +11,7 @@ const look = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
 export function NetworkPill({ wordClass }: { wordClass?: string | undefined }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const count = useIntents().filter(isPutOff).length;
+  const count = useWaitingCount();
   if (count > 0)
     return (
       <Pill

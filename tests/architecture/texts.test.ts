@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { firstTexts } from '#src/locales/en/first-texts.ts';
 import { laterTexts } from '#src/locales/en/later-texts.ts';
 import { listFiles, readSource } from '#tests/support/source-files.ts';
 
@@ -44,6 +45,10 @@ test('no word that a person sees stands outside of the texts of the languages', 
 
 /** Opened by `latePanel` after `loadAllTexts`, or on the trainer's pages, which wait for all as most pages do. */
 const waitForAllTexts = [
+  // Nothing waits to be sent before the outbox is open, which waits for all texts too.
+  'src/app/outbox-sheet.tsx',
+  'src/app/tell-verdict.ts',
+  'src/app/unsent-dialog.tsx',
   'src/features/registrations/month-summary.tsx',
   'src/features/registrations/own-',
   'src/features/registrations/period-chip.tsx',
@@ -57,13 +62,18 @@ const waitForAllTexts = [
 const waits = (path: string): boolean => waitForAllTexts.some((start) => path.startsWith(start));
 
 test('the frame and the timetable say their first texts alone, since they wait for no others', () => {
-  const later = Object.keys(laterTexts).join('|');
-  const saysLater = new RegExp(String.raw`['\x60](?:${later})\.[a-z]`);
+  const later = Object.entries(laterTexts).map(([domain, texts]) =>
+    // Of messages a part is there from the start.
+    domain in firstTexts ? `${domain}\\.(?:${Object.keys(texts).join('|')})['\x60]` : `${domain}\\.[a-z]`,
+  );
+  const saysLater = new RegExp(`['\x60](?:${later.join('|')})`);
   const first = listFiles('src/{app,ui,lib,features/{timetable,registrations,tenants,not-found}}/**/*.{ts,tsx}');
   const early = first.filter((path) => !path.includes('.test.') && !waits(path));
   const found = early.filter((path) => saysLater.test(withoutComments(readSource(path))));
   expect(found).toEqual([]);
   expect(saysLater.test("t('profile.title')")).toBe(true);
+  expect(saysLater.test("t('snackbar.ticket_used')")).toBe(true);
+  expect(saysLater.test("t('snackbar.unknown')")).toBe(false);
 });
 
 /** Proper names, which have no other language. */

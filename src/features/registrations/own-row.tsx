@@ -8,8 +8,8 @@ import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Lane } from '#src/ui/lane.tsx';
+import { QueuedButton } from '#src/ui/queued-button.tsx';
 import { TimeRow } from '#src/ui/time-row.tsx';
-import { QueuedButton } from './queued-button.tsx';
 import { ownWords } from './own-words.ts';
 import type { Step } from './use-booking-progress.ts';
 import { useConfirmPresence } from './use-confirm-presence.ts';
@@ -68,7 +68,11 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
         !isOff &&
         !hasBegun &&
         (step === 'queued' || step === 'queuedLeaving' ? (
-          <QueuedButton name={name} time={time} onTakeBack={() => onTake(tapped)} />
+          <QueuedButton
+            size={44}
+            label={(action) => t('timetable.label.action', { action, name, time })}
+            onTakeBack={() => onTake(tapped)}
+          />
         ) : canTake ? (
           <Button
             size={44}

@@ -1,10 +1,10 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { QueuedButton } from '#src/features/registrations/queued-button.tsx';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CountBadge } from '#src/ui/count-badge.tsx';
+import { QueuedButton } from '#src/ui/queued-button.tsx';
 import { StateWord } from '#src/ui/state-word.tsx';
 import type { PlaceState } from './place-state.ts';
 
@@ -27,7 +27,7 @@ export function RowAction({ state, step, name, time, onBook, onOpen }: RowAction
   const label = (action: string) => t('timetable.label.action', { action, name, time });
   const isBusy = step === 'booking' || step === 'leaving';
   if (step === 'queued' || step === 'queuedLeaving')
-    return <QueuedButton name={name} time={time} onTakeBack={onBook} />;
+    return <QueuedButton size={44} label={label} onTakeBack={onBook} />;
   switch (state.kind) {
     case 'free':
     case 'last':

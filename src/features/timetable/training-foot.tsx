@@ -49,7 +49,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
     <div className={classes.foot}>
       <p className={classes.choice}>
         <span>{isQueued ? notSent : words.small}</span>
-        <strong>{isQueued ? t('timetable.state.queued') : words.large}</strong>
+        <strong>{isQueued ? t('common.offline.waits') : words.large}</strong>
       </p>
       <div className={classes.action}>
         {words.canPass && !isQueued && (
@@ -67,7 +67,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
           aria-keyshortcuts={words.press === 'book' ? sign : undefined}
           onClick={words.press === 'leave' ? onLeave : onBook}
         >
-          {isQueued ? t('timetable.action.takeBack') : words.button}
+          {isQueued ? t('common.offline.takeBack') : words.button}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isPutOff } from '#api/outbox/next-intent.ts';
 import type { Intent, IntentArgs, IntentKind, IntentResults, IntentSubject } from '#api/outbox/intent.ts';
 
 /** What a screen hands over at a tap. */
@@ -68,6 +69,9 @@ export const outbox = {
 
 /** What waits, sent or not, the oldest first; what has its verdict is not in it. */
 export const useIntents = (): readonly Intent[] => useSyncExternalStore(outboxView.subscribe, outboxView.get);
+
+/** How many things a person has been told to wait for. */
+export const useWaitingCount = (): number => useIntents().filter(isPutOff).length;
 
 export const useVerdicts = (): readonly Intent[] => useSyncExternalStore(outboxView.subscribe, outboxView.verdicts);
 

@@ -10,8 +10,8 @@ import { type IntentStore, openIntentStore } from './intent-store.ts';
 import { type Outbox, outboxView, type Wish } from './outbox-view.ts';
 import { listenToOutboxTabs, tellOutboxTabs } from './outbox-tabs.ts';
 import { personNow } from './person-now.ts';
-import { Queued } from './queued.ts';
 import { sendIntent } from './send-intent.ts';
+import { WaitingTaps } from './waiting-taps.ts';
 import { watchNetwork } from './watch-network.ts';
 
 /** What the app does with a verdict. */
@@ -22,7 +22,6 @@ export interface VerdictPorts {
   tell: (intent: Intent) => void;
 }
 
-const patienceMs = 10_000;
 /** So often a tap is tried before its person is told that it waits. */
 const triesBeforeQueued = 3;
 /** A tab that waits for a verdict of its own tells it itself. */
@@ -33,15 +32,10 @@ interface Person {
   store: IntentStore;
 }
 
-interface Waiting {
-  settle: (intent: Intent) => void;
-  queue: () => void;
-}
-
 /** The outbox of whoever is logged in, in this page. Other tabs and the worker share the store and the lock. */
 export class PageOutbox implements Outbox {
   readonly #ports: VerdictPorts;
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #taps = new WaitingTaps();
   readonly #applied = new Set<string>();
   #person: Person | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +58,7 @@ export class PageOutbox implements Outbox {
     const order = Math.max(Date.now(), last + 1);
     await store.put(newIntent({ id, kind, args, subject, clientId, notAfter, createdAt, order }));
     markStep('put');
-    const answered = this.#answerOf(id);
+    const answered = this.#taps.answerOf(id);
     await this.#changed();
     markStep('shown');
     this.#drain(false);
@@ -76,7 +70,7 @@ export class PageOutbox implements Outbox {
     if (!store) return;
     const isGone = await store.removeIf(id, canBeHeld);
     if (!isGone) await store.change(id, (intent) => ({ ...intent, takenBackAs: crypto.randomUUID() }));
-    this.#waiting.get(id)?.queue();
+    this.#taps.queue(id);
     await this.#changed();
   }
 
@@ -95,7 +89,7 @@ export class PageOutbox implements Outbox {
   #follow(): void {
     const clientId = personNow();
     if (this.#person?.clientId === clientId) return;
-    for (const { queue } of this.#waiting.values()) queue();
+    this.#taps.queueAll();
     this.#applied.clear();
     this.#person = clientId === undefined ? undefined : { clientId, store: openIntentStore(clientId) };
     outboxView.show([]);
@@ -139,8 +133,7 @@ export class PageOutbox implements Outbox {
     outboxView.show(all.filter(({ state }) => state !== 'settled'));
     for (const intent of all) {
       if (intent.state === 'settled') this.#settle(intent, person);
-      else if (intent.waitsFor || intent.attempts >= triesBeforeQueued || cannotGo(intent))
-        this.#waiting.get(intent.id)?.queue();
+      else if (intent.waitsFor || intent.attempts >= triesBeforeQueued || cannotGo(intent)) this.#taps.queue(intent.id);
     }
   }
 
@@ -151,8 +144,8 @@ export class PageOutbox implements Outbox {
       this.#ports.apply(intent);
       markStep('applied');
     }
-    const waiting = this.#waiting.get(intent.id);
-    if (waiting) waiting.settle(intent);
+    // Whoever waited has been told by then, at the screen that she tapped.
+    if (this.#taps.settle(intent)) void this.#tell(intent, person, true);
     else setTimeout(() => void this.#tell(intent, person), tellAfterMs);
   }
 
@@ -165,31 +158,6 @@ export class PageOutbox implements Outbox {
       await store.removeIf(intent.id, () => true);
       markStep('forgotten');
       tellOutboxTabs();
-    });
-  }
-
-  #answerOf(id: string): Promise<unknown> {
-    const person = this.#person;
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#waiting.delete(id);
-      };
-      const queue = () => {
-        end();
-        reject(new Queued());
-      };
-      const timer = setTimeout(queue, patienceMs);
-      const settle = (intent: Intent) => {
-        end();
-        const { verdict } = intent;
-        if (verdict?.outcome === 'done') resolve(verdict.result);
-        else if (verdict?.outcome === 'refused') reject(new ApiFailure(verdict.key, verdict.status, verdict.remedy));
-        else reject(new ApiFailure('registering_not_allowed', 409));
-        // Whoever waited has been told by now, at the screen that she tapped.
-        if (person) void this.#tell(intent, person, true);
-      };
-      this.#waiting.set(id, { settle, queue });
     });
   }
 }

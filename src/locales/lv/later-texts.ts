@@ -8,10 +8,14 @@ import ownTrainings from './own-trainings.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
 import rosters from './rosters.json';
+import snackbar from './snackbar-later.json';
 import staff from './staff.json';
 import visitors from './visitors.json';
 
-/** What all other pages say: one chunk, fetched when the browser rests or when such a page is opened. */
+/**
+ * What all other pages say, and of the messages those that only they lead to: one chunk, fetched when the browser rests or
+ * when such a page is opened.
+ */
 export const laterTexts = {
   bookingDetails,
   calendarFeed,
@@ -23,6 +27,7 @@ export const laterTexts = {
   profile,
   quotes,
   rosters,
+  snackbar,
   staff,
   visitors,
 };

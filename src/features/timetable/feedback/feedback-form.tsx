@@ -1,10 +1,11 @@
-import { IconCloudUp, IconLock, IconUsers } from '@tabler/icons-react';
+import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useContext, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { OwnFeedback } from '#api/feedback/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { QueuedButton } from '#src/ui/queued-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import classes from './feedback.module.css';
 import { FeedbackFoot } from './feedback-foot.ts';
@@ -39,15 +40,7 @@ export function FeedbackForm({ training, say, own, trainerName }: FeedbackFormPr
         </Button>
       )}
       {form.isQueued && isSame ? (
-        <Button
-          variant="dashed"
-          size={56}
-          isWide
-          icon={<IconCloudUp size={22} stroke={1.9} aria-hidden />}
-          onClick={form.hold}
-        >
-          {`${t('timetable.state.queued')}, ${t('timetable.action.takeBack')}`}
-        </Button>
+        <QueuedButton size={56} onTakeBack={form.hold} />
       ) : (
         <Button
           type="submit"

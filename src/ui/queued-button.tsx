@@ -1,0 +1,27 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+export interface QueuedButtonProps {
+  size: 44 | 56;
+  /** Tells it from others: says what a press does, to what. */
+  label?: (action: string) => string;
+  onTakeBack: () => void;
+}
+
+/** In the place of a button whose tap waits for a network: dashed, with the cloud; a press takes the tap back. */
+export function QueuedButton({ size, label, onTakeBack }: QueuedButtonProps) {
+  const { t } = useTranslation();
+  const [word, action] = [t('common.offline.waits'), t('common.offline.takeBack')];
+  return (
+    <Button
+      size={size}
+      variant="dashed"
+      icon={<IconCloudUp size={20} stroke={1.9} aria-hidden />}
+      aria-label={label ? label(`${word}, ${action}`) : `${word}, ${action}`}
+      onClick={onTakeBack}
+    >
+      {word}
+    </Button>
+  );
+}
