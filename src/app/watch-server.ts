@@ -1,0 +1,9 @@
+import { keepRosters } from '#src/features/rosters/keep-rosters.ts';
+import { watchTimetable } from '#src/features/timetable/live/watch-timetable.ts';
+import { queryClient } from './query-client.ts';
+
+/** What goes on beside the page as long as it is open: one late piece, that no page waits for. */
+export function watchServer(): void {
+  watchTimetable(queryClient);
+  keepRosters(queryClient);
+}
