@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
+import { findNetwork, loseNetwork, loseServer } from '#tests/support/away-server.ts';
 import { breakDatabase, readKept, untilKept } from '#tests/support/read-kept.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
@@ -23,26 +24,6 @@ afterAll(() => browserClub.close());
 
 const asOfToday = (page: Page) => page.getByText(/As of today at \d\d:\d\d/).first();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-/** The files of the app are there, as its worker gives them, and the club’s server is not. */
-const loseServer = (page: Page) => page.route('**/api/**', (route) => route.abort('internetdisconnected'));
-
-/** The same where the phone knows that it has no network. */
-async function loseNetwork(page: Page): Promise<void> {
-  await loseServer(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem('network') !== 'lost' });
-  });
-  await page.evaluate(() => sessionStorage.setItem('network', 'lost'));
-}
-
-async function findNetwork(page: Page): Promise<void> {
-  await page.unroute('**/api/**');
-  await page.evaluate(() => {
-    sessionStorage.removeItem('network');
-    for (const type of ['offline', 'online']) dispatchEvent(new Event(type));
-  });
-}
 
 async function logIn(page: Page, email: string, name: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

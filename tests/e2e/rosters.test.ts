@@ -7,6 +7,8 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
+import { findNetwork, loseNetwork } from '#tests/support/away-server.ts';
+import { readKept, untilKept } from '#tests/support/read-kept.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
 const tablet = { width: 1024, height: 768 };
@@ -14,6 +16,7 @@ const names = ['Agnese Kalniņa', 'Baiba Ģērmane', 'Dace Šķēle', 'Edgars Ļ
 
 let own: BrowserClub;
 let trainingId: number;
+let trainer: Awaited<ReturnType<typeof addMember>>;
 
 beforeAll(async () => {
   own = await openBrowserClub();
@@ -29,12 +32,7 @@ beforeEach(async () => {
   const { club, test: site } = own;
   site.clock.now = new Date();
   const { id: trainerId } = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri' }));
-  await addMember(site, club.tenantId, {
-    email: `kadri-${trainerId}@klubi.test`,
-    first_name: 'Kadri',
-    trainer_id: trainerId,
-  });
-  trainer = `kadri-${trainerId}@klubi.test`;
+  trainer = await addMember(site, club.tenantId, { first_name: 'Kadri', trainer_id: trainerId });
   const startsAt = toWallTime(addMinutes(site.clock.now, 30), 'Europe/Tallinn');
   const training = await club.addTraining({
     startsAt,
@@ -54,12 +52,11 @@ beforeEach(async () => {
   });
 });
 
-let trainer: string;
 const rosterPath = () => `/trainer/trainer-calendar/day?id=${trainingId}`;
 
 async function open(path = rosterPath(), options: Parameters<BrowserClub['visit']>[0] = {}): Promise<Page> {
   const page = await own.visit({ viewport: tablet, ...options, path: '/login' });
-  await page.getByLabel('Email').fill(trainer);
+  await page.getByLabel('Email').fill(trainer.email ?? '');
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Hello, Kadri' }).waitFor();
@@ -186,30 +183,34 @@ const goOffline = (context: BrowserContext) => context.setOffline(true);
 describe('a trainer without a network', () => {
   test('loses nothing: marks wait, are shown as waiting, outlive the page, and arrive once each in their order', async () => {
     const page = await open();
+    await untilKept(page, `trenn-${trainer.id}`, '"rosters"', 'Agnese K.', '"trainer","week"');
+    await loseNetwork(page);
+    await page.goto('/trainer/trainer-calendar');
+    await page.getByRole('link', { name: /^Roster: Ūdens vingrošana/ }).click();
     await count(page, '0 of 5 here');
-    const context = page.context();
-    await goOffline(context);
     await here(page, 'Agnese K.').click();
     await away(page, 'Baiba Ģ.').click();
     await here(page, 'Dace Š.').click();
     await page.getByRole('button', { name: 'The rest are here' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Malle');
     await page.getByRole('button', { name: 'Add' }).click();
-    await count(page, '4 of 5 here');
-    await page.getByText('Offline · 5 to send').waitFor();
-    expect(await page.getByRole('img', { name: 'Not sent yet' }).count()).toBe(6);
+    for (const path of [undefined, rosterPath()]) {
+      if (path) await page.goto(path);
+      await count(page, '4 of 5 here');
+      await page.getByText('Offline · 5 to send').waitFor();
+      await page.getByText(/As of today at/).waitFor();
+      expect(await page.getByRole('img', { name: 'Not sent yet' }).count()).toBe(6);
+    }
     expect(await marks()).toEqual({ log: [], held: [] });
-    await page.close();
+    expect((await readKept(page))[`trenn-${trainer.id}`]).not.toMatch(/Kalniņa|klubi\.test"[^}]*"clientCode/);
 
     own.test.clock.now = new Date();
-    await context.setOffline(false);
-    const next = await context.newPage();
-    await next.goto(rosterPath());
-    await count(next, '4 of 5 here');
+    await findNetwork(page);
     await expect.poll(walkIns).toEqual([{ kind: 'walk_in', text: 'Malle' }]);
     const once = ['Agnese present', 'Baiba absent', 'Dace present', 'Edgars present', 'Ilze present'];
     expect(await marks()).toEqual({ log: once, held: once });
-    await expect.poll(() => next.getByRole('img', { name: 'Not sent yet' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('img', { name: 'Not sent yet' }).count()).toBe(0);
+    await count(page, '4 of 5 here');
   });
 
   test('and a colleague without one: the later tap on a person holds, whoever is back first', async () => {
