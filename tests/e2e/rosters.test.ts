@@ -11,6 +11,8 @@ import { findNetwork, loseNetwork } from '#tests/support/away-server.ts';
 import { readKept, untilKept } from '#tests/support/read-kept.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
+/** Long enough where the machine is busy. */
+const soon = { timeout: 15_000 };
 const tablet = { width: 1024, height: 768 };
 const names = ['Agnese Kalniņa', 'Baiba Ģērmane', 'Dace Šķēle', 'Edgars Ļaviņš', 'Ilze Kalniņa'];
 
@@ -120,7 +122,7 @@ describe('a trainer with a network', () => {
     await count(page, '4 of 5 here');
     await page.getByRole('button', { name: 'Undo' }).click();
     await count(page, '1 of 5 here');
-    await expect.poll(async () => (await marks()).held).toEqual(['Agnese present', 'Baiba absent']);
+    await expect.poll(async () => (await marks()).held, soon).toEqual(['Agnese present', 'Baiba absent']);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /^Trainer timetable/ }).waitFor();
     expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
@@ -136,7 +138,7 @@ describe('a trainer with a network', () => {
     await page.getByText('Vesi oli külmKadri').waitFor();
     own.test.clock.advance(1);
     await page.getByRole('button', { name: 'Remove Malle Murakas' }).click();
-    await expect.poll(walkIns).toEqual([
+    await expect.poll(walkIns, soon).toEqual([
       { kind: 'walk_in', text: null },
       { kind: 'note', text: 'Vesi oli külm' },
     ]);
@@ -152,8 +154,8 @@ describe('a trainer with a network', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Space');
-    await expect.poll(() => isPressed(page, 'Baiba Ģ.')).toBe('true');
-    await expect.poll(async () => (await marks()).held).toEqual(['Baiba present', 'Dace absent']);
+    await expect.poll(() => isPressed(page, 'Baiba Ģ.'), soon).toBe('true');
+    await expect.poll(async () => (await marks()).held, soon).toEqual(['Baiba present', 'Dace absent']);
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: /^Trainer timetable/ }).waitFor();
   });
@@ -210,10 +212,10 @@ describe('a trainer without a network', () => {
 
     own.test.clock.now = new Date();
     await findNetwork(page);
-    await expect.poll(walkIns).toEqual([{ kind: 'walk_in', text: 'Malle' }]);
+    await expect.poll(walkIns, soon).toEqual([{ kind: 'walk_in', text: 'Malle' }]);
     const once = ['Agnese present', 'Baiba absent', 'Dace present', 'Edgars present', 'Ilze present'];
     expect(await marks()).toEqual({ log: once, held: once });
-    await expect.poll(() => page.getByRole('img', { name: 'Not sent yet' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('img', { name: 'Not sent yet' }).count(), soon).toBe(0);
     await count(page, '4 of 5 here');
   });
 
@@ -230,9 +232,9 @@ describe('a trainer without a network', () => {
     for (const page of [first, second]) await page.getByText('Offline · 2 to send').waitFor();
     own.test.clock.now = addMinutes(new Date(), 1);
     await second.context().setOffline(false);
-    await expect.poll(async () => (await marks()).log).toHaveLength(2);
+    await expect.poll(async () => (await marks()).log, soon).toHaveLength(2);
     await first.context().setOffline(false);
-    await expect.poll(async () => (await marks()).log).toHaveLength(4);
+    await expect.poll(async () => (await marks()).log, soon).toHaveLength(4);
     const { log, held } = await marks();
     expect(log).toEqual(['Baiba present', 'Agnese present', 'Agnese absent', 'Baiba absent']);
     expect(held).toEqual(['Agnese present', 'Baiba absent']);
