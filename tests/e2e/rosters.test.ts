@@ -101,7 +101,12 @@ const marks = () =>
   });
 const walkIns = () =>
   own.club.inScope(({ db }) =>
-    db.selectFrom('roster_entry').select(['kind', 'text']).where('training_id', '=', trainingId).execute(),
+    db
+      .selectFrom('roster_entry')
+      .select(['kind', 'text'])
+      .where('training_id', '=', trainingId)
+      .orderBy('kind', 'desc')
+      .execute(),
   );
 
 describe('a trainer with a network', () => {

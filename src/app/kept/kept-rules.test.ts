@@ -21,12 +21,6 @@ test('the trainer’s view of one training, with names in it, has a rule of its 
   expect(findKeptRule(['own', 7, 'timetable', 'training', 3])?.stillOf).toBeUndefined();
 });
 
-test('of rosters names and marks are kept, to the end of the day after the last one, and never what has contacts in it', () => {
-  const items = [{ startDateTime: '2026-11-20T09:00:00' }, { startDateTime: '2026-11-27T18:00:00' }];
-  expect(findKeptRule(['own', 7, 'rosters', 'kept'])?.lastDateOf?.({ items })).toBe('2026-11-28');
-  expect(findKeptRule(['own', 7, 'rosters', 'training', 3])).toBeUndefined();
-});
-
 test('no rule is hidden behind an earlier one', () => {
   for (const { words } of keptRules) expect(findKeptRule([words[0], 1, ...words.slice(1)])?.words ?? words).toBe(words);
 });

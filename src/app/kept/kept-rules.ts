@@ -25,8 +25,6 @@ export const keptRules: readonly KeptRule[] = [
   { words: ['own', 'timetable', 'trainer', 'training'], version: 1, stillOf: untilDayAfter },
   { words: ['own', 'rosters', 'kept'], version: 1, stillOf: thoseToMark },
   { words: ['own', 'timetable'], version: 1 },
-  // Names and marks; each training's are dropped at the end of the day after it (`keep-rosters.ts`).
-  { words: ['own', 'rosters', 'kept'], version: 1, lastDateOf: dayAfterLast },
   { words: ['own', 'registrations'], version: 1, movingParts: (key) => (isListOfNow(key) ? 2 : 1) },
   { words: ['own', 'history'], version: 1 },
   { words: ['own', 'statistics'], version: 1, movingParts: () => 1 },
@@ -66,10 +64,4 @@ function thoseToMark(data: unknown, now: Date): unknown {
   const still = items.filter(({ marking }) => now < new Date(marking.until));
   if (still.length === items.length) return data;
   return still.length > 0 ? { items: still } : undefined;
-}
-
-function dayAfterLast(data: unknown): PlainDate | undefined {
-  const { items = [] } = data as { items?: { startDateTime: string }[] };
-  const last = items.at(-1)?.startDateTime;
-  return last && addDays(last.slice(0, 10), 1);
 }
