@@ -1,0 +1,170 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Intent, laneOf, type Verdict } from '#api/outbox/intent.ts';
+import type { IntentAnswer } from '#api/outbox/judge-answer.ts';
+import { newIntent } from '#api/outbox/new-intent.ts';
+import { drain, type DrainPorts } from './drain.ts';
+import type { IntentStore } from './intent-store.ts';
+
+const clientId = 7;
+const runs = Number(process.env['SOAK_SEEDS'] ?? 1000);
+
+/** What happens to one request on its way. */
+type Fate = 'answered' | 'lostBefore' | 'lostAfter' | 'busy' | 'tooMany' | 'stale' | 'garbled';
+const fates = fc.constantFrom<Fate>(
+  'answered',
+  'answered',
+  'lostBefore',
+  'lostAfter',
+  'busy',
+  'tooMany',
+  'stale',
+  'garbled',
+);
+
+interface Story {
+  /** Which training each tap is about. */
+  trainings: number[];
+  fates: Fate[];
+  /** After how many steps each page dies; the last one lives. */
+  deaths: number[];
+}
+
+const stories: fc.Arbitrary<Story> = fc.record({
+  trainings: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 6 }),
+  fates: fc.array(fates, { maxLength: 12 }),
+  deaths: fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 5 }),
+});
+
+class Death extends Error {}
+
+/** Does each request once under its key, refuses every third training, and has the network of the story. */
+class Server {
+  readonly effects: string[] = [];
+  readonly #answers = new Map<string, IntentAnswer>();
+  readonly #fates: Fate[];
+
+  constructor(story: Story) {
+    this.#fates = [...story.fates];
+  }
+
+  hear({ id, args }: Intent): IntentAnswer | undefined {
+    const fate = this.#fates.shift() ?? 'answered';
+    if (fate === 'lostBefore') return undefined;
+    if (fate === 'busy') return { status: 503, body: '' };
+    if (fate === 'tooMany') return { status: 429, body: { errors: ['too_many_requests'], code: 429 } };
+    if (fate === 'stale') return { status: 401, body: { errors: ['unknown'], code: 401 } };
+    if (fate === 'garbled') return { status: 403, body: '<html>' };
+    const answer = this.#answers.get(id) ?? this.#do(id, 'trainingId' in args ? args.trainingId : 0);
+    this.#answers.set(id, answer);
+    return fate === 'lostAfter' ? undefined : answer;
+  }
+
+  #do(id: string, trainingId: number): IntentAnswer {
+    this.effects.push(id);
+    if (trainingId === 3) return { status: 409, body: { errors: ['no_free_places'], code: 409 } };
+    return { status: 201, body: { registrationId: trainingId, status: 'booked' } };
+  }
+}
+
+/** What lasts when a page dies. */
+class Disk implements IntentStore {
+  readonly intents = new Map<string, Intent>();
+  put = async (intent: Intent) => void this.intents.set(intent.id, intent);
+  list = async () => [...this.intents.values()];
+  get = async (id: string) => this.intents.get(id);
+  change = async (id: string, change: (intent: Intent) => Intent) => {
+    const intent = this.intents.get(id);
+    if (intent) this.intents.set(id, change(intent));
+  };
+  removeIf = async (id: string, mayGo: (intent: Intent) => boolean) => {
+    const intent = this.intents.get(id);
+    return intent !== undefined && mayGo(intent) && this.intents.delete(id);
+  };
+}
+
+/** A page that dies before or after one of its steps: none of them is done by half. */
+function pageOn(disk: IntentStore, server: Server, livesFor: number): DrainPorts {
+  let left = livesFor;
+  const step = async <T>(does: () => Promise<T> | T): Promise<T> => {
+    if (left-- <= 0) throw new Death();
+    const done = await does();
+    if (left-- <= 0) throw new Death();
+    return done;
+  };
+  return {
+    store: {
+      put: (intent) => step(() => disk.put(intent)),
+      list: () => step(() => disk.list()),
+      get: (id) => step(() => disk.get(id)),
+      change: (id, change) => step(() => disk.change(id, change)),
+      removeIf: (id, mayGo) => step(() => disk.removeIf(id, mayGo)),
+    },
+    findToken: () => step(() => 'token'),
+    send: (intent) => step(() => server.hear(intent)),
+    now: () => Date.now(),
+    onChange: () => step(() => undefined),
+  };
+}
+
+/** As queues do that take a request out before they send it. */
+async function hastyDrain(_: number, __: boolean, { store, send }: DrainPorts): Promise<void> {
+  for (const intent of await store.list()) {
+    if (intent.state === 'settled') continue;
+    await store.removeIf(intent.id, () => true);
+    const answer = await send(intent, 'token');
+    if (!answer) await store.put(intent);
+    else await store.put({ ...intent, state: 'settled', verdict: { outcome: 'done', result: answer.body } });
+  }
+}
+
+const intentOf = (trainingId: number, at: number): Intent =>
+  newIntent({
+    id: `tap ${at}`,
+    kind: 'book',
+    args: { trainingId },
+    clientId,
+    subject: {},
+    createdAt: new Date().toISOString(),
+    order: at,
+  });
+
+const wanted = ({ args }: Intent): Verdict['outcome'] =>
+  'trainingId' in args && args.trainingId === 3 ? 'refused' : 'done';
+
+async function live(story: Story, send: typeof drain): Promise<{ disk: Disk; server: Server; intents: Intent[] }> {
+  const [disk, server] = [new Disk(), new Server(story)];
+  const intents = story.trainings.map(intentOf);
+  for (const intent of intents) await disk.put(intent);
+  const runPage = (livesFor: number) =>
+    send(clientId, true, pageOn(disk, server, livesFor)).catch((error: unknown) => {
+      if (!(error instanceof Death)) throw error;
+    });
+  for (const death of story.deaths) await runPage(death);
+  // A person looks at what nobody understood, and the network is there for as long as it takes.
+  for (let round = 0; round < 30; round++) {
+    for (const [id, { waitsFor: _, ...intent }] of disk.intents) disk.intents.set(id, intent);
+    await runPage(Number.POSITIVE_INFINITY);
+  }
+  return { disk, server, intents };
+}
+
+const holds = (send: typeof drain) =>
+  fc.asyncProperty(stories, async (story) => {
+    const { disk, server, intents } = await live(story, send);
+    expect(intents.map(({ id }) => disk.intents.get(id)?.verdict?.outcome)).toEqual(intents.map(wanted));
+    expect(server.effects.toSorted()).toEqual(intents.map(({ id }) => id).toSorted());
+    for (const lane of new Set(intents.map(laneOf))) {
+      const ofLane = intents.filter((intent) => laneOf(intent) === lane).map(({ id }) => id);
+      expect(server.effects.filter((id) => ofLane.includes(id))).toEqual(ofLane);
+    }
+  });
+
+describe('whatever the network does and wherever pages die', () => {
+  it('each tap has one effect and one verdict, in the order of its training', () =>
+    fc.assert(holds(drain), { numRuns: runs }));
+
+  it('a queue that takes out before it sends loses some, so it would be seen', async () => {
+    expect((await fc.check(holds(hastyDrain), { numRuns: 300 })).failed).toBe(true);
+  });
+});
