@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How a route begins in built code, as `x("/login")(`. */
-const routeStart = /\w+\(["'`]\/[^"'`]*["'`]\)\(/g;
+const routeStart = /[\w$]+\(["'`]\/[^"'`]*["'`]\)\(/g;
 
 /**
  * The files that a route's `component` brings when the router asks for it: its chunk, and the scripts and style sheets
@@ -18,7 +18,7 @@ export function routeFiles(folder: string, entries: readonly string[], route: st
   const [own = ''] = code.slice(declaration + route.length + 3).split(routeStart);
   const numbers = /__vite__mapDeps\(\[([\d,]+)\]\)/.exec(own)?.[1];
   const found = (numbers ?? '').split(',').flatMap((number) => files[Number(number || Number.NaN)] ?? []);
-  const isPartOfEntry = /\bcomponent:\w/.test(own) && !own.includes('import(');
+  const isPartOfEntry = /\bcomponent:[\w$]/.test(own) && !own.includes('import(');
   if (declaration < 0 || (found.length === 0 && !isPartOfEntry))
     throw new Error(`What the route ${route} loads is not to be found.`);
   return found;

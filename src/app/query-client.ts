@@ -1,6 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '#src/lib/api/api-failure.ts';
 import { withKept } from './kept/with-kept.ts';
+
+// It hears of changes alone, and takes a start in a tunnel for one with a network.
+onlineManager.setOnline(navigator.onLine);
 
 /** The one store of what the API said, kept on the device from visit to visit. A failing refetch never drops what is there. */
 export const queryClient = new QueryClient({

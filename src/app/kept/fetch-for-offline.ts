@@ -2,6 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
+import { datesOf } from '#src/features/registrations/periods.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
@@ -13,7 +14,7 @@ import { restoreKey } from './keep-queries.ts';
 /** What is not older than this need not be asked for only to be kept. */
 const freshMs = 3_600_000;
 
-/** Once the page of somebody rests, what she would miss without a network is fetched: five questions at most, of which home has asked three. */
+/** Once the page of somebody rests, what she would miss without a network is fetched: six questions at most, of which home has asked two. */
 export function fetchForOffline(client: QueryClient): void {
   let fetchedFor: number | undefined;
   const follow = () => {
@@ -37,6 +38,8 @@ async function fetchAll(client: QueryClient, clientId: number): Promise<void> {
   };
   await fetch(registrationQueries.around(clientId, today));
   await fetch(registrationQueries.coming(clientId, today));
+  const { from, until } = datesOf('currentMonthPast', today);
+  await fetch(registrationQueries.list(clientId, 'currentMonthPast', from, until));
   await fetch(accountQueries.profile(clientId));
   // Who gives trainings needs her own list of them more.
   const isTrainer = sessionStore.get().userClaims?.trainerId !== undefined;
