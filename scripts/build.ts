@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildWorker } from './build/build-worker.ts';
 import { hashSources } from './build/hash-sources.ts';
 import { listRoutes } from './build/list-routes.ts';
 import { precompress } from './build/precompress.ts';
@@ -52,6 +53,7 @@ async function build(hash: string): Promise<void> {
       build: { outDir: draft, emptyOutDir: true },
     });
     await precompress(draft);
+    await buildWorker(draft);
     writeFileSync(join(DIST, ROUTES), JSON.stringify(listRoutes(CHECKOUT)));
     publishBuild({ draft, dist: DIST, hash, now: new Date() });
     // Last: a build that is cut short is made again.

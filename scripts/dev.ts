@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { workerOfSources } from '#scripts/dev/worker-of-sources.ts';
 
 /** The app with hot reload in front of a server that `npm start` runs: pages and code from here, the API from there. */
 const api = process.env['TRENN_API'] ?? 'http://127.0.0.1:8443';
@@ -9,11 +10,13 @@ const defaults: Record<string, string> = {
   SCHEME: 'dark',
   TITLE: 'Trenn',
   THEME_COLOR: '#000000',
+  REVISION: 'dev',
   START: '',
 };
 
 const server = await createServer({
   plugins: [
+    workerOfSources('dev'),
     {
       name: 'trenn-dev-page',
       transformIndexHtml: {

@@ -31,6 +31,8 @@ const schema = z.object({
     .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be http://127.0.0.1 with a port')
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
+  /** `off` takes the worker away from all apps: for when one that was sent out does harm. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -44,6 +46,8 @@ export interface Environment {
   databaseOwnerUrl: string | undefined;
   dataDir: string | undefined;
   pushTestOrigin: string | undefined;
+  /** Are apps given a service worker, or is theirs taken away? */
+  hasServiceWorker: boolean;
   logLevel: string;
 }
 
@@ -71,6 +75,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
     pushTestOrigin: v.PUSH_TEST_ORIGIN,
+    hasServiceWorker: v.SERVICE_WORKER === 'on',
     logLevel: v.LOG_LEVEL,
   };
 }

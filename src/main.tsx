@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { connectOutbox } from './app/connect-outbox.ts';
 import { createAppRouter } from './app/router.ts';
 import { startLive } from './app/start-live.ts';
+import { startWorker } from './app/start-worker.ts';
 
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   );
   connectOutbox();
   startLive();
+  startWorker();
 }
 
 // Not awaited: files that are fetched meanwhile import this one, and would wait for its end.

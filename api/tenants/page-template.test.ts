@@ -20,6 +20,7 @@ const values: PageValues = {
   STUCK: 'Ei käivitunud.',
   RELOAD: 'Uuesti',
   NO_SCRIPT: 'Ilma ei saa.',
+  REVISION: 'a-1',
   START: { name: '</script><script>alert(1)</script>__TITLE__ $& $1' },
 };
 

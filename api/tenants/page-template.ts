@@ -26,6 +26,8 @@ export type PageValues = {
   RELOAD: string;
   /** Sentence for a browser that runs no scripts. */
   NO_SCRIPT: string;
+  /** Names the build and brand that the page is of. */
+  REVISION: string;
   /** What the app needs for its first paint without a call. Any JSON value. */
   START: unknown;
 };

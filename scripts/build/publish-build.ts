@@ -30,8 +30,8 @@ export function publishBuild({ draft, dist, hash, now }: Publication): void {
   forgetOldBuilds(dist);
 }
 
-/** What the page asks for is there before the page is. */
-const rankOf = (file: string): number => ['index.html.br', 'index.html'].indexOf(file);
+/** What the page and the worker ask for is there before they are. */
+const rankOf = (file: string): number => ['sw-off.js', 'sw.js', 'index.html.br', 'index.html'].indexOf(file);
 
 function noteBuild(draft: string, note: string, files: readonly string[], now: Date): void {
   const written = join(draft, basename(note));

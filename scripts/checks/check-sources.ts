@@ -2,7 +2,7 @@ import { generateRouteTree } from '#scripts/build/generate-route-tree.ts';
 import { runPackaged } from './run-tool.ts';
 import { FAILED, PASSED, type Tally } from './tally.ts';
 
-const PROJECTS = ['api', 'server', 'src', 'tests'];
+const PROJECTS = ['api', 'server', 'src', 'sw', 'tests'];
 /** The compiler is parallel in itself; more at once only need more memory. */
 const AT_ONCE = 2;
 

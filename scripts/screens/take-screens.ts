@@ -68,6 +68,7 @@ export async function takeScreens(setting: Setting, screens: readonly Screen[]):
 async function openPage(setting: Setting, person: Person, text: TextOf): Promise<Page> {
   const { browser, site, club, language, theme, now, options } = setting;
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     baseURL: site.origin(club),
     deviceScaleFactor: options.scale,
     reducedMotion: 'reduce',

@@ -6,7 +6,7 @@ import type { AppPage } from './app-page.ts';
 import { isFilePath } from './app-routes.ts';
 import { sendPrepared, sendPreparedAsMissing } from './prepared-answer.ts';
 import { findTenantOf, hostOf } from './request-tenant.ts';
-import { closedPolicy } from './security-headers.ts';
+import { closedPolicy, workerPolicy } from './security-headers.ts';
 import { unknownHostPage } from './unknown-host-page.ts';
 import { weekLink } from './week-link.ts';
 
@@ -23,7 +23,7 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['index.html', 'index.html.br', 'assets/**', '**/*.map'],
+    globIgnore: ['index.html', 'index.html.br', 'sw*.js', 'assets/**', '**/*.map'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
@@ -39,6 +39,14 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
     if (!tenant) return reply.callNotFound();
     const manifest = page.manifest(tenant, hostOf(request));
     return sendPrepared(request, reply, manifest, 'application/manifest+json; charset=utf-8');
+  });
+  app.get('/sw.js', async (request, reply) => {
+    const tenant = await findTenantOf(request, services);
+    const isOn = services.environment.hasServiceWorker;
+    const worker = tenant && (isOn ? page.worker?.(tenant, hostOf(request)) : page.farewell);
+    if (!worker) return reply.callNotFound();
+    reply.header('content-security-policy', workerPolicy);
+    return sendPrepared(request, reply, worker, 'text/javascript; charset=utf-8');
   });
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, services, page));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillManifest, fillPage } from '#api/tenants/page-template.ts';
 import type { Tenant } from '../features/tenants/tenant-directory.ts';
@@ -19,12 +19,18 @@ export interface AppPage {
   render: Render;
   /** The manifest likewise. */
   manifest: Render;
+  /** The service worker, which holds that page ready; none where the build has none. */
+  worker: Render | undefined;
+  /** What stands in its place when it is switched off. */
+  farewell: PreparedAnswer | undefined;
 }
 
 /** Reads the built page and allows the scripts and styles that stand in it, by hash, and no others. */
 export function readAppPage(distFolder: string): AppPage {
   const html = readFileSync(join(distFolder, 'index.html'), 'utf8');
   const template = readFileSync(new URL('../../manifest.webmanifest', import.meta.url), 'utf8');
+  const worker = findText(join(distFolder, 'sw.js'));
+  const farewell = findText(join(distFolder, 'sw-off.js'));
   const policy = pagePolicy(
     hashesOf(html, /<script>([\s\S]*?)<\/script>/g),
     hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
@@ -33,9 +39,23 @@ export function readAppPage(distFolder: string): AppPage {
     distFolder,
     isThere: readAppRoutes(distFolder),
     policy,
-    render: remember((tenant, host) => fillPage(html, pageValues(tenant, host))),
+    render: remember((tenant, host) =>
+      fillPage(html, { ...pageValues(tenant, host), REVISION: revisionOf(tenant, html) }),
+    ),
     manifest: remember((tenant, host) => fillManifest(template, manifestValues(tenant, host))),
+    worker: worker ? remember((tenant) => worker.replaceAll('__PAGE_REVISION__', revisionOf(tenant, html))) : undefined,
+    farewell: farewell ? prepareAnswer(farewell) : undefined,
   };
+}
+
+/** The build, told by its page, and the brand: when one of them is another, open apps take the new page. */
+function revisionOf({ settings }: Tenant, html: string): string {
+  const build = createHash('sha256').update(html).digest('base64url').slice(0, 12);
+  return `${build}-${settings.brand_version}`;
+}
+
+function findText(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** The directory makes another tenant of each change, so what was made for the one before is never found again. */

@@ -28,8 +28,8 @@ const words = readWords<Words>('menu');
 const splashWords = readWords<SplashWords>('splash');
 const themeColors = { light: '#fcfcfc', dark: '#000000' } as const;
 
-/** What stands in the page of a tenant at one of its hosts. */
-export function pageValues(tenant: Tenant, host: string): PageValues {
+/** What stands in the page of a tenant at one of its hosts, whichever build it is of. */
+export function pageValues(tenant: Tenant, host: string): Omit<PageValues, 'REVISION'> {
   const { page_rules: rules, title } = tenant.settings;
   const configuration = presentConfiguration(tenant);
   const language = defaultLanguageOf(host, rules.main.defaultLanguage);

@@ -12,6 +12,9 @@ const permissions = [
 /** For everything but pages: nothing in it may run. Pages and brand files set their own. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
+/** A worker fetches the app's files, and shows notices with the club's own pictures. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'";
+
 /** The policy of the app's pages. `scriptHashes` and `styleHashes` allow what stands in `index.html` itself. */
 export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string {
   return [

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isServerThere } from '#src/lib/is-server-there.ts';
 import { isMissingModule } from '#src/lib/is-missing-module.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { PageFailure } from '#src/ui/page-failure.tsx';
@@ -25,9 +26,3 @@ export function ErrorScreen({ error }: { error: unknown }) {
     </Screen>
   );
 }
-
-const isServerThere = (): Promise<boolean> =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -24,6 +24,9 @@ const mayImport: Record<string, string[]> = {
   tests: ['api', 'server', 'src', 'scripts', 'bench'],
 };
 
+/** Without a word of the DOM: the worker's own types check that. */
+const ofBoth = ['src/lib/outbox'];
+
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 const layerOf = (path: string): string =>
   Object.keys(mayImport)
@@ -35,9 +38,15 @@ const isLayerBroken = ({ from, to }: Import): boolean => {
   return ![layer, ...(mayImport[layer] ?? [])].some((folder) => isIn(to, folder)) && to.includes('/');
 };
 
-/** `src/lib` loads the texts; which languages there are is no word of a domain. */
+/**
+ * `src/lib` loads the texts; which languages there are is no word of a domain. Page and worker share their words to each
+ * other, and what is queued, which either may send.
+ */
 const isKnownException = ({ from, to }: Import): boolean =>
-  (isIn(from, 'src/lib/i18n') && isIn(to, 'src/locales')) || to === 'api/languages.ts';
+  (isIn(from, 'src/lib/i18n') && isIn(to, 'src/locales')) ||
+  to === 'api/languages.ts' ||
+  (isIn(from, 'src/lib') && to === 'sw/messages.ts') ||
+  (isIn(from, 'sw') && ofBoth.some((folder) => isIn(to, folder)));
 
 const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
 
@@ -102,6 +111,7 @@ describe('the rules can see', () => {
     ['src/ui/card.tsx', "import {\n  a,\n  b,\n} from '#src/features/timetable/queries.ts';"],
     ['src/lib/api/call-api.ts', "const a = await import('../../features/home/home-screen.tsx');"],
     ['src/features/home/home-screen.tsx', "import '../../app/app.tsx';"],
+    ['sw/follow-updates.ts', "import { a } from '#src/lib/when-resting.ts';"],
   ])('%s going up', (from, text) => {
     expect(readImports(from, text).filter(isLayerBroken)).toHaveLength(1);
   });

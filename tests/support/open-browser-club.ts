@@ -10,6 +10,8 @@ export interface PageOptions {
   /** What a person chose at an earlier visit; it is only there when nothing was chosen since. */
   stored?: { language?: Language; colormode?: 'light' | 'dark' };
   viewport?: { width: number; height: number };
+  /** Lets the app have its service worker. What a worker fetches is not seen by `page.route`. */
+  hasWorker?: boolean;
 }
 
 /** A club in a real browser: the built app, served by the real server with its policy, on a database of its own. */
@@ -53,8 +55,13 @@ export async function openBrowserClub(): Promise<BrowserClub> {
 }
 
 async function visit(browser: Browser, origin: string, complaints: string[], options: PageOptions): Promise<Page> {
-  const { path = '/', stored = {}, viewport = phone } = options;
-  const context: BrowserContextOptions = { viewport, reducedMotion: 'reduce', baseURL: origin };
+  const { path = '/', stored = {}, viewport = phone, hasWorker = false } = options;
+  const context: BrowserContextOptions = {
+    viewport,
+    reducedMotion: 'reduce',
+    baseURL: origin,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+  };
   const page = await (await browser.newContext(context)).newPage();
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {

@@ -34,7 +34,7 @@ export interface TestPage extends Page {
 
 /** A page of its own browser profile, in English, without motion. */
 export async function openTestPage(browser: Browser, device: Device, scheme: 'dark' | 'light'): Promise<TestPage> {
-  const context = await browser.newContext({ ...devices[device], reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...devices[device], reducedMotion: 'reduce', serviceWorkers: 'block' });
   await context.addInitScript((colormode) => {
     if (localStorage.getItem('colormode') === null) localStorage.setItem('colormode', colormode);
     localStorage.setItem('language', 'en');

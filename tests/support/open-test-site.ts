@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { openTestApp, type TestApp } from './open-test-app.ts';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '#server/create-app.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { openTestApp, testSecret, type TestApp } from './open-test-app.ts';
 
-const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+export const builtDist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The real app and its built pages on a port of this machine. */
 export interface TestSite extends TestApp {
@@ -15,23 +18,27 @@ export interface TestSite extends TestApp {
   goAway(): Promise<void>;
   /** … until it is back on the same port. */
   comeBack(): Promise<void>;
+  /** A server with another build, or started with other variables, takes the place of the one that answers. */
+  deploy(distFolder: string, variables?: Record<string, string>): Promise<void>;
 }
 
 /** By the real clock, because the browser has no other. Needs a build: `npm run build`. */
-export async function openTestSite(): Promise<TestSite> {
+export async function openTestSite(distFolder = builtDist): Promise<TestSite> {
   if (!existsSync(`${distFolder}/index.html`)) throw new Error('There is no built app: run "npm run build" first.');
   const test = await openTestApp(new Date().toISOString(), { distFolder });
   await test.app.ready();
+  const deployed: FastifyInstance[] = [];
   let port = 0;
   let toLose: string | undefined;
   let server: Server | undefined;
   const comeBack = async () => {
+    if (server?.listening) return;
     server = createServer((request, response) => {
       if (`${request.method} ${request.url}` === toLose) {
         toLose = undefined;
         loseAnswer(response);
       }
-      test.app.routing(request, response);
+      (deployed.at(-1) ?? test.app).routing(request, response);
     });
     const { promise, resolve } = Promise.withResolvers<void>();
     server.listen(port, '127.0.0.1', resolve);
@@ -52,8 +59,15 @@ export async function openTestSite(): Promise<TestSite> {
     loseNextAnswer: (request) => void (toLose = request),
     goAway,
     comeBack,
+    deploy: async (next, variables = {}) => {
+      const environment = readEnvironment({ TRENN_SECRET: testSecret, ...variables });
+      const app = await createApp({ ...test.services, environment }, { distFolder: next });
+      await app.ready();
+      deployed.push(app);
+    },
     close: async () => {
       await goAway();
+      for (const app of deployed) await app.close();
       await test.close();
     },
   };

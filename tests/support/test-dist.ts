@@ -25,6 +25,8 @@ export function makeTestDist(): string {
   writeFileSync(join(folder, 'assets/app-Ab12Cd34.js.map'), '{}');
   writeFileSync(join(folder, '.routes.json'), JSON.stringify(testRoutes));
   writeFileSync(join(folder, '.sources-hash'), 'hash');
+  writeFileSync(join(folder, 'sw.js'), `worker('__PAGE_REVISION__');\n`);
+  writeFileSync(join(folder, 'sw-off.js'), 'leave();\n');
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n');
   return folder;
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { isPhone } from '#src/lib/is-phone.ts';
+import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { visitorMutations } from './mutations.ts';
 import {
   findVisitorMistakes,
@@ -25,6 +26,7 @@ export function useVisitorForm({ trainingId, isFree, country }: Wanted) {
     initialValues: { name: '', email: '', phone: '' },
     validate: (values) => ({ ...findVisitorMistakes(values) }),
   });
+  useHoldUpdates(form.isDirty() || book.isPending);
   // What got no answer is sent again as the same tap, so that it happens once.
   const [unanswered, setUnanswered] = useState<{ content: string; tap: string }>();
 

@@ -1,0 +1,17 @@
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { registerWorker } from '#src/lib/worker/register-worker.ts';
+import { queryClient } from './query-client.ts';
+import { reloadWithoutCache } from './reload-without-cache.ts';
+
+/** The worker needs to know whether somebody is logged in, and how this app loads itself anew. */
+export const keepUpToDate = (): Promise<void> =>
+  registerWorker({
+    who: () => {
+      const { isLoggedIn, isAwaited } = sessionStore.get();
+      if (isAwaited) return 'unknown';
+      return isLoggedIn ? 'somebody' : 'nobody';
+    },
+    isSending: () => queryClient.isMutating() > 0,
+    onWhoChange: (listener) => void sessionStore.subscribe(listener),
+    reload: reloadWithoutCache,
+  });

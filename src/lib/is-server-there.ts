@@ -1,0 +1,6 @@
+/** Asks the server itself, past every cache and the worker. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

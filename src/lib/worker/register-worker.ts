@@ -1,0 +1,126 @@
+import { Workbox } from 'workbox-window/Workbox.js';
+import { answerWorker } from './answer-worker.ts';
+import { activate, revisionOf, tell } from './ask-worker.ts';
+import { checkInTime } from './check-in-time.ts';
+import { areUpdatesHeld, whenUpdatesFree } from './hold-updates.ts';
+import { isFetching } from './is-fetching.ts';
+import { nextUpdateStep, type UpdateScene } from './next-update-step.ts';
+import { pageRevision } from './page-revision.ts';
+import { reloadGuard } from './reload-guard.ts';
+import { isServerThere } from '../is-server-there.ts';
+import { workerUrl } from './worker-url.ts';
+
+export interface WorkerSurroundings {
+  who(): UpdateScene['who'];
+  /** Is something being sent? */
+  isSending(): boolean;
+  /** Calls when `who` may be another. */
+  onWhoChange(listener: () => void): void;
+  reload(): void;
+}
+
+/** What could not come in because of another page may be able to soon. */
+const tryAgainMs = 5000;
+
+let registration: ServiceWorkerRegistration | undefined;
+/** Came in while this page was open. The worker that the page began with is never news: it can be the older of the two. */
+let newcomer: ServiceWorker | null = null;
+let hasConfirmed = false;
+
+/** Registers the worker and brings its updates in. "Service worker failures are only logged": the app works without one. */
+export async function registerWorker(surroundings: WorkerSurroundings): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { who } = surroundings;
+  const mayActivate = (revision: string): boolean => {
+    if (isFetching()) return false;
+    if (hasConfirmed || revision === pageRevision) return true;
+    return !isHeld(surroundings) && (isHidden() || who() === 'nobody');
+  };
+  answerWorker((revision) => ({ revision: pageRevision, mayActivate: mayActivate(revision) }));
+  const workbox = new Workbox(workerUrl, { updateViaCache: 'none' });
+  const step: () => void = inTurn(async () => {
+    if ((await takeStep(surroundings)) && registration?.waiting) setTimeout(step, tryAgainMs);
+  });
+  workbox.addEventListener('waiting', step);
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    newcomer = navigator.serviceWorker.controller;
+    sayHere();
+    step();
+  });
+  document.addEventListener('visibilitychange', step);
+  addEventListener('pagehide', step);
+  whenUpdatesFree(step);
+  surroundings.onWhoChange(step);
+  registration = await workbox.register().catch(() => undefined);
+  if (!registration) return;
+  checkInTime(async () => {
+    await registration?.update();
+    step();
+  });
+  step();
+  sayHere();
+}
+
+function sayHere(): void {
+  const { controller } = navigator.serviceWorker;
+  if (controller) tell(controller, { type: 'here' });
+}
+
+/** The person has agreed: the update that waits comes in first, where there is one. */
+export async function letUpdateIn(): Promise<void> {
+  hasConfirmed = true;
+  if (registration?.waiting) await activate(registration.waiting);
+}
+
+const isHeld = ({ isSending }: WorkerSurroundings): boolean => areUpdatesHeld() || isSending();
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+/** Says whether it has asked the waiting worker to come in. */
+async function takeStep(surroundings: WorkerSurroundings): Promise<boolean> {
+  const { who, reload } = surroundings;
+  const waiting = registration?.waiting;
+  const worker = waiting ?? newcomer;
+  const target = worker && (await revisionOf(worker));
+  if (!target) return false;
+  const decide = () =>
+    nextUpdateStep({
+      who: who(),
+      isHeld: isHeld(surroundings),
+      isHidden: isHidden(),
+      isNew: target === pageRevision,
+    });
+  const next = decide();
+  if (next === 'wait') return false;
+  if (next === 'activate') {
+    if (waiting) tell(waiting, { type: 'activate' });
+    return true;
+  }
+  if (!reloadGuard.allows(target) || !(await isServerThere())) return true;
+  // Where another page keeps it out, this one alone is loaded past it.
+  if (waiting) await activate(waiting);
+  // Meanwhile somebody may have begun something.
+  if (decide() === 'reload') {
+    reloadGuard.note(target);
+    reload();
+  }
+  return true;
+}
+
+/** One at a time; what is asked meanwhile is done once more afterwards. */
+function inTurn(work: () => Promise<void>): () => void {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const run = (): void => {
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    running = work().finally(() => {
+      running = undefined;
+      if (!isAskedAgain) return;
+      isAskedAgain = false;
+      run();
+    });
+  };
+  return run;
+}

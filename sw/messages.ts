@@ -1,0 +1,18 @@
+/** What a page tells the worker. */
+export type ToWorker =
+  /** Which page does it hold ready? Answered by its revision. */
+  | { type: 'revision' }
+  /** Take over, if no page is in the middle of something. */
+  | { type: 'activate' }
+  /** A page of some revision is open: there may be files that nobody needs any more. */
+  | { type: 'here' };
+
+/** What a worker that holds the page of a revision asks each page; answered by a `PageReport`. */
+export type FromWorker = { type: 'report'; revision: string };
+
+export interface PageReport {
+  /** Names the build and brand that the page is of. */
+  revision: string;
+  /** Nobody is in the middle of something there, and nobody who has not agreed looks on. */
+  mayActivate: boolean;
+}

@@ -1,0 +1,9 @@
+import { answerFiles } from './answer-files.ts';
+import { answerPages } from './answer-pages.ts';
+import { followUpdates } from './follow-updates.ts';
+import { keepAppFiles } from './kept-files.ts';
+
+keepAppFiles();
+answerPages();
+answerFiles();
+followUpdates();

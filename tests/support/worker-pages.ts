@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import type { BrowserClub } from './open-browser-club.ts';
+
+/** A visit until the worker has everything and answers in the server's place. */
+export async function settle(club: BrowserClub, path = '/'): Promise<Page> {
+  const page = await club.visit({ path, hasWorker: true });
+  page.context().setDefaultTimeout(20_000);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  return page;
+}
+
+/** Names the build and brand of a page; empty while another is just coming. */
+export const revisionOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.dataset['revision'] ?? '');
+
+/** As when somebody comes back to the page, so that no test has to wait for the clock. Returns when it has looked. */
+export async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForTimeout(300);
+}
+
+export const hasWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
+
+export async function waitForUpdate(page: Page, old: string): Promise<void> {
+  await page.waitForFunction(
+    (before) =>
+      (document.documentElement.dataset['revision'] ?? before) !== before && document.readyState === 'complete',
+    old,
+  );
+}
+
+/** What the workers of this host keep. */
+export const cacheFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const files: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) files.push(url);
+    return files.filter((url) => url.endsWith('.js'));
+  });
