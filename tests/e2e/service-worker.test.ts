@@ -47,6 +47,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
+const noticeIn = (page: Page) => page.getByRole('dialog', { name: 'A new version is ready' });
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome' });
 const away = (page: Page) => page.getByText('The club’s system is not answering.');
 
@@ -146,7 +147,6 @@ describe('a new build', () => {
         route.continue({ headers: { ...route.request().headers(), 'x-version': '0.5.13' } }),
       );
     await logIn(page);
-    const noticeIn = (tab: Page) => tab.getByRole('dialog', { name: 'A new version is ready' });
     const notice = noticeIn(page);
     await notice.waitFor();
     const beside = await page.context().newPage();
