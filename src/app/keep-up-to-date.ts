@@ -1,3 +1,4 @@
+import { outboxView } from '#src/lib/outbox/outbox-view.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { registerWorker } from '#src/lib/worker/register-worker.ts';
 import { queryClient } from './query-client.ts';
@@ -11,7 +12,7 @@ export const keepUpToDate = (): Promise<void> =>
       if (isAwaited) return 'unknown';
       return isLoggedIn ? 'somebody' : 'nobody';
     },
-    isSending: () => queryClient.isMutating() > 0,
+    isSending: () => queryClient.isMutating() > 0 || outboxView.get().some(({ state }) => state === 'sending'),
     onWhoChange: (listener) => void sessionStore.subscribe(listener),
     reload: reloadWithoutCache,
   });

@@ -4,7 +4,6 @@ import { nextDueAt } from '#api/outbox/next-intent.ts';
 import { ApiFailure } from '../api/api-failure.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { holdUpdates } from '../worker/hold-updates.ts';
 import { drain, markStep } from './drain.ts';
 import { findToken } from './find-token.ts';
 import { type IntentStore, openIntentStore } from './intent-store.ts';
@@ -103,16 +102,13 @@ export class PageOutbox implements Outbox {
     if (!person) return;
     const { clientId, store } = person;
     const language = document.documentElement.lang;
-    const letGo = holdUpdates();
     void drain(clientId, isForced, {
       store,
       findToken: (isRefused) => findToken(clientId, isRefused),
       send: (intent, token) => sendIntent(intent, { token, language }),
       now: () => serverNow().getTime(),
       onChange: () => this.#changed(),
-    })
-      .finally(letGo)
-      .then(() => this.#sleep());
+    }).then(() => this.#sleep());
   }
 
   /** Until something is due. Without a network there is nothing to try: its news come of themselves. */
