@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { appPanel, useAppPanel } from '#src/lib/app-panel.ts';
 import { latePanel } from '#src/ui/late-panel.tsx';
 
-const MessagesSheet = latePanel(async () => (await import('./messages-sheet.tsx')).MessagesSheet);
+const MessagesSheet = latePanel(async () => {
+  const [{ MessagesSheet: Sheet }] = await Promise.all([import('./messages-sheet.tsx'), loadAllTexts()]);
+  return Sheet;
+});
 const OutboxSheet = latePanel(async () => (await import('./outbox-sheet.tsx')).OutboxSheet);
 const UnsentDialog = latePanel(async () => (await import('./unsent-dialog.tsx')).UnsentDialog);
 const ShortcutsSheet = latePanel(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePastMessages } from '#src/lib/messages/past-messages.ts';
+import { useUnread } from '#src/features/messages/use-unread.ts';
 import type { NavItem } from '#src/ui/nav-item.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { openPanel } from './open-panel.ts';
@@ -7,7 +7,7 @@ import { openPanel } from './open-panel.ts';
 /** Of the menu: the list of messages, and with a keyboard the list of its keys. */
 export function usePanelEntries(isNarrow: boolean): NavItem[] {
   const { t } = useTranslation();
-  const { unread } = usePastMessages();
+  const unread = useUnread();
   const badge = { count: unread, tone: 'information' as const, label: t('menu.unread', { count: unread }) };
   const messages: NavItem = {
     id: 'messages',

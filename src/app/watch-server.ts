@@ -1,3 +1,4 @@
+import { watchInbox } from '#src/features/messages/watch-inbox.ts';
 import { keepRosters } from '#src/features/rosters/keep-rosters.ts';
 import { watchTimetable } from '#src/features/timetable/live/watch-timetable.ts';
 import { queryClient } from './query-client.ts';
@@ -6,4 +7,5 @@ import { queryClient } from './query-client.ts';
 export function watchServer(): void {
   watchTimetable(queryClient);
   keepRosters(queryClient);
+  watchInbox(queryClient);
 }

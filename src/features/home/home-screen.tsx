@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionClaims } from '#api/session.ts';
+import { useUnread } from '#src/features/messages/use-unread.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
-import { usePastMessages } from '#src/lib/messages/past-messages.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -34,7 +34,7 @@ export function HomeScreen({ repeat }: { repeat: ReactNode }) {
 
 function HomeBar({ person }: { person: SessionClaims }) {
   const { t } = useTranslation();
-  const { unread } = usePastMessages();
+  const unread = useUnread();
   const isNarrow = useNarrow();
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());

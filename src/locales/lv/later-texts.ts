@@ -2,6 +2,7 @@ import bookingDetails from './booking-details.json';
 import calendarFeed from './calendar-feed.json';
 import feedback from './feedback.json';
 import home from './home.json';
+import inbox from './inbox.json';
 import login from './login.json';
 import outbox from './outbox.json';
 import ownTrainings from './own-trainings.json';
@@ -21,6 +22,7 @@ export const laterTexts = {
   calendarFeed,
   feedback,
   home,
+  inbox,
   login,
   outbox,
   ownTrainings,

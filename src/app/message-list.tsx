@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InboxFoot } from '#src/features/messages/inbox-foot.tsx';
+import { NoticeRow } from '#src/features/messages/notice-row.tsx';
+import { useInbox } from '#src/features/messages/use-inbox.ts';
+import { pastMessages, usePastMessages } from '#src/lib/messages/past-messages.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
+import classes from './messages-sheet.module.css';
+import { SaidMessage } from './said-message.tsx';
+
+interface Entry {
+  /** Ms since 1970. */
+  at: number;
+  row: ReactNode;
+}
+
+/** Everything that a person was told, newest first. To open it is to have read it. */
+export function MessageList({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const said = useSaid();
+  const inbox = useInbox();
+  const { isLoading: isFetchingFirst, isSuccess } = inbox.newest;
+  const isLoading = useSteadyLoading(isFetchingFirst);
+  const told: Entry[] = inbox.notices.map((notice) => ({
+    at: Date.parse(notice.createdAt),
+    row: <NoticeRow key={`told-${notice.id}`} notice={notice} isNew={inbox.isNew(notice)} onOpen={onClose} />,
+  }));
+  const entries = [...said, ...told].toSorted((one, other) => other.at - one.at);
+  const isEmpty = entries.length === 0 && !isLoading && isSuccess;
+  return (
+    <>
+      {isEmpty && <EmptyState title={t('menu.noMessages.title')} text={t('menu.noMessages.text')} />}
+      {isLoading && <SkeletonRows count={2} label={t('common.loading')} />}
+      {entries.length > 0 && <ol className={classes.list}>{entries.map(({ row }) => row)}</ol>}
+      <InboxFoot {...inbox} />
+    </>
+  );
+}
+
+/** What was said at the bottom of the page. Another version of the app may have said what this one has no words for. */
+function useSaid(): Entry[] {
+  const { i18n } = useTranslation();
+  const { messages, unread } = usePastMessages();
+  useEffect(() => {
+    if (unread > 0) pastMessages.markRead();
+  }, [unread]);
+  return messages
+    .filter(({ said }) => 'refusal' in said || i18n.exists(said.key, { ...said.values }))
+    .map((message) => ({ at: message.at, row: <SaidMessage key={`said-${message.id}`} message={message} /> }));
+}

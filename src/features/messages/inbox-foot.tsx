@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { FormFailure } from '#src/ui/form-failure.tsx';
+import { StaleNotice } from '#src/ui/stale-notice.tsx';
+import classes from './inbox-foot.module.css';
+import type { useInbox } from './use-inbox.ts';
+
+type InboxFootProps = Pick<
+  ReturnType<typeof useInbox>,
+  'newest' | 'hasOlder' | 'isFetchingOlder' | 'olderError' | 'fetchOlder'
+>;
+
+/** Under the messages: what is missing of them, and a way to have it. */
+export function InboxFoot({ newest, hasOlder, isFetchingOlder, olderError, fetchOlder }: InboxFootProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch, isFetching, isPaused } = newest;
+  return (
+    <div className={classes.foot}>
+      {data && <StaleNotice query={newest} />}
+      {(error || isPaused) && !data && (
+        <>
+          <p>{t('inbox.missing')}</p>
+          <FormFailure error={error} />
+          <Button isWide isBusy={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </>
+      )}
+      <FormFailure error={olderError} />
+      {hasOlder && (
+        <Button isWide isBusy={isFetchingOlder} onClick={fetchOlder}>
+          {t('inbox.older')}
+        </Button>
+      )}
+    </div>
+  );
+}

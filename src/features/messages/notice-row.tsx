@@ -1,0 +1,66 @@
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconCalendarX,
+  IconCircleCheck,
+  IconInfoCircle,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { NoticeKind } from '#api/messages/notice-kinds.ts';
+import type { Notice } from '#api/messages/schema.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useSite } from '#src/lib/site.ts';
+import classes from './notice-row.module.css';
+import { noticeWords } from './notice-words.ts';
+
+const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'call' | 'calm' | 'bad' }>> = {
+  promoted: { Icon: IconCircleCheck, tone: 'good' },
+  offered: { Icon: IconBell, tone: 'call' },
+  raceOpen: { Icon: IconBell, tone: 'call' },
+  placeReleased: { Icon: IconInfoCircle, tone: 'call' },
+  withdrawnByClash: { Icon: IconInfoCircle, tone: 'calm' },
+  trainingCancelled: { Icon: IconCalendarX, tone: 'bad' },
+  trainingMoved: { Icon: IconCalendarEvent, tone: 'call' },
+};
+
+interface NoticeRowProps {
+  notice: Notice;
+  isNew: boolean;
+  /** The training is opened. */
+  onOpen: () => void;
+}
+
+/** One thing that the club told; the whole row leads to the training. */
+export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(serverNow(), timeZone);
+  const words = noticeWords(notice, today, t, (key) => i18n.exists(key));
+  if (!words) return null;
+  const { kind, trainingId, createdAt } = notice;
+  const { Icon, tone } = looks[kind];
+  return (
+    <li className={classes.notice} data-new={isNew || undefined}>
+      <Icon className={classes[tone]} size={24} stroke={1.9} aria-hidden />
+      <div>
+        <p className={classes.text}>
+          {trainingId === null ? (
+            words.text
+          ) : (
+            <Link className={classes.link} to="/public/training" search={{ id: trainingId }} onClick={onOpen}>
+              {words.text}
+            </Link>
+          )}
+        </p>
+        <p className={classes.more}>{words.more}</p>
+        <time className={classes.when} dateTime={createdAt}>
+          {formatInstant(createdAt, timeZone, today, t)}
+        </time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Notice } from '#api/messages/schema.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { messageMutations } from './mutations.ts';
+import { messageQueries } from './queries.ts';
+
+const none: readonly Notice[] = [];
+
+/** What the club told whoever is logged in. To have it in sight is to have read it; what was new then stays marked. */
+export function useInbox() {
+  const client = useQueryClient();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const newest = useQuery({ ...messageQueries.newest(clientId), enabled: clientId > 0 });
+  const { mutate: read } = useMutation(messageMutations.read(client, clientId));
+  const [isOlderWanted, setIsOlderWanted] = useState(false);
+  const cursor = newest.data?.nextCursor;
+  const older = useInfiniteQuery({
+    ...messageQueries.older(clientId, cursor ?? ''),
+    enabled: isOlderWanted && cursor !== undefined,
+  });
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const { unread = 0, items = none } = newest.data ?? {};
+  const upTo = items[0]?.id;
+  const unseen = items.filter(({ id, isRead }) => !isRead && !fresh.has(id));
+  if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]));
+  useEffect(() => {
+    if (unread > 0 && upTo !== undefined) read(upTo);
+  }, [unread, upTo, read]);
+  return {
+    notices: [...items, ...(older.data?.pages.flatMap((page) => page.items) ?? [])],
+    isNew: ({ id }: Notice) => fresh.has(id),
+    newest,
+    hasOlder: isOlderWanted && older.data ? older.hasNextPage : cursor !== undefined,
+    isFetchingOlder: older.isFetching,
+    olderError: older.error,
+    fetchOlder: () => {
+      if (isOlderWanted) void (older.data ? older.fetchNextPage() : older.refetch());
+      setIsOlderWanted(true);
+    },
+  };
+}
