@@ -17,6 +17,15 @@ export const staffScreens: readonly Screen[] = [
     act: givingUp,
   },
   { name: 'trainer-offline', person: 'trainer', path: '/trainer/trainer-calendar', act: goOffline },
+  { name: 'roster', person: 'trainer', path: '/trainer/trainer-calendar/day?id=:given' },
+  { name: 'roster-offline', person: 'trainer', path: '/trainer/trainer-calendar/day?id=:given', act: goOffline },
+  {
+    name: 'roster-failing',
+    person: 'trainer',
+    path: '/trainer/trainer-calendar/day?id=:given',
+    before: failing('/trainer/registration**'),
+    act: givingUp,
+  },
   {
     name: 'menu-trainer',
     person: 'trainer',

@@ -1,10 +1,11 @@
-import { IconCloudUp, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import classes from './entry-list.module.css';
+import { NotSent } from './not-sent.tsx';
 import type { RosterAct, ShownRoster } from './with-taps.ts';
 
 const maxNote = 1000;
@@ -35,7 +36,7 @@ export function NoteList({ notes, canTap, tap }: NoteListProps) {
             <p className={classes.note}>
               {said}
               <span className={classes.author}>
-                {isQueued && <IconCloudUp size={18} stroke={1.9} role="img" aria-label={t('rosters.notSent')} />}
+                {isQueued && <NotSent />}
                 {author}
               </span>
             </p>

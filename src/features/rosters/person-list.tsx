@@ -1,7 +1,7 @@
-import { IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Presence } from '#api/rosters/schema.ts';
 import classes from './person-list.module.css';
+import { NotSent } from './not-sent.tsx';
 import { PresencePair } from './presence-pair.tsx';
 import type { ShownRoster } from './with-taps.ts';
 
@@ -42,7 +42,7 @@ function About({ person }: { person: Person }) {
   if (!isQueued && !isVisitor && !contact) return null;
   return (
     <span className={classes.about}>
-      {isQueued && <IconCloudUp size={18} stroke={1.9} role="img" aria-label={t('rosters.notSent')} />}
+      {isQueued && <NotSent />}
       {isVisitor && name && <span>{t('staff.visitor')}</span>}
       {contact?.clientCode && <span>{contact.clientCode}</span>}
       {contact?.phone && (

@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
@@ -79,7 +78,6 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
       type="search"
       label={t('rosters.search')}
       autoComplete="off"
-      leftSection={<IconSearch size={20} stroke={1.9} aria-hidden />}
       aria-keyshortcuts={sign}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,8 +1,11 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
@@ -15,6 +18,7 @@ import { useRoster } from './use-roster.ts';
 export function RosterScreen({ id }: { id: number }) {
   const { t } = useTranslation();
   const { roster, tap, queuedCount, asked, isLoading, query } = useRoster(id);
+  const isMissing = query.error instanceof ApiFailure && query.error.status === 404;
   const close = useClose();
   useTitle(roster ? t('rosters.titleOf', { name: roster.name }) : t('rosters.title'));
   useKeys({ Escape: close });
@@ -25,7 +29,13 @@ export function RosterScreen({ id }: { id: number }) {
       <div className={classes.page}>
         {roster && <RosterBody roster={roster} asked={asked} tap={tap} />}
         {isLoading && <SkeletonRows label={t('common.loading')} />}
-        {!roster && !isLoading && (
+        {isMissing && (
+          <EmptyState
+            title={t('snackbar.training_not_found')}
+            action={<Button onClick={close}>{t('rosters.back')}</Button>}
+          />
+        )}
+        {!roster && !isLoading && !isMissing && (
           <PageFailure title={t('rosters.failed')} error={query.error} retry={() => void query.refetch()} />
         )}
       </div>

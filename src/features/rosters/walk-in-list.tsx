@@ -1,10 +1,11 @@
-import { IconCloudUp, IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './entry-list.module.css';
+import { NotSent } from './not-sent.tsx';
 import type { RosterAct, ShownRoster } from './with-taps.ts';
 
 const maxName = 120;
@@ -33,8 +34,8 @@ export function WalkInList({ walkIns, canTap, tap }: WalkInListProps) {
         {walkIns.map(({ entryId, name: who, isQueued }) => (
           <li key={entryId} className={classes.entry}>
             <span className={classes.name}>
-              {isQueued && <IconCloudUp size={18} stroke={1.9} role="img" aria-label={t('rosters.notSent')} />}
               {who}
+              {isQueued && <NotSent />}
             </span>
             {canTap && (
               <IconButton
