@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { requestOf } from './request-of.ts';
+
+const tappedAt = '2026-11-24T07:05:00.000Z';
+
+describe('a tap on a roster', () => {
+  const args = { trainingId: 7, presence: 'present', tappedAt } as const;
+
+  test('on one person is a change of her registration, with the instant of the tap', () => {
+    expect(requestOf({ kind: 'attendance', args: { ...args, registrationIds: [3] } })).toEqual({
+      method: 'PUT',
+      path: '/trainer/registration/3',
+      body: { presence: 'present', tappedAt },
+    });
+  });
+
+  test('on several is one change of the training’s roster', () => {
+    expect(requestOf({ kind: 'attendance', args: { ...args, registrationIds: [3, 4] } })).toEqual({
+      method: 'PUT',
+      path: '/trainer/registration/class/7',
+      body: { registrationIds: [3, 4], presence: 'present', tappedAt },
+    });
+  });
+
+  test('that notes somebody or something is an entry of its kind', () => {
+    const entry = { trainingId: 7, entryId: 'a', text: 'Malle', tappedAt };
+    const body = { entryId: 'a', text: 'Malle', tappedAt };
+    const path = '/trainer/registration/class/7';
+    expect(requestOf({ kind: 'walkIn', args: entry })).toEqual({
+      method: 'POST',
+      path,
+      body: { ...body, kind: 'walk_in' },
+    });
+    expect(requestOf({ kind: 'rosterNote', args: entry })).toEqual({
+      method: 'POST',
+      path,
+      body: { ...body, kind: 'note' },
+    });
+  });
+});
