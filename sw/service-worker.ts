@@ -2,8 +2,10 @@ import { answerFiles } from './answer-files.ts';
 import { answerPages } from './answer-pages.ts';
 import { followUpdates } from './follow-updates.ts';
 import { keepAppFiles } from './kept-files.ts';
+import { sendOutbox } from './send-outbox.ts';
 
 keepAppFiles();
 answerPages();
 answerFiles();
 followUpdates();
+sendOutbox();

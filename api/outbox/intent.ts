@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts';
 import type { ConfirmPresenceBody, BookingResult } from '../registrations/schema.ts';
 import type { GiveFeedbackBody, GivenFeedback } from '../feedback/schema.ts';
 import type { ProfileChanges } from '../account/schema.ts';
@@ -60,6 +61,10 @@ export interface Intent<K extends IntentKind = IntentKind> {
   /** Whose it is: nobody else's token ever sends it. */
   clientId: number;
   subject: IntentSubject;
+  /** Of the person at the tap: of mails that follow, and of what is said of it while the app is closed. */
+  language: Language;
+  /** Its person stays signed in, so it may be sent while the app is closed. */
+  isSentAlone: boolean;
   /** An instant by the server's clock. */
   createdAt: string;
   /** Counts up with each intent of the device: those of one lane are sent in this order. */

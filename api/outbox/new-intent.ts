@@ -2,7 +2,7 @@ import { type Intent, type IntentKind, intentSchemaVersion } from './intent.ts';
 
 type Given<K extends IntentKind> = Pick<
   Intent<K>,
-  'id' | 'kind' | 'args' | 'clientId' | 'subject' | 'createdAt' | 'order'
+  'id' | 'kind' | 'args' | 'clientId' | 'subject' | 'language' | 'isSentAlone' | 'createdAt' | 'order'
 > & { notAfter?: string | undefined };
 
 /** An intent that nothing has happened to yet. */

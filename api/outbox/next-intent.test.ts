@@ -14,6 +14,8 @@ const booking = (id: string, trainingId: number, more: Partial<Intent> = {}): In
     kind: 'book',
     args: { trainingId },
     clientId: 7,
+    language: 'en',
+    isSentAlone: false,
     subject: { name: 'Jooga', startDateTime: '2026-11-24T18:00:00' },
     createdAt: new Date(now).toISOString(),
     order: now,

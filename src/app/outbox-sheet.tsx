@@ -4,7 +4,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { Intent } from '#api/outbox/intent.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { subjectText } from '#src/lib/messages/said.ts';
+import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,7 @@
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { Intent } from '#api/outbox/intent.ts';
-import { type Said, subjectText, type Words } from '#src/lib/messages/said.ts';
+import type { Said, Words } from '#src/lib/messages/said.ts';
+import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import type { Snack } from '#src/lib/messages/snack-store.ts';
 
 /** What is said of an intent whose screen is not there any more, in no language yet. */

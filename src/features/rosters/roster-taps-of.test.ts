@@ -11,6 +11,8 @@ const mark = (order: number, trainingId: number, more: Partial<Intent> = {}): In
     kind: 'attendance',
     args: { trainingId, registrationIds: [order], presence: 'present', tappedAt },
     clientId: 7,
+    language: 'en',
+    isSentAlone: false,
     subject: {},
     createdAt: tappedAt,
     order,

@@ -64,7 +64,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
     >
       {detail && state && (
         <FeedbackFoot value={state.kind === 'over' ? foot : null}>
-          <StaleNotice query={asked} />
+          <StaleNotice query={asked} className={classes.notice} />
           <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
         </FeedbackFoot>
       )}

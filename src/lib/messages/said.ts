@@ -3,6 +3,7 @@ import type { Remedy } from '#api/errors.ts';
 import type { IntentSubject } from '#api/outbox/intent.ts';
 import { ApiFailure, NetworkFailure } from '../api/api-failure.ts';
 import { Queued, StorageFailure } from '../outbox/queued.ts';
+import { subjectText } from '../outbox/subject-text.ts';
 import { isMissingModule } from '../is-missing-module.ts';
 import { refusalText, type Circumstances } from './refusal-text.ts';
 
@@ -43,11 +44,4 @@ export function saidText(said: Said, circumstances: Circumstances): string {
     return subject ? `${subject}: ${reason}` : reason;
   }
   return circumstances.t(said.key, { ...said.values });
-}
-
-/** `Vinyasa jooga, 24.11. 18:00`: what is told later says of what, in any language. */
-export function subjectText({ name, startDateTime }: IntentSubject): string | undefined {
-  if (!name || !startDateTime) return name;
-  const [, month, day] = startDateTime.slice(0, 10).split('-');
-  return `${name}, ${Number(day)}.${Number(month)}. ${startDateTime.slice(11, 16)}`;
 }

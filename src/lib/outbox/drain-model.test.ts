@@ -124,6 +124,8 @@ const intentOf = (trainingId: number, at: number): Intent =>
     kind: 'book',
     args: { trainingId },
     clientId,
+    language: 'en',
+    isSentAlone: false,
     subject: {},
     createdAt: new Date().toISOString(),
     order: at,

@@ -89,11 +89,11 @@ async function settle({ id }: Intent, verdict: Verdict, { store, onChange }: Dra
 
 /** A booking that was taken back too late to be held: it is left again if it was done, under an id that was chosen then. */
 async function undo(intent: Intent, id: string, store: IntentStore): Promise<void> {
-  const { kind, args, verdict, clientId, subject, order, createdAt } = intent;
+  const { kind, args, verdict } = intent;
   if (kind === 'book' && verdict?.outcome === 'done') {
     const { registrationId } = verdict.result as BookingResult;
     const leaving = { registrationId, ...(args as IntentArgs['book']) };
-    await store.put(newIntent({ id, kind: 'leave', args: leaving, clientId, subject, order, createdAt }));
+    await store.put({ ...newIntent({ ...intent, id, kind: 'leave', args: leaving }) });
   }
   await store.removeIf(intent.id, () => true);
 }

@@ -16,8 +16,16 @@ export interface IntentStore {
   removeIf(id: string, mayGo: (intent: Intent) => boolean): Promise<boolean>;
 }
 
+const prefix = 'trenn-outbox-';
+
 /** A database of its own, by person, which nothing else is kept in and nothing else empties. */
-export const outboxName = (clientId: number): string => `trenn-outbox-${clientId}`;
+export const outboxName = (clientId: number): string => `${prefix}${clientId}`;
+
+/** Whose outboxes are on this device. */
+export async function listOutboxes(): Promise<number[]> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  return names.flatMap((name) => (name.startsWith(prefix) ? [Number(name.slice(prefix.length))] : []));
+}
 
 export function openIntentStore(clientId: number): IntentStore {
   return withMemory(storeIn(createStore(outboxName(clientId), 'intents')));

@@ -1,9 +1,12 @@
 import type { Intent, IntentKind, IntentResults } from '#api/outbox/intent.ts';
 import { newIntent } from '#api/outbox/new-intent.ts';
-import { nextDueAt } from '#api/outbox/next-intent.ts';
+import { isPutOff, nextDueAt } from '#api/outbox/next-intent.ts';
 import { ApiFailure } from '../api/api-failure.ts';
 import { serverNow } from '../api/server-clock.ts';
+import type { Language } from '#api/languages.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { askForSync } from './ask-for-sync.ts';
+import { storedAuth } from '../session/stored-auth.ts';
 import { drain, markStep } from './drain.ts';
 import { findToken } from './find-token.ts';
 import { type IntentStore, openIntentStore } from './intent-store.ts';
@@ -56,7 +59,12 @@ export class PageOutbox implements Outbox {
     const last = (await store.list().catch(() => [])).at(-1)?.order ?? 0;
     const createdAt = serverNow().toISOString();
     const order = Math.max(Date.now(), last + 1);
-    await store.put(newIntent({ id, kind, args, subject, clientId, notAfter, createdAt, order }));
+    const language = document.documentElement.lang as Language;
+    const isSentAlone = storedAuth.read()?.keep ?? false;
+    const given = { id, kind, args, subject, clientId, language, isSentAlone, notAfter, createdAt, order };
+    const intent = newIntent(given);
+    // Without a network nobody has to wait to be told that it waits.
+    await store.put(navigator.onLine ? intent : { ...intent, nextTryAt: Date.now() });
     markStep('put');
     const answered = this.#taps.answerOf(id);
     await this.#changed();
@@ -101,11 +109,10 @@ export class PageOutbox implements Outbox {
     const person = this.#person;
     if (!person) return;
     const { clientId, store } = person;
-    const language = document.documentElement.lang;
     void drain(clientId, isForced, {
       store,
       findToken: (isRefused) => findToken(clientId, isRefused),
-      send: (intent, token) => sendIntent(intent, { token, language }),
+      send: sendIntent,
       now: () => serverNow().getTime(),
       onChange: () => this.#changed(),
     }).then(() => this.#sleep());
@@ -131,6 +138,7 @@ export class PageOutbox implements Outbox {
     const all = await person.store.list();
     if (person !== this.#person) return;
     outboxView.show(all.filter(({ state }) => state !== 'settled'));
+    if (all.some((intent) => isPutOff(intent) && intent.isSentAlone)) void askForSync();
     for (const intent of all) {
       if (intent.state === 'settled') this.#settle(intent, person);
       else if (intent.waitsFor || intent.attempts >= triesBeforeQueued || cannotGo(intent)) this.#taps.queue(intent.id);

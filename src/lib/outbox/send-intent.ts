@@ -3,17 +3,14 @@ import type { IntentAnswer } from '#api/outbox/judge-answer.ts';
 import { requestOf } from '#api/outbox/request-of.ts';
 import { clientVersion } from '#api/session.ts';
 
-export interface Sender {
-  /** Of the intent's person. */
-  token: string;
-  language: string;
-}
-
 /** Long enough for a slow network; in a tunnel a request can hang for minutes. */
 const patienceMs = 20_000;
 
-/** Sends an intent under its own key, from a page or from the worker. Nothing: no answer came, its effect is unknown. */
-export async function sendIntent(intent: Intent, { token, language }: Sender): Promise<IntentAnswer | undefined> {
+/**
+ * Sends an intent under its own key, with a token of its person, from a page or from the worker. Nothing: no answer came, its
+ * effect is unknown.
+ */
+export async function sendIntent(intent: Intent, token: string): Promise<IntentAnswer | undefined> {
   const { method, path, body } = requestOf(intent);
   try {
     const response = await fetch(`/api/v0.1${path}`, {
@@ -24,7 +21,7 @@ export async function sendIntent(intent: Intent, { token, language }: Sender): P
         ...(body !== undefined && { 'content-type': 'application/json' }),
         authorization: `Bearer ${token}`,
         'idempotency-key': intent.id,
-        'x-language': language,
+        'x-language': intent.language,
         'x-version': clientVersion,
         'x-host': location.host,
       },

@@ -1,0 +1,8 @@
+import type { IntentSubject } from '#api/outbox/intent.ts';
+
+/** `Vinyasa jooga, 24.11. 18:00`: what is told later says of what, in any language. */
+export function subjectText({ name, startDateTime }: IntentSubject): string | undefined {
+  if (!name || !startDateTime) return name;
+  const [, month, day] = startDateTime.slice(0, 10).split('-');
+  return `${name}, ${Number(day)}.${Number(month)}. ${startDateTime.slice(11, 16)}`;
+}

@@ -1,0 +1,38 @@
+import type { DrainPorts } from '#src/lib/outbox/drain.ts';
+import { readClaims } from '#src/lib/session/read-claims.ts';
+import { clientVersion } from '#api/session.ts';
+
+type FindToken = DrainPorts['findToken'];
+
+/**
+ * Gets a token by the refresh cookie, once for a run of the worker: it has no page's token, and stores none. In the same turn
+ * as the pages, so that the cookie has one successor.
+ */
+export function findTokenAlone(clientId: number): FindToken {
+  let found: string | undefined;
+  return async (isRefused) => {
+    if (found && !isRefused) return found;
+    const answer = await navigator.locks.request('session', refresh);
+    if (!answer || answer.status >= 500 || answer.status === 429) return 'noNetwork';
+    if (!answer.ok) return 'noSession';
+    const { token } = (await answer.json()) as { token?: string };
+    // Somebody else has logged in here since.
+    if (!token || readClaims(token)?.clientId !== clientId) return 'noSession';
+    found = token;
+    return token;
+  };
+}
+
+/** Nothing where nobody answers. */
+async function refresh(): Promise<Response | undefined> {
+  const { userAgent, hardwareConcurrency } = navigator;
+  const unknown = { screenWidth: 0, screenHeight: 0, colorDepth: 0, touchPoints: 0 };
+  const headers = { 'content-type': 'application/json', 'x-version': clientVersion, 'x-host': location.host };
+  return fetch('/api/v0.1/account/refresh', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers,
+    body: JSON.stringify({ platform: 'worker', userAgent, cpuCores: hardwareConcurrency, ...unknown }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => undefined);
+}
