@@ -7,7 +7,6 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
-import { findNetwork, loseNetwork } from '#tests/support/away-server.ts';
 import { readKept, untilKept } from '#tests/support/read-kept.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
@@ -193,9 +192,10 @@ const goOffline = (context: BrowserContext) => context.setOffline(true);
 
 describe('a trainer without a network', () => {
   test('loses nothing: marks wait, are shown as waiting, outlive the page, and arrive once each in their order', async () => {
-    const page = await open();
-    await untilKept(page, `trenn-${trainer.id}`, '"rosters"', 'Agnese K.', '"trainer","week"');
-    await loseNetwork(page);
+    const page = await open(rosterPath(), { hasWorker: true });
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await untilKept(page, `trenn-${trainer.id}`, 'person', '"rosters"', 'Agnese K.', '"trainer","week"');
+    await own.test.goAway();
     await page.goto(dayPath());
     await page.getByRole('link', { name: /^Roster: Ūdens vingrošana/ }).click();
     await count(page, '0 of 5 here');
@@ -208,7 +208,7 @@ describe('a trainer without a network', () => {
     for (const path of [undefined, rosterPath()]) {
       if (path) await page.goto(path);
       await count(page, '4 of 5 here');
-      await page.getByText('Offline · 5 to send').waitFor();
+      await page.getByText('5 to send').waitFor();
       await page.getByText(/As of today at/).waitFor();
       expect(await page.getByText('Not sent yet').count()).toBe(6);
     }
@@ -216,7 +216,8 @@ describe('a trainer without a network', () => {
     expect((await readKept(page))[`trenn-${trainer.id}`]).not.toMatch(/Kalniņa|klubi\.test"[^}]*"clientCode/);
 
     own.test.clock.now = new Date();
-    await findNetwork(page);
+    await own.test.comeBack();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(walkIns, soon).toEqual([{ kind: 'walk_in', text: 'Malle' }]);
     const once = ['Agnese present', 'Baiba absent', 'Dace present', 'Edgars present', 'Ilze present'];
     expect(await marks()).toEqual({ log: once, held: once });
