@@ -17,7 +17,7 @@ export const demoLogIns = ({ mailDomain, clientCount, member, trainers: [trainer
   },
   {
     username: `trainer@${mailDomain}`,
-    tryThis: `${trainer.firstName} ${trainer.lastName}, trainer: find the own classes in the timetable`,
+    tryThis: `${trainer.firstName} ${trainer.lastName}, trainer: open the roster of an own class, mark who came`,
   },
   {
     username: `admin@${mailDomain}`,
