@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
-import { findNetwork, loseNetwork, loseServer } from '#tests/support/away-server.ts';
+import { findNetwork, loseNetwork } from '#tests/support/away-server.ts';
 import { breakDatabase, readKept, untilKept } from '#tests/support/read-kept.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
@@ -52,7 +52,7 @@ test('a visitor opens the timetable without a network as it was last seen, and r
   const page = await browserClub.visit({ path });
   await page.getByText('Morning yoga').first().waitFor();
   await untilKept(page, 'trenn-visitor', 'Morning yoga');
-  await loseServer(page);
+  await loseNetwork(page);
   await page.goto(path);
   await page.getByText('Morning yoga').first().waitFor();
   await asOfToday(page).waitFor();
@@ -66,12 +66,11 @@ test('a member who only looked at home finds her timetable, trainings and profil
   await page.getByRole('heading', { name: 'Hello, Liis' }).waitFor();
   await page.getByRole('region', { name: 'Next class' }).getByText('Evening swim').waitFor();
   await asOfToday(page).waitFor();
-  for (const path of [`/user/calendar/day?date=${tomorrow}`, '/user/workouts']) {
+  for (const path of ['/user/workouts', `/user/calendar/day?date=${tomorrow}`]) {
     await page.goto(path);
     await page.getByText('Evening swim').first().waitFor();
     await asOfToday(page).waitFor();
   }
-  await page.goto(`/user/calendar/day?date=${tomorrow}`);
   await page.getByRole('listitem').filter({ hasText: 'Evening swim' }).getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Evening swim' }).waitFor();
   await page
@@ -130,5 +129,5 @@ test('a browser without room, or with a broken database, shows everything all th
   await breakDatabase(page, database);
   await page.goto('/user/workouts');
   await page.getByText('Crowded spinning').first().waitFor();
-  await untilKept(page, database, 'Crowded spinning');
+  await untilKept(page, database, 'Crowded spinning', 'person');
 });
