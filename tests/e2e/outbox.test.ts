@@ -206,6 +206,7 @@ describe('a session that ends meanwhile', () => {
     );
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await page.getByText('1 thing waits until you log in again').waitFor();
     expect(await keptIntents(page, member.id)).toHaveLength(1);
     await logIn(page, member.email);
     await expectDoneOnce(own, page, member.id);

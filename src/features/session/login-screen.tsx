@@ -10,6 +10,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-screen.module.css';
+import { UnsentNote } from './unsent-note.tsx';
 import { useAfterLogin } from './use-after-login.ts';
 
 /** Logging in, at `/login` and at `/` for visitors. */
@@ -26,6 +27,7 @@ export function LoginScreen() {
         <Logo src={configuration.logo} label={configuration.name} size={52} />
         <h1 className={classes.title}>{t('login.title')}</h1>
         {destination && <p className={classes.reason}>{t('login.toContinue')}</p>}
+        <UnsentNote />
         <LoginForm isByEmail={rules.pageFunctions.isLoginByEmail} onDone={goOn} />
         <LinkButton to="/public/calendar/day" isWide>
           {t('login.timetable')}

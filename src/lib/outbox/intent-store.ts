@@ -27,6 +27,12 @@ export async function listOutboxes(): Promise<number[]> {
   return names.flatMap((name) => (name.startsWith(prefix) ? [Number(name.slice(prefix.length))] : []));
 }
 
+/** How many things of anybody wait on this device. */
+export async function countUnsent(): Promise<number> {
+  const lists = await Promise.all((await listOutboxes()).map((clientId) => openIntentStore(clientId).list()));
+  return lists.flat().filter(({ state }) => state !== 'settled').length;
+}
+
 export function openIntentStore(clientId: number): IntentStore {
   return withMemory(storeIn(createStore(outboxName(clientId), 'intents')));
 }
