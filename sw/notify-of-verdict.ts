@@ -1,4 +1,4 @@
-import type { Intent } from '#api/outbox/intent.ts';
+import { type Intent, laneOf } from '#api/outbox/intent.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import en from '#src/locales/en/outbox.json';
 import et from '#src/locales/et/outbox.json';
@@ -13,8 +13,10 @@ export async function notifyOfVerdict(intent: Intent): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const pages = await workerScope.clients.matchAll({ type: 'window' });
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const { id, language } = intent;
-  await workerScope.registration.showNotification(verdictText(intent), { tag: id, lang: language, data: { url: '/' } });
+  const { language } = intent;
+  // Twelve taps on one roster are one notification.
+  const tag = `outbox ${laneOf(intent)}`;
+  await workerScope.registration.showNotification(verdictText(intent), { tag, lang: language, data: { url: '/' } });
 }
 
 function verdictText({ kind, subject, verdict, language }: Intent): string {

@@ -1,6 +1,7 @@
+import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { pastMessages } from '#src/lib/messages/past-messages.ts';
-import { snackStore } from '#src/lib/messages/snack-store.ts';
+import { type Snack, snackStore } from '#src/lib/messages/snack-store.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
 import { PageOutbox } from '#src/lib/outbox/page-outbox.ts';
 import { applyVerdict } from './apply-verdict.ts';
@@ -15,8 +16,18 @@ export async function startOutbox(): Promise<Outbox> {
     tell(intent) {
       if (pastMessages.has(intent.id)) return;
       const snack = verdictSaid(intent);
+      if (isSaid(snack)) return;
       snackStore.say(snack);
       pastMessages.keep(snack, intent.id);
     },
   });
+}
+
+const justNowMs = 60_000;
+
+/** Twelve taps on one roster that are sent together are told in one message. */
+function isSaid({ type, said }: Pick<Snack, 'type' | 'said'>): boolean {
+  const [newest] = pastMessages.get().messages;
+  if (!newest || serverNow().getTime() - newest.at > justNowMs) return false;
+  return newest.type === type && JSON.stringify(newest.said) === JSON.stringify(said);
 }
