@@ -8,6 +8,7 @@ const MessagesSheet = latePanel(async () => {
   return Sheet;
 });
 const OutboxSheet = latePanel(async () => (await import('./outbox-sheet.tsx')).OutboxSheet);
+const InstallSheet = latePanel(async () => (await import('./install-sheet.tsx')).InstallSheet);
 const UnsentDialog = latePanel(async () => (await import('./unsent-dialog.tsx')).UnsentDialog);
 const ShortcutsSheet = latePanel(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
 
@@ -20,6 +21,7 @@ export function AppPanels() {
     <>
       <MessagesSheet isOpen={panel === 'messages'} onClose={appPanel.close} />
       <OutboxSheet isOpen={panel === 'outbox'} onClose={appPanel.close} />
+      <InstallSheet isOpen={panel === 'install'} onClose={appPanel.close} />
       <UnsentDialog isOpen={panel === 'unsent'} onClose={appPanel.close} />
       <ShortcutsSheet isOpen={panel === 'shortcuts'} onClose={appPanel.close} />
     </>

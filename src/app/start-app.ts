@@ -1,6 +1,7 @@
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { resolveLanguage } from '#src/lib/i18n/resolve-language.ts';
 import { loadAllTexts, startI18n } from '#src/lib/i18n/start-i18n.ts';
+import { keepInstallPrompt } from '#src/lib/install/kept-prompt.ts';
 import { followTabs } from '#src/lib/session/follow-tabs.ts';
 import { guardPastMessages } from '#src/lib/messages/past-messages.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';
@@ -16,6 +17,7 @@ import { startKeeping } from './start-keeping.ts';
 export async function startApp(): Promise<void> {
   dropNocache();
   keepPage();
+  keepInstallPrompt();
   followTabs();
   guardPastMessages();
   startKeeping();

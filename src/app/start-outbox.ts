@@ -5,12 +5,14 @@ import { type Snack, snackStore } from '#src/lib/messages/snack-store.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
 import { PageOutbox } from '#src/lib/outbox/page-outbox.ts';
 import { applyVerdict } from './apply-verdict.ts';
+import { offerInstall } from './offer-install.ts';
 import { queryClient } from './query-client.ts';
 import { verdictSaid } from './tell-verdict.ts';
 
 /** Opens the outbox of whoever is logged in, with what the app does with its verdicts. */
 export async function startOutbox(): Promise<Outbox> {
   await loadAllTexts();
+  offerInstall();
   return new PageOutbox({
     apply: (intent) => applyVerdict(queryClient, intent),
     tell(intent) {

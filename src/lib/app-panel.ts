@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies above any page and belongs to none: the list of messages, of keys, of what waits to be sent, and what becomes of that. */
-export type AppPanel = 'messages' | 'shortcuts' | 'outbox' | 'unsent';
+/** What lies above any page and belongs to none: the list of messages, of keys, of what waits to be sent, what becomes of that, the way to the home screen. */
+export type AppPanel = 'messages' | 'shortcuts' | 'outbox' | 'unsent' | 'install';
 
 let open: AppPanel | undefined;
 const listeners = new Set<() => void>();

@@ -23,6 +23,8 @@ export const storageKeys = {
    * has ended here, and the server has not heard of it.
    */
   close: 'close',
+  /** `asked`: nobody offers the home screen by themselves any more. */
+  install: 'install',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

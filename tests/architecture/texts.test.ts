@@ -45,7 +45,9 @@ test('no word that a person sees stands outside of the texts of the languages', 
 
 /** Opened by `latePanel` after `loadAllTexts`, or on the trainer's pages, which wait for all as most pages do. */
 const waitForAllTexts = [
+  // Opened from the menu or after a booking; neither is there before all texts are asked for.
   // Nothing waits to be sent before the outbox is open, which waits for all texts too.
+  'src/app/install-sheet.tsx',
   'src/app/outbox-sheet.tsx',
   'src/app/tell-verdict.ts',
   'src/app/unsent-dialog.tsx',

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isInstalledApp } from '#src/lib/install/is-installed-app.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { isInstalledApp } from './is-installed-app.ts';
 import { KeepAndForgot } from './keep-and-forgot.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { findLoginMistakes, type LoginMistake } from './login-mistakes.ts';

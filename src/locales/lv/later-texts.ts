@@ -3,6 +3,7 @@ import calendarFeed from './calendar-feed.json';
 import feedback from './feedback.json';
 import home from './home.json';
 import inbox from './inbox.json';
+import install from './install.json';
 import login from './login.json';
 import outbox from './outbox.json';
 import ownTrainings from './own-trainings.json';
@@ -23,6 +24,7 @@ export const laterTexts = {
   feedback,
   home,
   inbox,
+  install,
   login,
   outbox,
   ownTrainings,

@@ -1,0 +1,15 @@
+/** Chromium's; TypeScript knows only what all browsers have. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let kept: InstallPrompt | undefined;
+
+/** It can come before anything else has been fetched, and comes once: it is kept until a person wants it. */
+export const keepInstallPrompt = (): void =>
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    kept = event as InstallPrompt;
+  });
+
+export const keptPrompt = (): InstallPrompt | undefined => kept;
