@@ -96,7 +96,7 @@ describe('the way to the home screen', () => {
     const book = async (name: string) => {
       await page.goto(`/user/calendar/day?date=${tuesday}`);
       await sayInstallable(page);
-      const button = row(page, name).getByRole('button', { name: /^Book/ });
+      const button = row(page, name).getByRole('button', { name: /^Book / });
       await button.click();
       await button.waitFor({ state: 'detached' });
     };
