@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
@@ -35,7 +36,10 @@ afterEach(async () => {
   expect(club.takeComplaints()).toEqual([]);
 });
 
-afterAll(() => club.close());
+afterAll(async () => {
+  await club.close();
+  for (const folder of [next, afterNext]) rmSync(folder, { recursive: true, force: true });
+});
 
 async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email);
