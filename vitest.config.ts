@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,server,scripts}/**/*.test.ts', 'src/**/*.test.{ts,tsx}'],
+          // Properties take seconds on a machine that has other things to do.
+          testTimeout: 30_000,
         },
       },
       {

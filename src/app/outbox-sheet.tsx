@@ -62,7 +62,7 @@ function Waiting({ intent }: { intent: Intent }) {
         {notAfter && <span>{t('outbox.until', { when: formatInstant(notAfter, timeZone, today, t) })}</span>}
       </p>
       <Button size={44} aria-label={t('outbox.takeBack', { what })} onClick={() => outbox.takeBack(id)}>
-        {t('common.offline.takeBack')}
+        {t('outbox.hold')}
       </Button>
     </li>
   );

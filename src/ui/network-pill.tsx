@@ -16,11 +16,11 @@ export function NetworkPill({ wordClass }: { wordClass?: string | undefined }) {
     return (
       <Pill
         icon={<IconCloudUp {...look} />}
-        aria-label={t('common.offline.waitingLabel', { count })}
+        aria-label={t('outbox.waitingLabel', { count })}
         aria-haspopup="dialog"
         onClick={() => appPanel.open('outbox')}
       >
-        {t('common.offline.waiting', { count })}
+        {t('outbox.waiting', { count })}
       </Pill>
     );
   if (isOnline) return null;

@@ -12,7 +12,7 @@ export interface QueuedButtonProps {
 /** In the place of a button whose tap waits for a network: dashed, with the cloud; a press takes the tap back. */
 export function QueuedButton({ size, label, onTakeBack }: QueuedButtonProps) {
   const { t } = useTranslation();
-  const [word, action] = [t('common.offline.waits'), t('common.offline.takeBack')];
+  const [word, action] = [t('outbox.waits'), t('outbox.hold')];
   return (
     <Button
       size={size}

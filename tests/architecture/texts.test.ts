@@ -64,7 +64,9 @@ const waitForAllTexts = [
 const waits = (path: string): boolean => waitForAllTexts.some((start) => path.startsWith(start));
 
 test('the frame and the timetable say their first texts alone, since they wait for no others', () => {
-  const later = Object.entries(laterTexts).map(([domain, texts]) =>
+  // Nothing waits to be sent before the outbox is open, which waits for all texts.
+  const { outbox: _, ...others } = laterTexts;
+  const later = Object.entries(others).map(([domain, texts]) =>
     // Of messages a part is there from the start.
     domain in firstTexts ? `${domain}\\.(?:${Object.keys(texts).join('|')})['\x60]` : `${domain}\\.[a-z]`,
   );

@@ -79,7 +79,7 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
   const time = formatTime(training.startDateTime);
   const step = progress.get(id)?.step;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
-  const queued = `${t('common.offline.waits')}, ${t('common.offline.takeBack')}: ${trainingName}`;
+  const queued = `${t('outbox.waits')}, ${t('outbox.hold')}: ${trainingName}`;
   return (
     <div className={classes.actions}>
       <PathButton path={path} variant="onfill" className={classes.open}>
@@ -95,7 +95,7 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
           }
           aria-label={isQueued ? queued : t('home.leaveName', { name: trainingName, time })}
         >
-          {isQueued ? t('common.offline.waits') : t('home.leave')}
+          {isQueued ? t('outbox.waits') : t('home.leave')}
         </Button>
       )}
       <CancelRule training={training} today={today} />

@@ -57,7 +57,7 @@ export function useBookingActions(): BookingActions {
     const before = progress.get(trainingId);
     if (before?.step === 'queued' || before?.step === 'queuedLeaving') {
       outbox.takeBack(before.tap);
-      snack.success('registrations.takenBack');
+      snack.success('outbox.takenBack');
     }
     return before !== undefined;
   };

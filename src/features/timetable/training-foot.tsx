@@ -43,13 +43,13 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
   const isQueued = step === 'queued' || step === 'queuedLeaving';
   const until = step === 'queuedLeaving' ? training.my?.freeCancelUntil : undefined;
   const when = until && formatInstant(until, timeZone, toPlainDate(serverNow(), timeZone), t);
-  const notSent = when ? t('timetable.place.queuedLeaving', { when }) : t('timetable.sheet.notSent');
+  const notSent = when ? t('outbox.notSentLeaving', { when }) : t('outbox.notSent');
   const Icon = isQueued ? IconCloudUp : words.press === 'none' ? IconLock : undefined;
   return (
     <div className={classes.foot}>
       <p className={classes.choice}>
         <span>{isQueued ? notSent : words.small}</span>
-        <strong>{isQueued ? t('common.offline.waits') : words.large}</strong>
+        <strong>{isQueued ? t('outbox.waits') : words.large}</strong>
       </p>
       <div className={classes.action}>
         {words.canPass && !isQueued && (
@@ -67,7 +67,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
           aria-keyshortcuts={words.press === 'book' ? sign : undefined}
           onClick={words.press === 'leave' ? onLeave : onBook}
         >
-          {isQueued ? t('common.offline.takeBack') : words.button}
+          {isQueued ? t('outbox.hold') : words.button}
         </Button>
       </div>
     </div>

@@ -29,8 +29,8 @@ export type Said = Words | Refusal;
 export function saidOf(error: unknown): Said {
   if (error instanceof NetworkFailure || isMissingModule(error))
     return { key: navigator.onLine ? 'errors.page.server' : 'common.offline.notSent' };
-  if (error instanceof Queued) return { key: 'common.offline.queued' };
-  if (error instanceof StorageFailure) return { key: 'common.offline.noRoom' };
+  if (error instanceof Queued) return { key: 'outbox.queued' };
+  if (error instanceof StorageFailure) return { key: 'outbox.noRoom' };
   if (!(error instanceof ApiFailure)) return { key: 'snackbar.unknown' };
   const { key, remedy } = error;
   return { refusal: { key, ...(remedy && { remedy }) } };

@@ -44,7 +44,7 @@ export function blockFacts(training: Training, circumstances: BlockCircumstances
   const say = isStaff ? staffLine : placeWords;
   const said = say(state, training, { t, now, timeZone }).text;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
-  const line = isQueued ? `${said}, ${t('common.offline.waits')}` : said;
+  const line = isQueued ? `${said}, ${t('outbox.waits')}` : said;
   const start = formatTime(training.startDateTime);
   const details = [
     t('common.minutes', { count: training.duration }),
