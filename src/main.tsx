@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     ),
   );
   connectOutbox();
-  startLive();
+  startLive(router);
   startWorker();
 }
 

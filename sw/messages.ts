@@ -7,8 +7,16 @@ export type ToWorker =
   /** A page of some revision is open: there may be files that nobody needs any more. */
   | { type: 'here' };
 
-/** What a worker that holds the page of a revision asks each page; answered by a `PageReport`. */
-export type FromWorker = { type: 'report'; revision: string };
+/** What a worker tells pages. */
+export type FromWorker =
+  /** Asked by one that holds the page of a revision; answered by a `PageReport`. */
+  | { type: 'report'; revision: string }
+  /** A notification was pressed that leads there; answered by whoever goes. */
+  | { type: 'open'; path: string }
+  /** A notification has come. */
+  | { type: 'pushed' }
+  /** The device is to be notified at another address. */
+  | { type: 'subscribed' };
 
 export interface PageReport {
   /** Names the build and brand that the page is of. */

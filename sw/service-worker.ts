@@ -2,6 +2,7 @@ import { answerFiles } from './answer-files.ts';
 import { answerPages } from './answer-pages.ts';
 import { followUpdates } from './follow-updates.ts';
 import { keepAppFiles } from './kept-files.ts';
+import { showPushes } from './push.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 keepAppFiles();
@@ -9,3 +10,4 @@ answerPages();
 answerFiles();
 followUpdates();
 sendOutbox();
+showPushes();

@@ -13,6 +13,8 @@ export const storageKeys = {
   rules: 'rules',
   screen: 'screen',
   snackbar: 'snackbar',
+  /** What a person last said of notifications on this device. */
+  push: 'push',
   /** A scanned code that waits for log-in. */
   code: 'code',
   paymentOrder: 'paymentOrder',

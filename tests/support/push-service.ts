@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomU
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, type JWTPayload, jwtVerify } from 'jose';
+import type { PushPayload } from '#api/messages/push-payload.ts';
 import type { PushSubscriptionData } from '#api/messages/schema.ts';
 
 /** What a push service was handed, as the device that it is for reads it. */
@@ -10,10 +11,7 @@ export interface Arrived {
   headers: IncomingHttpHeaders;
   /** Who sent it, by its own signature. */
   sender: { claims: JWTPayload; publicKey: string };
-  payload: {
-    web_push: number;
-    notification: { title: string; body: string; lang: string; navigate: string; tag: string };
-  };
+  payload: PushPayload;
 }
 
 interface Device {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#api/account/schema.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
@@ -20,8 +20,8 @@ import { ProfileForm } from './profile-form.tsx';
 import classes from './profile.module.css';
 import { accountQueries } from './queries.ts';
 
-/** "Profile": who one is to the club, how to be reached, and the password. */
-export function ProfileScreen() {
+/** "Profile": who one is to the club, how to be reached, what else may be chosen, and the password. */
+export function ProfileScreen({ choices }: { choices: ReactNode }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
   const title = t('profile.title');
@@ -30,7 +30,7 @@ export function ProfileScreen() {
   return (
     <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={<NetworkPill />} />}>
       <div className={classes.column}>
-        <ProfileContent clientId={userClaims.clientId} />
+        <ProfileContent clientId={userClaims.clientId} choices={choices} />
       </div>
     </Screen>
   );
@@ -39,7 +39,7 @@ export function ProfileScreen() {
 /** What the device keeps of a profile is without the address. */
 const isWhole = (profile: Profile): boolean => 'address' in profile;
 
-function ProfileContent({ clientId }: { clientId: number }) {
+function ProfileContent({ clientId, choices }: { clientId: number; choices: ReactNode }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const query = useQuery(accountQueries.profile(clientId));
@@ -62,6 +62,7 @@ function ProfileContent({ clientId }: { clientId: number }) {
       </div>
       <StaleNotice query={query} className={classes.notice} />
       <ProfileForm profile={shown} hasAddress={isOnline && isWhole(shown)} />
+      {choices}
       <PasswordSection email={shown.email} isOnline={isOnline} />
     </>
   );

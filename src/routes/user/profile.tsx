@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '#src/features/account/profile-screen.tsx';
+import { PushSection } from '#src/features/messages/push/push-section.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/user/profile')({
   beforeLoad: guardedBy(isLoggedIn),
-  component: ProfileScreen,
+  component: () => <ProfileScreen choices={<PushSection />} />,
 });

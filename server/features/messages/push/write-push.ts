@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
+import type { PushPayload } from '#api/messages/push-payload.ts';
 import type { Push } from '../../../integrations/push/push-driver.ts';
 import type { RenderedMessage } from '../render-message.ts';
 
@@ -22,21 +23,6 @@ interface Written {
   template: string;
   language: string;
   data: Record<string, string | number>;
-}
-
-/** Shown by the worker, or by the browser itself where it reads the declarative form (Safari). */
-export interface PushPayload {
-  /** The number of RFC 8030, by which that form is known. */
-  web_push: 8030;
-  notification: {
-    title: string;
-    body: string;
-    lang: string;
-    /** Where a press leads. The worker takes path and query only, so that it never leaves its own site. */
-    navigate: string;
-    /** A newer notification takes the place of an older one with the same tag. */
-    tag: string;
-  };
 }
 
 /** @param host the tenant's, as `tallinn.example` */

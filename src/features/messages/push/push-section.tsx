@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SessionClaims } from '#api/session.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { FormFailure } from '#src/ui/form-failure.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { PushFailure } from './push-device.ts';
+import classes from './push-section.module.css';
+import { readPushState } from './push-state.ts';
+import { turnPushOff, turnPushOn } from './turn-push.ts';
+
+/** Whether this device is notified: a switch, or why there is none and what to do about it. */
+export function PushSection() {
+  const { userClaims } = useSession();
+  return userClaims ? <Content claims={userClaims} /> : null;
+}
+
+function Content({ claims }: { claims: SessionClaims }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { state, turn } = usePush(claims);
+  const isSwitch = state === 'on' || state === 'off';
+  return (
+    <section className={classes.section} aria-labelledby="profile-push">
+      <h2 id="profile-push" className={classes.heading}>
+        {t('inbox.push.title')}
+      </h2>
+      {isSwitch ? (
+        <Switch
+          label={t('inbox.push.label')}
+          hint={t('inbox.push.hint')}
+          checked={turn.isPending ? turn.variables : state === 'on'}
+          disabled={turn.isPending || !isOnline}
+          onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
+        />
+      ) : (
+        state && <p className={classes.about}>{t(`inbox.push.${state}`)}</p>
+      )}
+      {turn.error instanceof PushFailure ? (
+        <p className={classes.about} role="alert">
+          {t('inbox.push.failed')}
+        </p>
+      ) : (
+        <FormFailure error={turn.error} />
+      )}
+    </section>
+  );
+}
+
+/** Looked at again on coming back from the browser's settings. */
+function usePush(claims: SessionClaims) {
+  const client = useQueryClient();
+  const { clientId, keep } = claims;
+  const queryKey = ['device', clientId, 'push', keep] as const;
+  const { data: state } = useQuery({
+    queryKey,
+    queryFn: () => readPushState(claims),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const turn = useMutation({
+    mutationKey: ['messages', 'push'],
+    mutationFn: (isWanted: boolean) => (isWanted ? turnPushOn(clientId) : turnPushOff(clientId)),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    networkMode: 'always',
+  });
+  return { state, turn };
+}
