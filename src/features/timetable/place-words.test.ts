@@ -5,14 +5,22 @@ import { type Language, languages } from '#api/languages.ts';
 import { refusalReasons } from '#api/registrations/refusal-reasons.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import { firstTexts as en } from '#src/locales/en/first-texts.ts';
+import { laterTexts as laterEn } from '#src/locales/en/later-texts.ts';
 import { firstTexts as et } from '#src/locales/et/first-texts.ts';
+import { laterTexts as laterEt } from '#src/locales/et/later-texts.ts';
 import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
+import { laterTexts as laterLv } from '#src/locales/lv/later-texts.ts';
 import { placeWords } from './place-words.ts';
 
 async function translator(language: Language): Promise<TFunction> {
   const resources = { et: { translation: et }, en: { translation: en }, lv: { translation: lv } };
-  return createInstance().init({ lng: language, resources, interpolation: { escapeValue: false } });
+  const texts = createInstance();
+  const translate = await texts.init({ lng: language, resources, interpolation: { escapeValue: false } });
+  texts.addResourceBundle(language, 'translation', later[language], true);
+  return translate;
 }
+
+const later = { et: laterEt, en: laterEn, lv: laterLv };
 
 const now = new Date('2026-11-18T10:00:00Z');
 const site = { timeZone: 'Europe/Tallinn', phone: '5555 0100' };
