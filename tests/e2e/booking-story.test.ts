@@ -158,14 +158,14 @@ describe.each<[Device, 'dark' | 'light']>([
       await book.click();
       await row(page, 'Vinyasa jooga')
         .getByRole('button', { name: /^Waits to send, Take back/ })
-        .waitFor();
-      await page.getByText(/^As of/).waitFor();
+        .waitFor({ timeout: 20_000 });
+      await page.getByText(/^As of/).waitFor({ timeout: 20_000 });
     } finally {
       await site.comeBack();
     }
     await row(page, 'Vinyasa jooga')
       .getByRole('button', { name: /^Booked/ })
-      .waitFor();
+      .waitFor({ timeout: 20_000 });
   });
 
   test('what the address cannot mean is ignored', async () => {

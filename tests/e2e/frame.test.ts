@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
@@ -150,15 +150,21 @@ describe('the frame', () => {
   test('a visitor’s week is asked for before the app’s code is there, and only once', async () => {
     const page = await visit({ path: '/404' });
     const order: string[] = [];
-    page.on('request', (request) => order.push(new URL(request.url()).pathname));
+    const pathOf = (request: Request) => new URL(request.url()).pathname;
+    page.on('request', (request) => {
+      // The page before may still fetch ahead what it needs later.
+      if (request.isNavigationRequest()) order.length = 0;
+      order.push(`asked ${pathOf(request)}`);
+    });
+    page.on('requestfinished', (request) => void order.push(`there ${pathOf(request)}`));
     await page.goto(new URL('/public/calendar/day', page.url()).href);
     await heading(page, 'Timetable').waitFor();
     await page.waitForLoadState('networkidle');
-    const weeks = order.filter((path) => path.endsWith('/public/schedule'));
-    expect(weeks).toHaveLength(1);
-    expect(order.findIndex((path) => path.endsWith('/public/schedule'))).toBeLessThan(
-      order.findIndex((path) => path.endsWith('.js')),
-    );
+    const isAsked = (event: string) => /^asked .*\/public\/schedule$/.test(event);
+    expect(order.filter(isAsked)).toHaveLength(1);
+    const codeIsThere = order.findIndex((event) => /^there .*\/index-.*\.js$/.test(event));
+    expect(codeIsThere).toBeGreaterThan(0);
+    expect(order.findIndex(isAsked)).toBeLessThan(codeIsThere);
   });
 
   test('the chosen colour mode is there before the first script of the app runs', async () => {
