@@ -51,12 +51,13 @@ test('without a network they stay and say of when they are', async () => {
   await page.context().setOffline(false);
 });
 
-test('while they are asked for their place is held; if they do not come, that is said and can be tried again', async () => {
+test('while they are asked for, and none are kept, their place is held; if they do not come, that is said and can be tried again', async () => {
   const asked = Promise.withResolvers<void>();
   await page.route('**/user/statistics?*', async (route) => {
     await asked.promise;
     await route.abort();
   });
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await page.reload();
   await summary().getByRole('status', { name: 'Loading' }).waitFor();
   asked.resolve();
