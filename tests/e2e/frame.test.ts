@@ -6,6 +6,9 @@ import { addMember, testPassword } from '#tests/support/test-member.ts';
 
 const email = 'liis@klubi.test';
 
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+const isAsked = (event: string): boolean => /^asked .*\/public\/schedule$/.test(event);
+
 let browserClub: BrowserClub;
 
 beforeAll(async () => {
@@ -150,7 +153,6 @@ describe('the frame', () => {
   test('a visitor’s week is asked for before the app’s code is there, and only once', async () => {
     const page = await visit({ path: '/404' });
     const order: string[] = [];
-    const pathOf = (request: Request) => new URL(request.url()).pathname;
     page.on('request', (request) => {
       // The page before may still fetch ahead what it needs later.
       if (request.isNavigationRequest()) order.length = 0;
@@ -160,7 +162,6 @@ describe('the frame', () => {
     await page.goto(new URL('/public/calendar/day', page.url()).href);
     await heading(page, 'Timetable').waitFor();
     await page.waitForLoadState('networkidle');
-    const isAsked = (event: string) => /^asked .*\/public\/schedule$/.test(event);
     expect(order.filter(isAsked)).toHaveLength(1);
     const codeIsThere = order.findIndex((event) => /^there .*\/index-.*\.js$/.test(event));
     expect(codeIsThere).toBeGreaterThan(0);
