@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [POSTGRES, BROWSER],
           maxWorkers: 2,
+          // Two browsers on a machine that does other things too; what fails twice has failed, and a repetition is shown.
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

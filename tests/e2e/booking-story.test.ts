@@ -11,6 +11,7 @@ import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { type Device, findBarriers, openChromium, openTestPage, type TestPage } from '#tests/support/open-test-page.ts';
+import { waitForRest } from '#tests/support/lose-network.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
@@ -153,6 +154,7 @@ describe.each<[Device, 'dark' | 'light']>([
     await page.goto(`${origin}/user/calendar/day?date=${wednesday}`);
     const book = row(page, 'Vinyasa jooga').getByRole('button', { name: /^Book/ });
     await book.waitFor();
+    await waitForRest(page);
     await site.goAway();
     try {
       await book.click();

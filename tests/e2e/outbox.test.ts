@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { loseNetwork } from '#tests/support/lose-network.ts';
+import { loseNetwork, waitForRest } from '#tests/support/lose-network.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import {
@@ -51,6 +51,7 @@ beforeAll(async () => {
 afterAll(() => own?.close());
 
 beforeEach(async () => {
+  await own.test.comeBack();
   await own.sendHome();
   own.test.clock.now = new Date();
   member = await addPerson();
@@ -70,6 +71,7 @@ const holdBookings = () =>
 
 /** Taps with the server away, so that it waits. */
 async function tapInVain(name: string): Promise<void> {
+  await waitForRest(page);
   await own.test.goAway();
   await bookButton(name).click();
   await queuedButton(name).waitFor({ timeout: 20_000 });

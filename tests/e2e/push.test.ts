@@ -148,7 +148,9 @@ test('what got lost on the server, or was under another key, is there again at t
   await page.evaluate(() => localStorage.setItem('stub-subscription', 'QUJD'));
   await page.reload();
   await expect.poll(listDevices, { timeout: 15_000 }).toMatchObject([{ client_id: member.id }]);
-  expect(await page.evaluate(() => localStorage.getItem('stub-subscription'))).not.toBe('QUJD');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('stub-subscription')), { timeout: 10_000 })
+    .not.toBe('QUJD');
   await toggle(page).uncheck();
   await expect.poll(listDevices, { timeout: 10_000 }).toEqual([]);
 });
