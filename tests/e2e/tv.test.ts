@@ -37,6 +37,7 @@ afterAll(() => browserClub.close());
 
 /** A lobby's screen on that evening; `search` is what stands after `mode=tv`. */
 async function openTv(search = '', stored: PageOptions['stored'] = {}): Promise<Page> {
+  await browserClub.test.comeBack();
   // A page without an app, since the clock must stand before the app starts. It also has no storage, and complains.
   const page = await browserClub.visit({ viewport, stored, path: '/robots.txt' });
   browserClub.takeComplaints();
@@ -118,7 +119,7 @@ describe('the screen of a lobby', () => {
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('mode=tv'));
     await pass(page, 6 * 60 + 30);
     await asked;
-    await asOf(page).getByText('As of 24.11.2026 17:').waitFor();
+    await asOf(page).getByText('As of 24.11.2026 17:').waitFor({ timeout: 20_000 });
     await row(page, 'Ratas').waitFor();
     await pass(page, 60);
     expect(await isMarked(page)).toBe(true);
