@@ -1,6 +1,8 @@
+import type { Language } from '#api/languages.ts';
+import { apiBase } from '#api/endpoint.ts';
+import { requestHeaders } from '#src/lib/api/request-headers.ts';
 import type { DrainPorts } from '#src/lib/outbox/drain.ts';
 import { readClaims } from '#src/lib/session/read-claims.ts';
-import { clientVersion } from '#api/session.ts';
 
 type FindToken = DrainPorts['findToken'];
 
@@ -8,11 +10,11 @@ type FindToken = DrainPorts['findToken'];
  * Gets a token by the refresh cookie, once for a run of the worker: it has no page's token, and stores none. In the same turn
  * as the pages, so that the cookie has one successor.
  */
-export function findTokenAlone(clientId: number): FindToken {
+export function findTokenAlone(clientId: number, language: Language): FindToken {
   let found: string | undefined;
   return async (isRefused) => {
     if (found && !isRefused) return found;
-    const answer = await navigator.locks.request('session', refresh);
+    const answer = await navigator.locks.request('session', () => refresh(language));
     if (!answer || answer.status >= 500 || answer.status === 429) return 'noNetwork';
     if (!answer.ok) return 'noSession';
     const { token } = (await answer.json()) as { token?: string };
@@ -24,14 +26,13 @@ export function findTokenAlone(clientId: number): FindToken {
 }
 
 /** Nothing where nobody answers. */
-async function refresh(): Promise<Response | undefined> {
+async function refresh(language: Language): Promise<Response | undefined> {
   const { userAgent, hardwareConcurrency } = navigator;
   const unknown = { screenWidth: 0, screenHeight: 0, colorDepth: 0, touchPoints: 0 };
-  const headers = { 'content-type': 'application/json', 'x-version': clientVersion, 'x-host': location.host };
-  return fetch('/api/v0.1/account/refresh', {
+  return fetch(`${apiBase}/account/refresh`, {
     method: 'POST',
     credentials: 'same-origin',
-    headers,
+    headers: requestHeaders({ language, hasBody: true }),
     body: JSON.stringify({ platform: 'worker', userAgent, cpuCores: hardwareConcurrency, ...unknown }),
     signal: AbortSignal.timeout(20_000),
   }).catch(() => undefined);

@@ -23,16 +23,17 @@ async function sendAll(): Promise<void> {
   for (const clientId of await listOutboxes()) {
     const store = openIntentStore(clientId);
     const waiting = (await store.list()).filter(({ state, isSentAlone }) => state !== 'settled' && isSentAlone);
-    if (waiting.length > 0) await sendOnesOwn(clientId, store, waiting);
+    const [first] = waiting;
+    if (first) await sendOnesOwn(first, store, waiting);
   }
 }
 
 /** What this worker brings to an end is told by a notification at once, and by the app when it is opened next. */
-async function sendOnesOwn(clientId: number, store: IntentStore, waiting: readonly Intent[]): Promise<void> {
-  const find = findTokenAlone(clientId);
+async function sendOnesOwn(first: Intent, store: IntentStore, waiting: readonly Intent[]): Promise<void> {
+  const { clientId, language } = first;
   await drain(clientId, true, {
     store,
-    findToken: find,
+    findToken: findTokenAlone(clientId, language),
     send: sendIntent,
     now: () => Date.now(),
     onChange: async () => tellOutboxTabs(),

@@ -5,11 +5,15 @@ type Given<K extends IntentKind> = Pick<
   'id' | 'kind' | 'args' | 'clientId' | 'subject' | 'language' | 'isSentAlone' | 'createdAt' | 'order'
 > & { notAfter?: string | undefined };
 
-/** An intent that nothing has happened to yet. */
-export const newIntent = <K extends IntentKind>({ notAfter, ...given }: Given<K>): Intent<K> => ({
-  ...given,
-  ...(notAfter !== undefined && { notAfter }),
-  schemaVersion: intentSchemaVersion,
-  state: 'queued',
-  attempts: 0,
-});
+/** An intent that nothing has happened to yet, also where it is made of one that something has happened to. */
+export function newIntent<K extends IntentKind>(given: Given<K>): Intent<K> {
+  const { id, kind, args, clientId, subject, language, isSentAlone, createdAt, order, notAfter } = given;
+  const facts = { id, kind, args, clientId, subject, language, isSentAlone, createdAt, order };
+  return {
+    ...facts,
+    ...(notAfter !== undefined && { notAfter }),
+    schemaVersion: intentSchemaVersion,
+    state: 'queued',
+    attempts: 0,
+  };
+}

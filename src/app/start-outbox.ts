@@ -8,12 +8,13 @@ import { applyVerdict } from './apply-verdict.ts';
 import { offerInstall } from './offer-install.ts';
 import { queryClient } from './query-client.ts';
 import { verdictSaid } from './tell-verdict.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 /** Opens the outbox of whoever is logged in, with what the app does with its verdicts. */
 export async function startOutbox(): Promise<Outbox> {
   await loadAllTexts();
   offerInstall();
-  return new PageOutbox({
+  const outbox = new PageOutbox({
     apply: (intent) => applyVerdict(queryClient, intent),
     tell(intent) {
       if (pastMessages.has(intent.id)) return;
@@ -22,7 +23,10 @@ export async function startOutbox(): Promise<Outbox> {
       snackStore.say(snack);
       pastMessages.keep(snack, intent.id);
     },
+    look: () => void queryClient.invalidateQueries({ queryKey: ['own'] }),
   });
+  watchAnswers(queryClient, () => outbox.sendNow());
+  return outbox;
 }
 
 const justNowMs = 60_000;

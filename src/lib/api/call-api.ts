@@ -1,10 +1,9 @@
+import { apiBase } from '#api/endpoint.ts';
 import { isErrorBody } from '#api/errors.ts';
-import { clientVersion } from '#api/session.ts';
 import { ApiFailure, NetworkFailure } from './api-failure.ts';
 import type { Call, CallInput, CallResult } from './contract.ts';
+import { requestHeaders } from './request-headers.ts';
 import { noteServerTime } from './server-clock.ts';
-
-const base = '/api/v0.1';
 
 interface LooseInput {
   params?: Record<string, unknown>;
@@ -21,11 +20,12 @@ interface LooseInput {
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<CallResult<C>> {
   const [method = 'GET', path = '/'] = call.split(' ');
   const { params, query, body, idempotencyKey, signal } = input as LooseInput;
+  const hasBody = body !== undefined || method === 'POST';
   const response = await send(urlOf(path, params, query), {
     method,
     credentials: 'same-origin',
-    headers: headersOf(token, idempotencyKey, body !== undefined || method === 'POST'),
-    ...(body !== undefined || method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    headers: requestHeaders({ language: document.documentElement.lang, token, idempotencyKey, hasBody }),
+    ...(hasBody && { body: JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
   });
   noteServerTime(response.headers.get('date'));
@@ -40,19 +40,7 @@ export function urlOf(path: string, params: Record<string, unknown> = {}, query:
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return `${base}${filled}${search.size > 0 ? `?${search}` : ''}`;
-}
-
-export function headersOf(token?: string, idempotencyKey?: string, hasBody = false): Record<string, string> {
-  return {
-    accept: 'application/json',
-    ...(hasBody && { 'content-type': 'application/json' }),
-    'x-language': document.documentElement.lang,
-    'x-version': clientVersion,
-    'x-host': location.host,
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-  };
+  return `${apiBase}${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

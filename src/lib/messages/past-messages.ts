@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../api/server-clock.ts';
+import { personNow } from '../session/person-now.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { storedAuth } from '../session/stored-auth.ts';
 import { storageKeys } from '../storage-keys.ts';
 import { type PastMessage, readPastMessage } from './read-past-message.ts';
 import type { Snack } from './snack-store.ts';
@@ -22,9 +22,6 @@ const nothing: PastMessages = { messages: [], unread: 0 };
 const listeners = new Set<() => void>();
 let last: { raw: string | null; owner: number | undefined; kept: PastMessages } | undefined;
 
-/** Known before the session is restored too, and gone at once when it ends, in every tab. */
-const ownerNow = (): number | undefined => sessionStore.get().userClaims?.clientId ?? storedAuth.read()?.clientId;
-
 function parse(raw: string | null, owner: number | undefined): PastMessages {
   try {
     const { clientId, messages, unread } = JSON.parse(raw ?? '{}') as { [K in keyof Kept]?: unknown };
@@ -39,7 +36,7 @@ function parse(raw: string | null, owner: number | undefined): PastMessages {
 /** What is stored is what counts, since other tabs write it too; the same object as long as nothing has changed. */
 function read(): PastMessages {
   const raw = localStorage.getItem(storageKeys.snackbar);
-  const owner = ownerNow();
+  const owner = personNow();
   if (last?.raw !== raw || last.owner !== owner) last = { raw, owner, kept: parse(raw, owner) };
   return last.kept;
 }
@@ -49,7 +46,7 @@ const tell = (): void => {
 };
 
 function write(kept: PastMessages): void {
-  const clientId = ownerNow();
+  const clientId = personNow();
   localStorage.setItem(storageKeys.snackbar, JSON.stringify({ ...(clientId !== undefined && { clientId }), ...kept }));
   tell();
 }

@@ -1,8 +1,7 @@
-import type { Intent, IntentArgs, Verdict } from '#api/outbox/intent.ts';
-import { newIntent } from '#api/outbox/new-intent.ts';
+import type { Intent, Verdict } from '#api/outbox/intent.ts';
 import { type IntentAnswer, judgeAnswer, unclearTries, waitAfter } from '#api/outbox/judge-answer.ts';
-import type { BookingResult } from '#api/registrations/schema.ts';
 import { isTooLate, nextIntent } from '#api/outbox/next-intent.ts';
+import { undoingOf } from '#api/outbox/taking-back.ts';
 import type { IntentStore } from './intent-store.ts';
 
 /** What a drain needs of the page or the worker that it runs in. */
@@ -17,10 +16,22 @@ export interface DrainPorts {
   onChange: () => Promise<void>;
 }
 
-/** Between these steps a page can die; each is a mark in the browser's performance timeline. */
-export type DrainStep = 'lock' | 'lease' | 'token' | 'request' | 'in flight' | 'answer' | 'verdict';
+/** Between these steps a page or a worker can die; each is a mark in the browser's performance timeline. */
+export type OutboxStep =
+  | 'put'
+  | 'shown'
+  | 'lock'
+  | 'token'
+  | 'lease'
+  | 'request'
+  | 'in flight'
+  | 'answer'
+  | 'verdict'
+  | 'applied'
+  | 'told'
+  | 'forgotten';
 
-export const markStep = (step: string): void => void performance.mark(`outbox: ${step}`);
+export const markStep = (step: OutboxStep): void => void performance.mark(`outbox: ${step}`);
 
 /**
  * Sends what is due, one after the other. At most one drain of a person's intents runs in a browser, whatever page or
@@ -87,14 +98,10 @@ async function settle({ id }: Intent, verdict: Verdict, { store, onChange }: Dra
   return true;
 }
 
-/** A booking that was taken back too late to be held: it is left again if it was done, under an id that was chosen then. */
+/** What was taken back too late to be held is done the other way round, if it was done at all. */
 async function undo(intent: Intent, id: string, store: IntentStore): Promise<void> {
-  const { kind, args, verdict } = intent;
-  if (kind === 'book' && verdict?.outcome === 'done') {
-    const { registrationId } = verdict.result as BookingResult;
-    const leaving = { registrationId, ...(args as IntentArgs['book']) };
-    await store.put({ ...newIntent({ ...intent, id, kind: 'leave', args: leaving }) });
-  }
+  const undoing = undoingOf(intent, id);
+  if (undoing) await store.put(undoing);
   await store.removeIf(intent.id, () => true);
 }
 

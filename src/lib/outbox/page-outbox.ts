@@ -1,9 +1,11 @@
 import type { Intent, IntentKind, IntentResults } from '#api/outbox/intent.ts';
 import { newIntent } from '#api/outbox/new-intent.ts';
 import { isPutOff, nextDueAt } from '#api/outbox/next-intent.ts';
+import { takingBack } from '#api/outbox/taking-back.ts';
 import { ApiFailure } from '../api/api-failure.ts';
 import { serverNow } from '../api/server-clock.ts';
 import type { Language } from '#api/languages.ts';
+import { personNow } from '../session/person-now.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { storedAuth } from '../session/stored-auth.ts';
@@ -12,7 +14,6 @@ import { findToken } from './find-token.ts';
 import { type IntentStore, openIntentStore } from './intent-store.ts';
 import { type Outbox, outboxView, type Wish } from './outbox-view.ts';
 import { listenToOutboxTabs, tellOutboxTabs } from './outbox-tabs.ts';
-import { personNow } from './person-now.ts';
 import { sendIntent } from './send-intent.ts';
 import { WaitingTaps } from './waiting-taps.ts';
 import { watchNetwork } from './watch-network.ts';
@@ -23,6 +24,8 @@ export interface VerdictPorts {
   apply: (intent: Intent) => void;
   /** Tells the person; once, in one tab. Not called where the one who tapped is told by the screen itself. */
   tell: (intent: Intent) => void;
+  /** Asks the server what it has: what was taken back may have reached it. */
+  look: () => void;
 }
 
 /** So often a tap is tried before its person is told that it waits. */
@@ -56,7 +59,7 @@ export class PageOutbox implements Outbox {
     const person = this.#person;
     if (!person) throw new ApiFailure('action_not_allowed', 401);
     const { clientId, store } = person;
-    const last = (await store.list().catch(() => [])).at(-1)?.order ?? 0;
+    const last = (await store.list()).at(-1)?.order ?? 0;
     const createdAt = serverNow().toISOString();
     const order = Math.max(Date.now(), last + 1);
     const language = document.documentElement.lang as Language;
@@ -76,8 +79,15 @@ export class PageOutbox implements Outbox {
   async takeBack(id: string): Promise<void> {
     const { store } = this.#person ?? {};
     if (!store) return;
-    const isGone = await store.removeIf(id, canBeHeld);
+    // One that is undone stays until its verdict is there, and what undoes it takes its place.
+    let isInDoubt = false;
+    const isGone = await store.removeIf(id, (intent) => {
+      const way = takingBack(intent);
+      isInDoubt = way === 'look';
+      return way !== 'undo';
+    });
     if (!isGone) await store.change(id, (intent) => ({ ...intent, takenBackAs: crypto.randomUUID() }));
+    if (isInDoubt) this.#ports.look();
     this.#taps.queue(id);
     await this.#changed();
   }
@@ -115,7 +125,7 @@ export class PageOutbox implements Outbox {
       send: sendIntent,
       now: () => serverNow().getTime(),
       onChange: () => this.#changed(),
-    }).then(() => this.#sleep());
+    }).finally(() => this.#sleep());
   }
 
   /** Until something is due. Without a network there is nothing to try: its news come of themselves. */
@@ -169,10 +179,6 @@ export class PageOutbox implements Outbox {
     });
   }
 }
-
-/** It was never sent, or what became of it can be done again: only a place that may have been taken has to be left. */
-const canBeHeld = ({ attempts, state, kind }: Intent): boolean =>
-  kind !== 'book' || (attempts === 0 && state === 'queued');
 
 /** There is no network, or no token to be had: nothing that a few more tries would change. */
 const cannotGo = ({ state, nextTryAt, attempts }: Intent): boolean =>

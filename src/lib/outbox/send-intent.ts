@@ -1,7 +1,8 @@
+import { apiBase } from '#api/endpoint.ts';
 import type { Intent } from '#api/outbox/intent.ts';
 import type { IntentAnswer } from '#api/outbox/judge-answer.ts';
 import { requestOf } from '#api/outbox/request-of.ts';
-import { clientVersion } from '#api/session.ts';
+import { requestHeaders } from '../api/request-headers.ts';
 
 /** Long enough for a slow network; in a tunnel a request can hang for minutes. */
 const patienceMs = 20_000;
@@ -12,20 +13,14 @@ const patienceMs = 20_000;
  */
 export async function sendIntent(intent: Intent, token: string): Promise<IntentAnswer | undefined> {
   const { method, path, body } = requestOf(intent);
+  const { language, id: idempotencyKey } = intent;
+  const hasBody = body !== undefined;
   try {
-    const response = await fetch(`/api/v0.1${path}`, {
+    const response = await fetch(apiBase + path, {
       method,
       credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        authorization: `Bearer ${token}`,
-        'idempotency-key': intent.id,
-        'x-language': intent.language,
-        'x-version': clientVersion,
-        'x-host': location.host,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: requestHeaders({ language, token, idempotencyKey, hasBody }),
+      ...(hasBody && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     });
     const answer: unknown = response.status === 204 ? undefined : await response.json();

@@ -26,11 +26,11 @@ export class WaitingTaps {
         clearTimeout(timer);
         this.#waiting.delete(id);
       };
-      const settle = ({ verdict }: Intent) => {
+      const settle = ({ kind, verdict }: Intent) => {
         end();
         if (verdict?.outcome === 'done') resolve(verdict.result);
         else if (verdict?.outcome === 'refused') reject(new ApiFailure(verdict.key, verdict.status, verdict.remedy));
-        else reject(new ApiFailure('registering_not_allowed', 409));
+        else reject(new ApiFailure(kind === 'leave' ? 'cancelling_not_allowed' : 'registering_not_allowed', 409));
       };
       this.#waiting.set(id, { settle, queue });
     });

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '#api/endpoint.ts';
-import { headersOf, urlOf } from '../api/call-api.ts';
+import { urlOf } from '../api/call-api.ts';
 import type { Streams } from '../api/contract.ts';
 import { NetworkFailure } from '../api/api-failure.ts';
+import { requestHeaders } from '../api/request-headers.ts';
 import { readEvents } from './read-events.ts';
 
 export type Stream = keyof Streams;
@@ -18,7 +19,7 @@ export async function* openStream<S extends Stream>(stream: S, signal: AbortSign
   let timer = setTimeout(abort, silenceMs);
   try {
     const url = urlOf(stream.slice(stream.indexOf(' ') + 1));
-    const headers = { ...headersOf(), accept: 'text/event-stream' };
+    const headers = { ...requestHeaders({ language: document.documentElement.lang }), accept: 'text/event-stream' };
     // Whatever the page itself asks for comes first.
     const response = await fetch(url, { headers, cache: 'no-store', priority: 'low', signal: call.signal });
     if (!response.ok || !response.body) throw new NetworkFailure(`status ${response.status}`);

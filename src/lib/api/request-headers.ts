@@ -1,0 +1,22 @@
+import { clientVersion } from '#api/session.ts';
+
+export interface RequestFacts {
+  /** Of mails that follow. */
+  language: string;
+  token?: string | undefined;
+  idempotencyKey?: string | undefined;
+  hasBody?: boolean;
+}
+
+/** What every call says of itself, from a page or from the worker. */
+export function requestHeaders({ language, token, idempotencyKey, hasBody }: RequestFacts): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    'x-language': language,
+    'x-version': clientVersion,
+    'x-host': location.host,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+}
