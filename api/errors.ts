@@ -1,3 +1,4 @@
+import type { LeavingCost } from './registrations/late-leaving.ts';
 import type { RefusalReason } from './registrations/refusal-reasons.ts';
 
 /** Every key that an API error or a message on the screen can carry; the words are in `src/locales`. */
@@ -77,12 +78,14 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 426 | 429 | 
 
 /** What would help after a refusal, and when. `at` is an instant in UTC; `limit` a number of bookings. */
 export interface Remedy {
-  kind: 'wait_until' | 'leave_one' | 'buy' | 'log_in' | 'ask_staff';
+  kind: 'wait_until' | 'leave_one' | 'buy' | 'log_in' | 'ask_staff' | 'accept_cost';
   at?: string | undefined;
   limit?: number | undefined;
   trainingIds?: number[] | undefined;
   /** Why, where the key alone does not say it. */
   reason?: RefusalReason | undefined;
+  /** What it would cost: asked again with this accepted, it is done. */
+  cost?: LeavingCost | undefined;
 }
 
 /** The body of every error answer. `errors[0]` is a message key, `code` repeats the HTTP status. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from './dates.ts';
+import { leavingCost } from './registrations/leaving-state.ts';
 import { refusalReasons } from './registrations/refusal-reasons.ts';
 
 /** Schemas of the formats that `wire.md` defines once for every endpoint. */
@@ -31,11 +32,12 @@ export const idParams = z.object({ id: idText });
 export const dateRange = z.object({ from: plainDate.optional(), until: plainDate.optional() });
 
 export const remedy = z.object({
-  kind: z.enum(['wait_until', 'leave_one', 'buy', 'log_in', 'ask_staff']),
+  kind: z.enum(['wait_until', 'leave_one', 'buy', 'log_in', 'ask_staff', 'accept_cost']),
   at: instant.optional(),
   limit: z.int().optional(),
   trainingIds: z.array(id).optional(),
   reason: z.enum(refusalReasons).optional(),
+  cost: leavingCost.optional(),
 });
 
 export const listOf = <S extends z.ZodType>(item: S) =>

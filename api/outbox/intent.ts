@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import type { LeavingCost } from '../registrations/late-leaving.ts';
 import type { ConfirmPresenceBody, BookingResult } from '../registrations/schema.ts';
 import type { GiveFeedbackBody, GivenFeedback } from '../feedback/schema.ts';
 import type { ProfileChanges } from '../account/schema.ts';
@@ -9,7 +10,8 @@ import type { EntryBody, Marked, MarkSeveralBody } from '../rosters/schema.ts';
 export interface IntentArgs {
   /** Takes a place, or one in the line. */
   book: { trainingId: number };
-  leave: { registrationId: number; trainingId: number };
+  /** `accepts`: what she has agreed to pay for leaving late. */
+  leave: { registrationId: number; trainingId: number; accepts?: LeavingCost | undefined };
   confirm: { registrationId: number; trainingId: number } & ConfirmPresenceBody;
   feedback: GiveFeedbackBody;
   /** The fields that were touched. */

@@ -38,3 +38,11 @@ describe('a tap on a roster', () => {
     });
   });
 });
+
+test('leaving says what the person has agreed to pay, and nothing where it was free', () => {
+  const args = { registrationId: 3, trainingId: 7 };
+  const path = '/user/registration/3';
+  expect(requestOf({ kind: 'leave', args })).toEqual({ method: 'DELETE', path });
+  const late = { ...args, accepts: { usesVisit: true, feeCents: 500 } };
+  expect(requestOf({ kind: 'leave', args: late }).path).toBe(`${path}?lateFeeCents=500&lateVisit=true`);
+});

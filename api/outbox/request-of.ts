@@ -9,7 +9,10 @@ export interface IntentRequest {
 
 const requests: { [K in IntentKind]: (args: IntentArgs[K]) => IntentRequest } = {
   book: ({ trainingId }) => ({ method: 'POST', path: '/user/registration', body: { trainingId } }),
-  leave: ({ registrationId }) => ({ method: 'DELETE', path: `/user/registration/${registrationId}` }),
+  leave: ({ registrationId, accepts }) => {
+    const price = accepts ? `?lateFeeCents=${accepts.feeCents}&lateVisit=${accepts.usesVisit}` : '';
+    return { method: 'DELETE', path: `/user/registration/${registrationId}${price}` };
+  },
   confirm: ({ registrationId, isPresenceConfirmed }) => ({
     method: 'PUT',
     path: `/user/registration/${registrationId}`,

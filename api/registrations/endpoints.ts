@@ -5,6 +5,7 @@ import {
   bookingResult,
   bookTrainingBody,
   confirmPresenceBody,
+  leavingQuery,
   registrationHistory,
   registrationQuery,
   userTrainingList,
@@ -80,9 +81,11 @@ export const registrationEndpoints = {
   cancelRegistration: endpoint({
     method: 'DELETE',
     path: '/user/registration/{id}',
-    summary: 'Leave a training or its waiting list; the first in line gets the place',
+    summary:
+      'Leave a training or its waiting list; the first in line gets the place. Late, it costs what was agreed to',
     access: 'client',
     params: idParams,
+    query: leavingQuery,
     status: 204,
     errors: ['item_not_found', 'cancelling_not_allowed'],
     cacheSeconds: 0,

@@ -10,6 +10,7 @@ export const registrationEventKinds = [
   'presence_confirmed',
   'marked',
   'cancelled',
+  'cost_waived',
 ] as const;
 
 export type RegistrationEventKind = (typeof registrationEventKinds)[number];
@@ -24,10 +25,13 @@ export type PassedOverReason = 'no_right' | 'clash' | 'limit';
 export type OfferEndReason = 'time_over' | 'place_gone';
 
 /**
- * Why a registration ended without its person's wish: another waiting place at that time came true, no training, or a
- * place that was to be confirmed and was not.
+ * Why a registration ended otherwise than by leaving in time: another waiting place at that time came true, no training, a
+ * place that was to be confirmed and was not, or one that was left late.
  */
-export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed';
+export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed' | 'late';
+
+/** Why leaving late costs nothing after all: somebody else has the place, or nobody needs one. */
+export type WaiveReason = 'refilled' | 'training_cancelled';
 
 /** What a trainer has tapped on the roster; of several the latest tap holds, whenever it arrived. */
 export type MarkReason = 'present' | 'absent' | 'unmarked';

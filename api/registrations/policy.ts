@@ -23,7 +23,7 @@ export const bookingPolicy = z.object({
   isDebtAllowed: z.boolean(),
   /** Who does not come has used up the visit that was reserved; otherwise it is given back. */
   doesNoShowUseVisit: z.boolean(),
-  /** What leaving too late costs, in euro cents; null: it costs nothing, and one cannot leave so late by oneself. */
+  /** What leaving too late costs beside the visit, in euro cents; null: nothing, and who has no visit to lose cannot leave by oneself. */
   lateCancelFeeCents: z.int().min(1).nullable(),
   /** What not coming costs, in euro cents; null: nothing. */
   noShowFeeCents: z.int().min(1).nullable(),

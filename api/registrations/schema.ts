@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registrationEventKinds } from './event-kinds.ts';
+import { leavingCost, leavingState } from './leaving-state.ts';
 import { presenceState } from './presence-state.ts';
 import { waitingState } from './waiting-state.ts';
 import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
@@ -12,6 +13,22 @@ export const bookTrainingBody = z.object({
 
 /** Nothing else can be changed of a registration, and what was said is not taken back: one leaves instead. */
 export const confirmPresenceBody = z.object({ isPresenceConfirmed: z.literal(true) });
+
+/**
+ * What the person has agreed to pay for leaving late, the fee in euro cents. In time it costs nothing, with these or without; too
+ * late, and at a higher price, leaving is refused with the price.
+ */
+export const leavingQuery = z.object({
+  lateFeeCents: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .optional(),
+  lateVisit: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+});
 
 export const bookingResult = z.object({
   registrationId: id,
@@ -46,6 +63,7 @@ export const userTraining = z.object({
   placeInWaitingList: z.int().nullable(),
   cancelingAllowed: z.boolean(),
   freeCancelUntil: instant.nullable(),
+  ...leavingState,
   ...waitingState,
   ...presenceState,
 });
@@ -67,6 +85,8 @@ export const registrationHistory = z.object({
   status: z.enum(['booked', 'waiting', 'cancelled']),
   placeInWaitingList: z.int().nullable(),
   events: z.array(registrationEvent),
+  /** Of a place that was left too late: what it cost, and whether that was taken back because somebody else has the place. */
+  late: leavingCost.extend({ isWaived: z.boolean() }).optional(),
 });
 
 /** Of a client, or of a visitor who has no account; of neither once the visitor is forgotten. */
@@ -91,6 +111,7 @@ export const registrationQuery = z.object({
 
 export type BookTrainingBody = z.infer<typeof bookTrainingBody>;
 export type ConfirmPresenceBody = z.infer<typeof confirmPresenceBody>;
+export type LeavingQuery = z.infer<typeof leavingQuery>;
 export type BookingResult = z.infer<typeof bookingResult>;
 export type RegistrationEvent = z.infer<typeof registrationEvent>;
 export type RegistrationHistory = z.infer<typeof registrationHistory>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWallTime } from '../dates.ts';
 import { room, roomGroup, unit } from '../rooms/schema.ts';
 import { bookingPolicy } from '../registrations/policy.ts';
+import { leavingState } from '../registrations/leaving-state.ts';
 import { presenceState } from '../registrations/presence-state.ts';
 import { waitingState } from '../registrations/waiting-state.ts';
 import { trainingKinds } from './training-kinds.ts';
@@ -34,6 +35,7 @@ export const ownRegistration = z.object({
   placeInWaitingList: z.int().nullable(),
   cancelingAllowed: z.boolean(),
   freeCancelUntil: instant.nullable(),
+  ...leavingState,
   ...waitingState,
   ...presenceState,
 });

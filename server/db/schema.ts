@@ -213,6 +213,8 @@ interface TrainingTable extends OfTenant {
   /** Places that are kept for those who wait: offered, or free in a race. */
   held: WithDefault<number>;
   waiting_count: WithDefault<number>;
+  /** Places that were left too late, and that nobody has taken since. */
+  late_left: WithDefault<number>;
   /** The number that the next one to wait gets; only ever grows. */
   next_waiting_number: WithDefault<number>;
   is_public: WithDefault<boolean>;
@@ -272,6 +274,22 @@ interface RegistrationTable extends OfTenant {
   offer_lapsed_at: WithDefault<Date | null>;
   /** She was told that the first tap wins. */
   race_told_at: WithDefault<Date | null>;
+}
+
+interface LateLeavingTable extends OfTenant {
+  id: Generated<number>;
+  training_id: number;
+  registration_id: number;
+  client_id: number;
+  /** Of the training. */
+  date: string;
+  fee_cents: number;
+  uses_visit: boolean;
+  created_at: Date;
+  /** It costs nothing after all. */
+  waived_at: WithDefault<Date | null>;
+  /** The registration that has the place; null where the club has cancelled the training. */
+  taken_by: WithDefault<number | null>;
 }
 
 interface RegistrationEventTable extends OfTenant {
@@ -453,6 +471,7 @@ export interface Tables {
   training_series: TrainingSeriesTable;
   training: TrainingTable;
   registration: RegistrationTable;
+  late_leaving: LateLeavingTable;
   registration_event: RegistrationEventTable;
   roster_entry: RosterEntryTable;
   idempotency: IdempotencyTable;

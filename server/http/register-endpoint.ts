@@ -102,6 +102,8 @@ function parse(schema: EndpointDefinition['body'], input: unknown): unknown {
   return result.data;
 }
 
+const hasFields = (query: object | undefined): boolean => query !== undefined && Object.keys(query).length > 0;
+
 async function answerIdempotent(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -120,7 +122,8 @@ async function answerIdempotent(
     // Whoever logs in or out between two tries of what visitors may do is still the one who tapped.
     clientId: definition.access === 'visitor' ? null : (full.claims?.clientId ?? null),
     key,
-    hash: hashRequest(definition.method, path, full.body),
+    // One without a query is what it was when endpoints had none.
+    hash: hashRequest(definition.method, path, full.body ?? (hasFields(full.query) ? full.query : undefined)),
     now: full.now,
   };
   const answer = await answerOnce(once, async (scope) => {

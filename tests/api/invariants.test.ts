@@ -49,6 +49,15 @@ const run = (scope: TenantScope, statement: ReturnType<typeof sql>): Promise<unk
 const drop = (table: string, constraint: string) =>
   sql`alter table ${sql.table(table)} drop constraint ${sql.ref(constraint)}`;
 
+/** Whoever has left the full training, in which somebody else has the place by now, left it late. */
+const leaveLate = (scope: TenantScope, { uses_visit }: { uses_visit: boolean }) =>
+  run(
+    scope,
+    sql`insert into late_leaving (tenant_id, training_id, registration_id, client_id, date, fee_cents, uses_visit, created_at)
+      select tenant_id, training_id, id, client_id, '2026-11-20', 500, ${uses_visit}, cancelled_at from registration
+      where training_id = ${full} and status = 'cancelled'`,
+  );
+
 /** How each rule is broken by hand; the constraints that would not let it happen are taken away first. */
 const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = {
   'no more are booked than there are places': async (scope) => {
@@ -93,6 +102,13 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
   'no right has fewer visits than none': async (scope) => {
     await run(scope, sql`alter table contract drop constraint contract_visits_used_check`);
     await run(scope, sql`update contract set visits_used = -1`);
+  },
+  'visits that leaving late has used are counted as used': (scope) => leaveLate(scope, { uses_visit: true }),
+  'the counter of places left late is what the rows say': (scope) =>
+    run(scope, sql`update training set late_left = 1 where id = ${other}`),
+  'nobody pays for a place that somebody else has, or that nobody can have': async (scope) => {
+    await leaveLate(scope, { uses_visit: false });
+    await run(scope, sql`update training set late_left = 1 where id = ${full}`);
   },
   'whoever is booked has one right to it': (scope) =>
     run(scope, sql`update registration set contract_id = null, holds_visit = false where training_id = ${other}`),

@@ -51,9 +51,12 @@ const waitForAllTexts = [
   'src/app/outbox-sheet.tsx',
   'src/app/tell-verdict.ts',
   'src/app/unsent-dialog.tsx',
+  'src/features/registrations/leave-dialog.tsx',
   'src/features/registrations/month-summary.tsx',
   'src/features/registrations/own-',
   'src/features/registrations/period-chip.tsx',
+  // Of sheets and pages that wait for all.
+  'src/features/registrations/use-cost-words.ts',
   'src/features/registrations/workouts-screen.tsx',
   'src/features/timetable/booking-rules.tsx',
   'src/features/timetable/feedback/',

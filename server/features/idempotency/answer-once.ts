@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Answer, isTakenKey, type KeyedRequest, storeAnswer } from './commands.ts';
 import { findAnswer } from './queries.ts';
 
-/** Method, path and body as one hash, whatever the order of the body's fields. */
+/** Method, path and body (or else what the query says) as one hash, whatever the order of the fields. */
 export function hashRequest(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path} ${canonicalJson(body)}`)

@@ -34,9 +34,10 @@ export async function bookAsStranger(
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const by = { now, policyId: names.policyIdOf(training.kind, now) };
   if (decision.outcome === 'booked') {
-    const { id: trainingId, registrationId } = row;
+    const { id: trainingId, registrationId, lateLeft } = row;
     const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
-    await insertBooked(scope, { trainingId, registrationId, clientId, right: decision.right, confirmedAt, ...by });
+    const place = { trainingId, registrationId, clientId, lateLeft, confirmedAt, ...by };
+    await insertBooked(scope, { ...place, right: decision.right });
     return { registrationId, status: 'booked' };
   }
   if (row.waitingCount === 0) await askForNextPhase(scope, { training, policy, jobs, now });

@@ -1,24 +1,50 @@
-import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
+import { isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
+import { decideLeaving, type LeavingCost } from '#api/registrations/late-leaving.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Names } from '../timetable/names.ts';
 import { withdraw } from './commands.ts';
+import { insertLateLeaving } from './late-leaving/commands.ts';
+import { getMonthOfLeaving } from './late-leaving/queries.ts';
+import { lockClients } from './locks/queries.ts';
 import { lockOwnRegistration } from './lock-own-registration.ts';
+import { listLiveClientIds } from './presence/queries.ts';
 import { promote } from './promote.ts';
 
 interface Cancelling {
   clientId: number;
   registrationId: number;
+  /** What the person has agreed to pay, should it be too late to leave for nothing. */
+  accepted: LeavingCost | undefined;
   names: Names;
   jobs: JobQueue;
   now: Date;
 }
 
-/** Leaves a place or the line; the first in line gets a freed place in the same transaction. */
+type Own = Awaited<ReturnType<typeof lockOwnRegistration>>;
+
+/** Leaves a place or the line, late at its price; the first in line gets a freed place in the same transaction. */
 export async function cancelRegistration(scope: TenantScope, cancelling: Cancelling): Promise<void> {
   const { clientId, registrationId, names, jobs, now } = cancelling;
-  const { training, own } = await lockOwnRegistration(scope, registrationId, clientId);
+  const found = await lockOwnRegistration(scope, registrationId, clientId);
+  const { training } = found;
+  const cost = await priceOf(scope, cancelling, found);
+  const policyId = names.policyIdOf(training.kind, now);
+  await withdraw(scope, { registrationId, clientId, now, policyId, reason: cost && 'late' });
+  if (cost) {
+    const { id: trainingId, date } = training;
+    await insertLateLeaving(scope, { trainingId, registrationId, clientId, date, cost, now });
+  }
+  await promote(scope, { trainingId: training.id, names, jobs, now });
+}
+
+/** Null: nothing. Throws where leaving is refused. */
+async function priceOf(
+  scope: TenantScope,
+  { clientId, accepted, names, now }: Cancelling,
+  { training, own }: Own,
+): Promise<LeavingCost | null> {
   const facts = {
     ...own,
     now,
@@ -26,10 +52,10 @@ export async function cancelRegistration(scope: TenantScope, cancelling: Cancell
     isTrainingCancelled: training.isCancelled,
     policy: names.policyOf(training.kind, now),
   };
-  if (!isCancellingAllowed(facts)) {
-    const at = freeCancelUntil(facts)?.toISOString();
-    throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff', ...(at && { at }) });
-  }
-  await withdraw(scope, { registrationId, clientId, now, policyId: names.policyIdOf(training.kind, now) });
-  await promote(scope, { trainingId: training.id, names, jobs, now });
+  if (isCancellingAllowed(facts)) return null;
+  // Two that are left at once must not both be the first of the month. The line, which may move, is locked with its people.
+  await lockClients(scope, await listLiveClientIds(scope, training.id));
+  const decision = decideLeaving({ ...facts, ...(await getMonthOfLeaving(scope, clientId, training.date)) }, accepted);
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  return decision.cost;
 }

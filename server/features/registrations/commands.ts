@@ -6,6 +6,7 @@ import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
 import { sendLater } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { waiveLateLeaving } from './late-leaving/commands.ts';
 import type { Decision } from './policies/decision.ts';
 import { reserveVisit, returnVisit } from './rights/commands.ts';
 
@@ -15,6 +16,8 @@ export interface Taking extends Decision {
 }
 
 interface NewPlace extends Taking {
+  /** Of the training: places that were left too late, of which this is one. */
+  lateLeft: number;
   trainingId: number;
   /** Reserved when the training was locked. */
   registrationId: number;
@@ -22,7 +25,7 @@ interface NewPlace extends Taking {
   right: RightFacts;
 }
 
-interface PlaceValues extends Omit<NewPlace, 'right'> {
+interface PlaceValues extends Omit<NewPlace, 'right' | 'lateLeft'> {
   tenantId: number;
   contractId: number | null;
   ticketId: number | null;
@@ -53,11 +56,13 @@ const placeToInsert = fixedQuery(
  * training is locked and has been decided about, so the condition holds; if it did not, there would be no registration
  * for the event to point to, and with this statement the whole transaction would fail.
  */
-export async function insertBooked(scope: TenantScope, { right, ...place }: NewPlace): Promise<void> {
+export async function insertBooked(scope: TenantScope, { right, lateLeft, ...place }: NewPlace): Promise<void> {
   const { tenantId } = scope;
   await reserveVisit(scope, right);
   const of = { contractId: null, ticketId: null, voucherId: null, [`${right.source}Id`]: right.id };
   await sendLater(scope.db, placeToInsert({ ...place, ...of, tenantId, holdsVisit: right.visitsLeft !== null }));
+  const { trainingId, registrationId, clientId, now } = place;
+  if (lateLeft > 0) await waiveLateLeaving(scope, { trainingId, taker: { registrationId, clientId }, now });
 }
 
 /** The next place in the line. */
@@ -91,7 +96,7 @@ interface Withdrawal extends Decision {
   registrationId: number;
   /** Null: a visitor's. */
   clientId: number | null;
-  /** A key that tells why; none where the person wanted it. */
+  /** A key that tells why; none where the person wanted it, in time. */
   reason?: CancelReason | null;
 }
 

@@ -1,5 +1,7 @@
 import { toPlainDate } from '#api/dates.ts';
 import type { registrationEndpoints } from '#api/registrations/endpoints.ts';
+import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import type { LeavingQuery } from '#api/registrations/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { bookTraining } from './book-training.ts';
@@ -12,6 +14,9 @@ import { findVisitor } from '../visitors/queries.ts';
 import { findWithEvents } from './waiting-list/queries.ts';
 
 const pageSize = 100;
+
+const priceIn = ({ lateFeeCents: feeCents, lateVisit: usesVisit = false }: LeavingQuery): LeavingCost | undefined =>
+  feeCents === undefined ? undefined : { feeCents, usesVisit };
 
 export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
   listRegistrations: async ({ query, claims, now, services, inTenant }) =>
@@ -79,11 +84,12 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
     return undefined;
   },
 
-  cancelRegistration: async ({ params, claims, now, services, inTenant, hasChanged }) => {
+  cancelRegistration: async ({ params, query, claims, now, services, inTenant, hasChanged }) => {
     await inTenant(async (scope) =>
       cancelRegistration(scope, {
         clientId: claims.clientId,
         registrationId: params.id,
+        accepted: priceIn(query),
         names: await services.names.get(scope),
         jobs: services.jobs,
         now,

@@ -37,6 +37,7 @@ export function presentUserTraining(row: OwnRegistrationRow, names: Names, now: 
     placeInWaitingList: own.placeInWaitingList,
     cancelingAllowed: own.cancelingAllowed,
     freeCancelUntil: own.freeCancelUntil,
+    ...(own.lateLeaving && { lateLeaving: own.lateLeaving }),
     ...(own.waitingPhase && { waitingPhase: own.waitingPhase, canTake: own.canTake }),
     ...(own.offeredUntil && { offeredUntil: own.offeredUntil }),
     ...(own.confirming && { confirming: own.confirming }),
@@ -44,9 +45,10 @@ export function presentUserTraining(row: OwnRegistrationRow, names: Names, now: 
 }
 
 /** What happened to a registration, in order, with instants as the wire has them. */
-export function presentHistory({ events, ...registration }: RegistrationWithEvents): RegistrationHistory {
+export function presentHistory({ events, late, ...registration }: RegistrationWithEvents): RegistrationHistory {
   return {
     ...registration,
+    ...(late && { late }),
     events: events.map(({ createdAt, kind, reason, until }) => ({
       at: createdAt.toISOString(),
       kind,

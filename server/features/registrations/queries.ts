@@ -5,6 +5,7 @@ import { anyOf, fixedQuery, type Gaps } from '../../db/fixed-query.ts';
 import { sendLast, sendTogether } from '../../db/round-trips.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';
 import { rightsOf } from './rights/queries.ts';
 import { trainingColumns } from '../timetable/queries.ts';
 
@@ -17,6 +18,11 @@ export interface LiveRegistration extends OwnRegistrationFacts {
   presence: 'present' | 'absent' | null;
   confirmedAt: Date | null;
   placeInWaitingList: number | null;
+}
+
+/** With what its price depends on, should it be left too late. */
+export interface OwnPlace extends LiveRegistration, MonthOfLeaving {
+  holdsVisit: boolean;
 }
 
 /** 1 for the first in line; null for a booked one. Positions have no holes because they are counted. */
@@ -66,9 +72,9 @@ const selectLiveRegistrations = (
     .where('training.is_cancelled', '=', false)
     .where((eb) => eb.or([eb('training.date', '>=', from), eb('training.starts_at', '>', now)]));
 
-/** Live registrations on `from` or later, and all that are still to come. */
+/** Live registrations on `from` or later, and all that are still to come, with what leaving each would cost. */
 const liveSince = fixedQuery((of: Gaps<OfClients & { from: PlainDate }>, db) =>
-  selectLiveRegistrations(db, of, of.from),
+  selectLiveRegistrations(db, of, of.from).select('registration.holds_visit as holdsVisit').select(monthOfLeaving),
 );
 
 /** The same for the day of a training. */
@@ -82,7 +88,7 @@ export async function listLiveRegistrations(
   clientIds: readonly number[],
   from: PlainDate,
   now: Date,
-): Promise<(LiveRegistration & { clientId: number })[]> {
+): Promise<(OwnPlace & { clientId: number })[]> {
   return (await db.executeQuery(liveSince({ clientIds, from, now }))).rows;
 }
 
@@ -106,6 +112,7 @@ export function findOwnRegistration({ db }: TenantScope, registrationId: number,
       'booked_at as bookedAt',
       'promoted_at as promotedAt',
       'presence_confirmed_at as confirmedAt',
+      'holds_visit as holdsVisit',
     ])
     .where('id', '=', registrationId)
     .where('client_id', '=', clientId)
@@ -149,8 +156,10 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
       'registration.promoted_at as promotedAt',
       'registration.offered_until as offeredUntil',
       'registration.presence_confirmed_at as confirmedAt',
+      'registration.holds_visit as holdsVisit',
       placeInWaitingList.as('placeInWaitingList'),
     ])
+    .select(monthOfLeaving)
     .where('registration.client_id', '=', page.clientId)
     .where(sql<boolean>`(registration.status <> 'cancelled' or registration.cancelled_at = training.cancelled_at)`)
     .orderBy('training.starts_at')

@@ -3,6 +3,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { withdraw } from '../registrations/commands.ts';
+import { waiveLateLeaving } from '../registrations/late-leaving/commands.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import { markCancelled } from './commands.ts';
 import { lockEverybodyOf } from './lock-everybody-of.ts';
@@ -16,7 +17,7 @@ interface Cancelling {
   now: Date;
 }
 
-/** Ends a training that has not begun, with every registration in it: visits go back, and everybody is told. */
+/** Ends a training that has not begun, with every registration in it: visits go back, also of those who have left late, and everybody is told. */
 export async function cancelTraining(scope: TenantScope, cancelling: Cancelling): Promise<CancelledTraining> {
   const { trainingId, names, jobs, now } = cancelling;
   const training = await lockTraining(scope, trainingId);
@@ -28,6 +29,7 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   for (const { registrationId, clientId } of people) {
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'training_cancelled' });
   }
+  while (await waiveLateLeaving(scope, { trainingId, taker: null, now })) continue;
   await markCancelled(scope, trainingId, now);
   const data = { training: training.name, ...wordsOf(training, names) };
   const told = await tellPeople(scope, jobs, people, 'trainingCancelled', data, now);

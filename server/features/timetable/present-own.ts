@@ -1,12 +1,13 @@
 import { decideBooking } from '#api/registrations/booking-rules.ts';
 import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
 import type { RightFacts } from '#api/registrations/facts.ts';
+import { lateLeavingCost } from '#api/registrations/late-leaving.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
 import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import { isPlaceDue } from '#api/registrations/taking-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { Bookable, OwnRegistration, Training } from '#api/timetable/schema.ts';
-import type { LiveRegistration } from '../registrations/queries.ts';
+import type { LiveRegistration, OwnPlace } from '../registrations/queries.ts';
 import type { Names } from './names.ts';
 import { presentTraining, toTrainingFacts } from './present.ts';
 import type { TrainingRow } from './queries.ts';
@@ -14,7 +15,7 @@ import type { TrainingRow } from './queries.ts';
 export interface ClientView {
   now: Date;
   rights: readonly RightFacts[];
-  registrations: readonly LiveRegistration[];
+  registrations: readonly OwnPlace[];
 }
 
 /** A training as one client sees it: what she has in it and what she may do. */
@@ -27,13 +28,17 @@ export function presentOwnTraining(row: TrainingRow, names: Names, view: ClientV
 }
 
 export function presentOwnRegistration(
-  own: LiveRegistration,
+  own: OwnPlace,
   training: Pick<TrainingRow, 'kind' | 'startsAt' | 'isCancelled' | 'isClosed' | 'maxPlaces' | 'taken' | 'held'>,
   names: Names,
   now: Date,
 ): OwnRegistration {
+  const { holdsVisit, earlierThisMonth, chargedThisMonthCents } = own;
   const facts = {
     now,
+    holdsVisit,
+    earlierThisMonth,
+    chargedThisMonthCents,
     startsAt: training.startsAt,
     isTrainingCancelled: training.isCancelled,
     status: own.status,
@@ -41,12 +46,14 @@ export function presentOwnRegistration(
     promotedAt: own.promotedAt,
     policy: names.policyOf(training.kind, now),
   };
+  const lateLeaving = now < training.startsAt ? lateLeavingCost(facts) : null;
   return {
     registrationId: own.registrationId,
     status: own.status,
     placeInWaitingList: own.placeInWaitingList,
     cancelingAllowed: isCancellingAllowed(facts),
     freeCancelUntil: freeCancelUntil(facts)?.toISOString() ?? null,
+    ...(lateLeaving && { lateLeaving }),
     ...(own.status === 'waiting' && presentWaiting(own, training, facts.policy, now)),
     ...presentConfirming(own, training, facts.policy, now),
   };

@@ -1,9 +1,12 @@
 import { IconClock, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
+import { lateCost } from '#api/registrations/late-cost.ts';
 import { placeName } from '#api/registrations/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useCostWords } from '#src/features/registrations/use-cost-words.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -76,16 +79,21 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
   const path = trainingPath(training, useHasOwnCalendar());
   const { leave, progress, dialog } = useBookingActions();
   const { id, trainingName, cancelingAllowed } = training;
+  const words = useCostWords();
+  const cost = lateCost(training, serverNow());
   const time = formatTime(training.startDateTime);
   const step = progress.get(id)?.step;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
+  const leaveName = cost
+    ? t('timetable.label.action', { action: words.action(cost), name: trainingName, time })
+    : t('home.leaveName', { name: trainingName, time });
   const queued = `${t('outbox.waits')}, ${t('outbox.hold')}: ${trainingName}`;
   return (
     <div className={classes.actions}>
       <PathButton path={path} variant="onfill" className={classes.open}>
         {t('home.open')}
       </PathButton>
-      {cancelingAllowed && (
+      {(cancelingAllowed || cost) && (
         <Button
           variant="onfill-outline"
           isBusy={step === 'booking' || step === 'leaving'}
@@ -93,9 +101,9 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
           onClick={() =>
             leave({ ...training, trainingId: id }, { name: trainingName, startDateTime: training.startDateTime })
           }
-          aria-label={isQueued ? queued : t('home.leaveName', { name: trainingName, time })}
+          aria-label={isQueued ? queued : leaveName}
         >
-          {isQueued ? t('outbox.waits') : t('home.leave')}
+          {isQueued ? t('outbox.waits') : cost ? words.action(cost) : t('home.leave')}
         </Button>
       )}
       <CancelRule training={training} today={today} />
@@ -107,13 +115,14 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
 /** Until when leaving is free, or since when it no longer is. */
 function CancelRule({ training, today }: { training: UserTraining; today: PlainDate }) {
   const { freeCancelUntil, cancelingAllowed } = training;
+  const isFree = cancelingAllowed && !lateCost(training, serverNow());
   const { t } = useTranslation();
   const { timeZone } = useSite();
   if (!freeCancelUntil) return null;
   const when = formatInstant(freeCancelUntil, timeZone, today, t);
   return (
     <p className={classes.rule}>
-      {t(cancelingAllowed ? 'timetable.place.cancelUntil' : 'registrations.confirmLeave.late', { when })}
+      {t(isFree ? 'timetable.place.cancelUntil' : 'registrations.confirmLeave.late', { when })}
     </p>
   );
 }

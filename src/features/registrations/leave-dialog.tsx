@@ -1,41 +1,61 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import type { Words } from '#src/lib/messages/said.ts';
+import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { useCostWords } from './use-cost-words.ts';
 
-/** Why leaving asks first: others get the place, or one's own place in the line is lost. */
-export type LeaveQuestion = { kind: 'place'; waiting: number } | { kind: 'line'; place: number };
+/** Why leaving asks first: it costs something by now, others get the place, or one's own place in the line is lost. */
+export type LeaveQuestion =
+  | { kind: 'place'; waiting: number }
+  | { kind: 'late'; waiting: number; cost: LeavingCost; freeUntil: string }
+  | { kind: 'line'; place: number };
 
 export interface LeaveDialogProps {
   /** Stays while the dialog leaves the screen. */
   question: LeaveQuestion | undefined;
   isOpen: boolean;
-  onLeave: () => void;
+  /** With what is said once it is done, where that is more than usual. */
+  onLeave: (left?: Words) => void;
   onStay: () => void;
 }
 
-/** Asked only where there is no undo. */
+/** Asked only where there is no undo, or where it costs something: then the price stands on the button. */
 export function LeaveDialog({ question, isOpen, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation();
-  const line = question?.kind === 'line' ? question : undefined;
+  const { timeZone } = useSite();
+  const words = useCostWords();
+  const isLine = question?.kind === 'line';
+  const late = question?.kind === 'late' ? question : undefined;
+  const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(serverNow(), timeZone), t);
+  const waiting = question?.kind === 'line' ? 0 : (question?.waiting ?? 1);
+  const sentences = isLine
+    ? [t('bookingDetails.leave.line', { count: question.place, ordinal: true })]
+    : [
+        late && t('registrations.confirmLeave.late', { when: when(late.freeUntil) }),
+        late && words.price(late.cost),
+        late && late.cost.feeCents + Number(late.cost.usesVisit) > 0 && t('bookingDetails.late.refilled'),
+        waiting > 0 && t('bookingDetails.leave.waiting', { count: waiting }),
+      ];
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onStay}
       icon={<IconUserMinus size={30} stroke={1.9} aria-hidden />}
-      title={t(line ? 'registrations.confirmLeave.titleLine' : 'registrations.confirmLeave.title')}
-      text={
-        line
-          ? t('registrations.confirmLeave.line', { count: line.place, ordinal: true })
-          : t('registrations.confirmLeave.waiting', { count: question?.kind === 'place' ? question.waiting : 1 })
-      }
+      title={t(isLine ? 'bookingDetails.leave.titleLine' : 'bookingDetails.leave.title')}
+      text={sentences.filter(Boolean).join(' ')}
       actions={
         <>
-          <Button variant="danger" size={56} isWide onClick={onLeave}>
-            {t('registrations.confirmLeave.leave')}
+          <Button variant="danger" size={56} isWide onClick={() => onLeave(late && words.left(late.cost))}>
+            {late ? words.action(late.cost) : t('bookingDetails.leave.leave')}
           </Button>
           <Button size={56} isWide onClick={onStay}>
-            {t(line ? 'registrations.confirmLeave.stayLine' : 'registrations.confirmLeave.stay')}
+            {t(isLine ? 'bookingDetails.leave.stayLine' : 'bookingDetails.leave.stay')}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { IntentSubject } from '#api/outbox/intent.ts';
+import type { LeavingCost } from '#api/registrations/late-leaving.ts';
 import { wish } from '#src/lib/outbox/outbox-view.ts';
 
 /** Made at the tap: however often the request is sent, it happens once. */
@@ -17,6 +18,8 @@ export interface Booking {
 
 export interface Leaving extends Booking {
   registrationId: number;
+  /** The price that she has agreed to, where leaving is no longer free. */
+  accepts?: LeavingCost | undefined;
 }
 
 /** Without a network too: what is wanted is kept first, and what comes of it is brought to the screens by the outbox. */
@@ -50,8 +53,8 @@ export const registrationMutations = {
   cancel: () =>
     mutationOptions({
       mutationKey: ['registrations', 'cancel'],
-      mutationFn: ({ registrationId, trainingId, tap: id, subject, notAfter }: Leaving) =>
-        wish({ id, kind: 'leave', args: { registrationId, trainingId }, subject, notAfter }),
+      mutationFn: ({ registrationId, trainingId, accepts, tap: id, subject, notAfter }: Leaving) =>
+        wish({ id, kind: 'leave', args: { registrationId, trainingId, accepts }, subject, notAfter }),
       ...always,
     }),
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PlainDate, toInstant } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/confirming-step.ts';
+import { lateCost } from '#api/registrations/late-cost.ts';
 import { placeName } from '#api/registrations/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
@@ -14,6 +15,7 @@ import { ownWords } from './own-words.ts';
 import type { Step } from './use-booking-progress.ts';
 import { useConfirmPresence } from './use-confirm-presence.ts';
 import type { BookingActions } from './use-booking-actions.ts';
+import { useCostWords } from './use-cost-words.ts';
 import { useOfferTime } from './use-offer-time.ts';
 
 export interface OwnRowProps {
@@ -39,12 +41,15 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
   const { text, tone } = ownWords(own, { t, now, today, timeZone, isPast });
   const left = useOfferTime(own.offeredUntil);
   const canTake = own.canTake && (own.offeredUntil === undefined || left !== undefined);
+  const words = useCostWords();
   const confirming = useConfirmPresence();
   // The way out stands in the training's sheet meanwhile.
   const mustConfirm = confirmingStep(own.confirming, now) === 'open';
   const isOff = own.trainingStatus === 'cancelled';
   const hasBegun = now >= toInstant(startDateTime, timeZone);
   const isLate = own.status === 'booked' && own.freeCancelUntil !== null && now > new Date(own.freeCancelUntil);
+  const cost = own.status === 'booked' ? lateCost(own, now) : undefined;
+  const leaving = cost ? words.action(cost) : t('timetable.action.leave');
   const isBusy = step !== undefined;
   const meta = [trainerName, placeName(own)].filter(Boolean);
   return (
@@ -97,11 +102,11 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
           <Button
             size={44}
             isBusy={isBusy}
-            disabled={isLate || !own.cancelingAllowed}
-            aria-label={t('timetable.label.action', { action: t('timetable.action.leave'), name, time })}
+            disabled={isLate ? !cost : !own.cancelingAllowed}
+            aria-label={t('timetable.label.action', { action: leaving, name, time })}
             onClick={() => onLeave({ ...own, trainingId: id }, tapped)}
           >
-            {t('timetable.action.leave')}
+            {leaving}
           </Button>
         ))
       }

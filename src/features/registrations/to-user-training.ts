@@ -30,6 +30,7 @@ export function toUserTraining(training: Training, names: Schedule): UserTrainin
     placeInWaitingList: my.placeInWaitingList,
     cancelingAllowed: my.cancelingAllowed,
     freeCancelUntil: my.freeCancelUntil,
+    ...(my.lateLeaving && { lateLeaving: my.lateLeaving }),
     ...(my.waitingPhase && { waitingPhase: my.waitingPhase }),
     ...(my.offeredUntil && { offeredUntil: my.offeredUntil }),
     ...(my.confirming && { confirming: my.confirming }),

@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { createElement, type ReactNode, useState } from 'react';
 import { toInstant } from '#api/dates.ts';
+import { type LeavablePlace, lateCost } from '#api/registrations/late-cost.ts';
+import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import type { Words } from '#src/lib/messages/said.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { outbox } from '#src/lib/outbox/outbox-view.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -9,10 +14,13 @@ import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newTap, registrationMutations } from './mutations.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';
 
-const LeaveDialog = latePanel(async () => (await import('./leave-dialog.tsx')).LeaveDialog, true);
+const LeaveDialog = latePanel(async () => {
+  const [{ LeaveDialog: Dialog }] = await Promise.all([import('./leave-dialog.tsx'), loadAllTexts()]);
+  return Dialog;
+}, true);
 
 /** A place of one's own, as timetable and own list both know it. */
-export interface OwnPlace {
+export interface OwnPlace extends LeavablePlace {
   trainingId: number;
   registrationId: number;
   status: 'booked' | 'waiting';
@@ -35,7 +43,7 @@ export interface Tapped {
 export interface BookingActions {
   /** Books, or joins the line where it is full. A tap that waits for a network is taken back by another one. */
   book: (training: Tapped) => void;
-  /** Asks first where others wait; else leaves at once and offers Undo. */
+  /** Asks first where others wait or it costs something; else leaves at once and offers Undo. */
   leave: (place: OwnPlace, training: Omit<Tapped, 'id'>) => void;
   /** What is on its way, or waits for a network, by the training's id. */
   progress: ReadonlyMap<number, Progress>;
@@ -44,6 +52,7 @@ export interface BookingActions {
 }
 
 type Leaving = Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status'>;
+type Late = { accepts: LeavingCost; said: Words | undefined };
 
 /** Booking and leaving with everything that the person is told of it. Nothing is shown as booked before the server's yes. */
 export function useBookingActions(): BookingActions {
@@ -76,13 +85,15 @@ export function useBookingActions(): BookingActions {
     else snack.success('registrations.joined', { values: { count: place, ordinal: true }, action, about: tap });
   };
 
-  const leaveNow = async (own: Leaving, training: Omit<Tapped, 'id'>, hasWayBack: boolean) => {
+  const leaveNow = async (own: Leaving, training: Omit<Tapped, 'id'>, hasWayBack: boolean, late?: Late) => {
     const tap = newTap();
-    if (!(await send.cancel(own, training, tap))) return;
-    const text = own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting';
+    if (!(await send.cancel({ ...own, accepts: late?.accepts }, training, tap))) return;
+    const { key, values } = late?.said ?? {
+      key: own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting',
+    };
     // No way back where the person was asked, or has just taken it back.
     const action = { label: 'common.undo', onPress: () => book({ ...training, id: own.trainingId }) } as const;
-    snack.success(text, { about: tap, ...(hasWayBack && { action }) });
+    snack.success(key, { about: tap, ...(values && { values }), ...(hasWayBack && { action }) });
   };
 
   const leave: BookingActions['leave'] = (own, training) => {
@@ -97,9 +108,13 @@ export function useBookingActions(): BookingActions {
     question: asked && questionOf(asked.own),
     isOpen: asked?.isOpen ?? false,
     onStay: close,
-    onLeave: () => {
+    onLeave: (said) => {
       close();
-      if (asked) void leaveNow(asked.own, asked.training, false);
+      if (!asked) return;
+      const { own, training } = asked;
+      const question = questionOf(own);
+      const late = question?.kind === 'late' ? { accepts: question.cost, said } : undefined;
+      void leaveNow(own, training, own.waitingCount === 0, late);
     },
   });
 
@@ -119,15 +134,22 @@ function useRequests() {
   return {
     book: (training: Tapped, tap: string) =>
       book({ trainingId: training.id, ...wishOf(training, tap) }).catch((error: unknown) => failureOf(tap, error)),
-    cancel: ({ registrationId, trainingId }: Leaving, training: Omit<Tapped, 'id'>, tap: string) =>
-      cancel({ registrationId, trainingId, ...wishOf(training, tap) }).then(
+    cancel: (
+      { registrationId, trainingId, accepts }: Leaving & { accepts: LeavingCost | undefined },
+      training: Omit<Tapped, 'id'>,
+      tap: string,
+    ) =>
+      cancel({ registrationId, trainingId, accepts, ...wishOf(training, tap) }).then(
         () => true,
         (error: unknown) => failureOf(tap, error),
       ),
   };
 }
 
-function questionOf({ status, waitingCount, placeInWaitingList }: OwnPlace): LeaveQuestion | undefined {
+function questionOf(own: OwnPlace): LeaveQuestion | undefined {
+  const { status, waitingCount, placeInWaitingList, freeCancelUntil } = own;
+  const cost = lateCost(own, serverNow());
+  if (cost && freeCancelUntil) return { kind: 'late', waiting: waitingCount, cost, freeUntil: freeCancelUntil };
   if (status === 'booked') return waitingCount > 0 ? { kind: 'place', waiting: waitingCount } : undefined;
   const place = placeInWaitingList ?? waitingCount;
   return place < waitingCount ? { kind: 'line', place } : undefined;

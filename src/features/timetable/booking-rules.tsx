@@ -1,8 +1,11 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
 import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { formatMoney } from '#src/lib/i18n/format-money.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import classes from './booking-rules.module.css';
 
@@ -16,6 +19,7 @@ export interface BookingRulesProps {
 /** "Members see the rules in plain words before they book", with the times that they come to for this training. */
 export function BookingRules({ policy, training, now, timeZone }: BookingRulesProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { isWaitingListAllowed, opensAt } = training;
   const startsAt = toInstant(training.startDateTime, timeZone);
   const when = (instant: Date) => formatInstant(instant.toISOString(), timeZone, toPlainDate(now, timeZone), t);
@@ -28,6 +32,7 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
       : t('bookingDetails.rules.window', { count: policy.windowWeeks }),
     t('bookingDetails.rules.closesAt', { when: when(addMinutes(startsAt, -policy.closesMinutesBefore)) }),
     t(isFree ? 'bookingDetails.rules.freeCancelUntil' : 'registrations.confirmLeave.late', { when: when(freeUntil) }),
+    ...lateRules(policy, t, (cents) => formatMoney(cents, language)),
     ...(releasedAt
       ? [
           t('registrations.confirming.rule', {
@@ -55,4 +60,17 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
       </ul>
     </section>
   );
+}
+
+/** What leaving costs once it is no longer free. */
+function lateRules(policy: BookingPolicy, t: TFunction, write: (cents: number) => string): string[] {
+  const { lateCancelFeeCents: fee, freeFeesPerMonth: count, monthlyFeeCapCents: cap } = policy;
+  const visit = t('bookingDetails.rules.lateVisit');
+  if (fee === null) return [visit];
+  return [
+    t('bookingDetails.rules.lateFee', { money: write(fee) }),
+    visit,
+    ...(count > 0 ? [t('bookingDetails.rules.lateFree', { count })] : []),
+    ...(cap === null ? [] : [t('bookingDetails.rules.lateCap', { money: write(cap) })]),
+  ];
 }

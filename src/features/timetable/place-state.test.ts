@@ -61,6 +61,16 @@ describe('the state of a place', () => {
       { canLeave: false },
     ],
     [
+      'by now it can be left at its price',
+      { my: { ...booked, freeCancelUntil: '2026-11-24T15:41:00Z', lateLeaving: { usesVisit: true, feeCents: 0 } } },
+      { canLeave: true, cost: { usesVisit: true, feeCents: 0 } },
+    ],
+    [
+      'while leaving is free its later price is none',
+      { my: { ...booked, lateLeaving: { usesVisit: true, feeCents: 0 } } },
+      { canLeave: true, cost: undefined },
+    ],
+    [
       'a place in the line, and how long it is',
       { my: waiting, freePlaces: 0, waitingCount: 7 },
       { kind: 'waiting', place: 2, of: 7, phase: 'auto', take: undefined },

@@ -1,5 +1,7 @@
 import { addMinutes, toInstant } from '#api/dates.ts';
 import type { Remedy } from '#api/errors.ts';
+import { lateCost } from '#api/registrations/late-cost.ts';
+import type { LeavingCost } from '#api/registrations/late-leaving.ts';
 import type { Training } from '#api/timetable/schema.ts';
 
 /** What a training is to the person who looks at it. Sending and failing to send are laid over it where it is drawn. */
@@ -7,7 +9,8 @@ export type PlaceState =
   | { kind: 'cancelled' | 'over' | 'full' }
   /** By the club, or because its booking is over; without a reason it has begun. */
   | { kind: 'closed'; reason?: 'closed' | 'booking_over' }
-  | { kind: 'booked'; canLeave: boolean; freeCancelUntil: string | null }
+  /** `cost`: of leaving by now, no longer for nothing. */
+  | { kind: 'booked'; canLeave: boolean; freeCancelUntil: string | null; cost?: LeavingCost | undefined }
   | {
       kind: 'waiting';
       place: number | null;
@@ -67,7 +70,8 @@ function ownState(my: NonNullable<Training['my']>, of: number, isToCome: boolean
     return { kind: 'waiting', place: placeInWaitingList, of, phase: waitingPhase ?? 'auto', take };
   }
   const isInTime = freeCancelUntil === null || now <= new Date(freeCancelUntil);
-  return { kind: 'booked', canLeave: cancelingAllowed && isToCome && isInTime, freeCancelUntil };
+  const cost = lateCost(my, now);
+  return { kind: 'booked', canLeave: isToCome && (isInTime ? cancelingAllowed : !!cost), freeCancelUntil, cost };
 }
 
 function openState({ freePlaces, waitingCount, isWaitingListAllowed, bookable }: Facts): PlaceState {

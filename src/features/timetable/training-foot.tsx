@@ -6,6 +6,7 @@ import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useOfferTime } from '#src/features/registrations/use-offer-time.ts';
+import { type CostWords, useCostWords } from '#src/features/registrations/use-cost-words.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -38,12 +39,17 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
   const { timeZone } = useSite();
   const sign = useKeySign('B');
   const left = useOfferTime(state.kind === 'waiting' ? state.take?.until : undefined);
-  const words = wordsOf(state, training, isVisitor && !isForVisitors(training), t, left);
+  const words = wordsOf(state, training, isVisitor && !isForVisitors(training), t, left, useCostWords());
   if (!words) return null;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
   const until = step === 'queuedLeaving' ? training.my?.freeCancelUntil : undefined;
   const when = until && formatInstant(until, timeZone, toPlainDate(serverNow(), timeZone), t);
-  const notSent = when ? t('outbox.notSentLeaving', { when }) : t('outbox.notSent');
+  const isLate = state.kind === 'booked' && state.cost !== undefined;
+  const notSent = !when
+    ? t('outbox.notSent')
+    : isLate
+      ? `${t('outbox.notSent')}. ${t('registrations.confirmLeave.late', { when })}`
+      : t('outbox.notSentLeaving', { when });
   const Icon = isQueued ? IconCloudUp : words.press === 'none' ? IconLock : undefined;
   return (
     <div className={classes.foot}>
@@ -81,6 +87,7 @@ function wordsOf(
   t: TFunction,
   /** How long a place is kept. */
   left: string | undefined,
+  words: CostWords,
 ): Words | undefined {
   const free = Math.max(0, freePlaces);
   const places = { small: t('timetable.sheet.places'), large: t('timetable.place.freeOf', { free, max: maxPlaces }) };
@@ -96,7 +103,12 @@ function wordsOf(
     case 'list':
       return { ...full, button: t(mustLogIn ? 'timetable.action.logIn' : 'timetable.action.join'), press: 'book' };
     case 'booked':
-      return { ...mine, large: t('timetable.state.booked'), press: state.canLeave ? 'leave' : 'none' };
+      return {
+        ...mine,
+        large: t('timetable.state.booked'),
+        press: state.canLeave ? 'leave' : 'none',
+        ...(state.cost && { button: words.action(state.cost) }),
+      };
     case 'waiting': {
       const position = t('registrations.positionOf', { count: state.place ?? 1, total: state.of, ordinal: true });
       if (!state.take) return { ...mine, large: position, press: 'leave' };

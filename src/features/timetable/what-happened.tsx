@@ -45,7 +45,8 @@ const lapses = ['time_over', 'place_gone'] as const;
 const skips = ['no_right', 'clash', 'limit'] as const;
 const ways = ['place_freed', 'offer_taken', 'race_won', 'place_taken'] as const;
 const marks = ['present', 'absent', 'unmarked'] as const;
-const ends = ['clash', 'training_cancelled', 'unconfirmed'] as const;
+const ends = ['late', 'clash', 'training_cancelled', 'unconfirmed'] as const;
+const waivers = ['refilled', 'training_cancelled'] as const;
 
 /** One of the reasons that this version knows, or the most general. */
 const known = <T extends string>(reasons: readonly T[], reason: string | null): T | undefined =>
@@ -68,6 +69,8 @@ function eventWords({ kind, reason, until }: RegistrationEvent, t: TFunction, wh
       return t(`bookingDetails.history.promoted.${known(ways, reason) ?? 'place_freed'}`);
     case 'marked':
       return t(`bookingDetails.history.marked.${known(marks, reason) ?? 'unmarked'}`);
+    case 'cost_waived':
+      return t(`bookingDetails.history.cost_waived.${known(waivers, reason) ?? 'refilled'}`);
     case 'cancelled':
       return t(`bookingDetails.history.cancelled.${known(ends, reason) ?? 'own'}`);
   }

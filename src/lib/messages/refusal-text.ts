@@ -21,6 +21,8 @@ export function refusalText({ key, remedy }: { key: string; remedy?: Remedy }, c
     ? t(`registrations.reason.${reason}`)
     : t(`snackbar.${messageKeys.find((known) => known === key) ?? 'unknown'}`, { count: 0 });
   const help = remedy && remedyText(key, remedy, circumstances);
+  // It is not too late yet.
+  if (help && remedy.kind === 'accept_cost') return help;
   return help ? `${said.replace(/([^.!?])$/, '$1.')} ${help}` : said;
 }
 
@@ -38,6 +40,10 @@ function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances
     return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count });
   }
   if (kind === 'buy') return t('registrations.remedy.buy');
+  if (kind === 'accept_cost' && at) {
+    const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
+    return t('registrations.remedy.acceptCost', { when });
+  }
   if (kind === 'log_in') return t('registrations.remedy.logIn');
   const ask = site.phone
     ? t('registrations.remedy.askStaffPhone', { phone: site.phone })

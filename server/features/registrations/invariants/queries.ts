@@ -1,20 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { defaultPolicy } from '#api/registrations/default-policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { Places, Question } from './question.ts';
+import { questionsOfVisits } from './visits/queries.ts';
 
 /** What broke, by the invariant's name, and where: names of tables and ids, never of people. */
 export interface Violation {
   invariant: InvariantName;
   place: string;
 }
-
-interface Question {
-  now: Date;
-  /** Of trainings that ended before nothing is asked: they no longer change, and there are ever more of them. */
-  since: Date;
-}
-
-type Places = RawBuilder<{ place: string }>;
 
 /** Trainings with what their rows say, to compare with what the counters say. */
 const counted = ({ since }: Question) => sql`
@@ -94,21 +88,7 @@ const questions = {
       order by e.id desc limit 1
     ) latest on true
     where t.ends_at >= ${since} and latest.status is distinct from r.status`,
-  'reserved visits are those of the bookings': () => sql`
-    select own.source || ' ' || own.id as place from (
-      select 'contract' as source, id, visits_reserved from contract
-      union all select 'ticket', id, visits_reserved from ticket
-      union all select 'voucher', id, visits_reserved from voucher
-    ) own left join (
-      select case when contract_id is not null then 'contract' when ticket_id is not null then 'ticket' else 'voucher' end
-        as source, coalesce(contract_id, ticket_id, voucher_id) as id, count(*) as count
-      from registration where holds_visit group by 1, 2
-    ) held using (source, id)
-    where own.visits_reserved <> coalesce(held.count, 0)`,
-  'no right has fewer visits than none': () => sql`
-    select source || ' ' || id as place from client_right where visits_left < 0
-    union all
-    select 'contract ' || id from contract where visits_reserved < 0 or visits_used < 0`,
+  ...questionsOfVisits,
   // A visitor needs none, and has none.
   'whoever is booked has one right to it': () => sql`
     select 'registration ' || id as place from registration

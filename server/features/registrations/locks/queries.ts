@@ -31,7 +31,9 @@ const clientsToLock = (db: Kysely<Tables>, clientIds: RawBuilder<readonly number
 
 /** With an id for the registration that may come of it, so that nobody need wait to be told what it has become. */
 const trainingToBook = fixedQuery(({ trainingId }: Gaps<{ trainingId: number }>, db) =>
-  trainingToLock(db, trainingId).select(sql<number>`nextval('registration_id_seq')::int`.as('registrationId')),
+  trainingToLock(db, trainingId)
+    .select('training.late_left as lateLeft')
+    .select(sql<number>`nextval('registration_id_seq')::int`.as('registrationId')),
 );
 
 const clientsBesideNoLine = fixedQuery((of: Gaps<{ clientIds: readonly number[]; trainingId: number }>, db) => {

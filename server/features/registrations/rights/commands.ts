@@ -18,12 +18,20 @@ export async function reserveVisit(
 }
 
 /** Part of a statement that has its `own` registration as it was: the visit that it holds, if any, is given back. */
-export function returnVisit({ tenantId }: TenantScope): RawBuilder<unknown> {
+export const returnVisit = ({ tenantId }: TenantScope): RawBuilder<unknown> =>
+  changeVisits(tenantId, sql`visits_reserved = visits_reserved - 1`, sql`own.holds_visit`);
+
+/** Part of a statement that has one registration's rights as `own`: changes the counters of the one that it uses. */
+export function changeVisits(
+  tenantId: number,
+  change: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const parts = Object.entries(rightColumns).map(
     ([source, column]) => sql`
     ${sql.ref(`${source}_visit`)} as (
-      update ${sql.table(source)} as given set visits_reserved = visits_reserved - 1 from own
-      where given.tenant_id = ${tenantId} and given.id = own.${sql.ref(column)} and own.holds_visit
+      update ${sql.table(source)} as given set ${change} from own
+      where given.tenant_id = ${tenantId} and given.id = own.${sql.ref(column)} and ${condition}
     )`,
   );
   return sql.join(parts);

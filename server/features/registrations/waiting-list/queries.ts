@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { findLateLeaving } from '../late-leaving/queries.ts';
 import { placeInWaitingList } from '../queries.ts';
 
 /** Who waits for a training behind a number in its line, first in line first, so many at most. */
@@ -114,7 +115,8 @@ export async function listClashingTrainings({ db }: TenantScope, now: Date): Pro
 }
 
 /** A registration of any status with all that happened to it, in order. */
-export async function findWithEvents({ db }: TenantScope, registrationId: number) {
+export async function findWithEvents(scope: TenantScope, registrationId: number) {
+  const { db } = scope;
   const found = await db
     .selectFrom('registration')
     .select(['id as registrationId', 'training_id as trainingId', 'client_id as clientId', 'status'])
@@ -128,7 +130,7 @@ export async function findWithEvents({ db }: TenantScope, registrationId: number
     .where('registration_id', '=', registrationId)
     .orderBy('id')
     .execute();
-  return { ...found, events };
+  return { ...found, events, late: await findLateLeaving(scope, registrationId) };
 }
 
 export type RegistrationWithEvents = Omit<NonNullable<Awaited<ReturnType<typeof findWithEvents>>>, 'clientId'>;

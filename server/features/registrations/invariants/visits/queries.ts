@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Places, Question } from '../question.ts';
+
+/** What holds of visits that are set aside or used, and of what leaving late costs. */
+export const questionsOfVisits = {
+  'reserved visits are those of the bookings': () => sql`
+    select own.source || ' ' || own.id as place from (
+      select 'contract' as source, id, visits_reserved from contract
+      union all select 'ticket', id, visits_reserved from ticket
+      union all select 'voucher', id, visits_reserved from voucher
+    ) own left join (
+      select case when contract_id is not null then 'contract' when ticket_id is not null then 'ticket' else 'voucher' end
+        as source, coalesce(contract_id, ticket_id, voucher_id) as id, count(*) as count
+      from registration where holds_visit group by 1, 2
+    ) held using (source, id)
+    where own.visits_reserved <> coalesce(held.count, 0)`,
+  'no right has fewer visits than none': () => sql`
+    select source || ' ' || id as place from client_right where visits_left < 0
+    union all
+    select 'contract ' || id from contract where visits_reserved < 0 or visits_used < 0`,
+  'visits that leaving late has used are counted as used': () => sql`
+    select own.source || ' ' || own.id as place from (
+      select 'contract' as source, id, visits_used from contract
+      union all select 'ticket', id, visits_used from ticket
+      union all select 'voucher', id, visits_used from voucher
+    ) own join (
+      select case when contract_id is not null then 'contract' when ticket_id is not null then 'ticket' else 'voucher' end
+        as source, coalesce(contract_id, ticket_id, voucher_id) as id, count(*) as count
+      from late_leaving late join registration r on r.tenant_id = late.tenant_id and r.id = late.registration_id
+      where late.uses_visit and late.waived_at is null group by 1, 2
+    ) late using (source, id)
+    where own.visits_used < late.count`,
+  'the counter of places left late is what the rows say': ({ since }) => sql`
+    select 'training ' || t.id as place from training t
+    where t.ends_at >= ${since} and t.late_left <> (
+      select count(*) from late_leaving late
+      where late.tenant_id = t.tenant_id and late.training_id = t.id and late.waived_at is null)`,
+  // Who has a place since waives one of those that were left before; ids are given under the training's lock.
+  'nobody pays for a place that somebody else has, or that nobody can have': () => sql`
+    select 'registration ' || late.registration_id as place
+    from late_leaving late join training t on t.tenant_id = late.tenant_id and t.id = late.training_id
+    where late.waived_at is null and (t.is_cancelled or exists (
+      select from registration_event taking join registration_event leaving
+        on leaving.tenant_id = late.tenant_id and leaving.registration_id = late.registration_id
+        and leaving.kind = 'cancelled' and taking.id > leaving.id
+      where taking.tenant_id = late.tenant_id and taking.training_id = late.training_id
+        and taking.kind in ('booked', 'promoted') and not exists (
+          select from late_leaving other
+          where other.tenant_id = late.tenant_id and other.taken_by = taking.registration_id)))`,
+} satisfies Record<string, (asked: Question) => Places>;

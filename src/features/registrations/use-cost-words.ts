@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import { formatMoney } from '#src/lib/i18n/format-money.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import type { Words } from '#src/lib/messages/said.ts';
+
+export interface CostWords {
+  /** For a button: leave, and what it costs. */
+  action: (cost: LeavingCost) => string;
+  /** A sentence, before. */
+  price: (cost: LeavingCost) => string;
+  /** What is said after, in the language of then. */
+  left: (cost: LeavingCost) => Words;
+}
+
+const kindOf = ({ feeCents, usesVisit }: LeavingCost) =>
+  feeCents > 0 ? (usesVisit ? 'both' : 'fee') : usesVisit ? 'visit' : 'nothing';
+
+/** What leaving late costs, in words. They come with the texts that are fetched when the browser rests. */
+export function useCostWords(): CostWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return costWords(t, (cents) => formatMoney(cents, language));
+}
+
+function costWords(t: TFunction, write: (cents: number) => string): CostWords {
+  const moneyOf = ({ feeCents }: LeavingCost) => write(feeCents);
+  return {
+    action: (cost) => t(`bookingDetails.late.action.${kindOf(cost)}`, { money: moneyOf(cost) }),
+    price: (cost) => t(`bookingDetails.late.price.${kindOf(cost)}`, { money: moneyOf(cost) }),
+    left: (cost) => ({ key: `bookingDetails.late.left.${kindOf(cost)}`, values: { money: moneyOf(cost) } }),
+  };
+}

@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
+import { withdraw } from '#server/features/registrations/commands.ts';
+import { insertLateLeaving } from '#server/features/registrations/late-leaving/commands.ts';
+import { getMonthOfLeaving } from '#server/features/registrations/late-leaving/queries.ts';
+import { lockOwnRegistration } from '#server/features/registrations/lock-own-registration.ts';
+
+/** Counts what the person has left late this month without locking her: two at once are both the first. */
+export const naiveLeaving: AllHandlers = {
+  ...allHandlers,
+  cancelRegistration: ({ params: { id: registrationId }, claims: { clientId }, now, inTenant }) =>
+    inTenant(async (scope) => {
+      const { training } = await lockOwnRegistration(scope, registrationId, clientId);
+      const { id: trainingId, date } = training;
+      const { earlierThisMonth } = await getMonthOfLeaving(scope, clientId, date);
+      await delay(50);
+      const cost = { usesVisit: false, feeCents: earlierThisMonth === 0 ? 0 : 500 };
+      await withdraw(scope, { registrationId, clientId, now, policyId: null, reason: 'late' });
+      await insertLateLeaving(scope, { trainingId, registrationId, clientId, date, cost, now });
+      return undefined;
+    }),
+};
