@@ -80,6 +80,17 @@ const addSeasoned = async (contract = {}): Promise<TestPerson> => {
   return person;
 };
 
+/** Somebody leaves two places at once, the first ones of her month. */
+const leaveTwo = async (app = server.app) => {
+  const [mari] = await club.addPeople(1);
+  const trainings = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-20T19:00:00' })];
+  const ids = [await take(mari, trainings[0]?.id ?? 0), await take(mari, trainings[1]?.id ?? 0)];
+  goTo('15:45:00');
+  const answers = await Promise.all(ids.map((place) => leave(mari, place, fee, crypto.randomUUID(), app)));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  return (await charged()).toSorted();
+};
+
 describe('leaving too late', () => {
   test('is refused with its price, and done at that price, once however often it is sent', async () => {
     const mari = await addSeasoned({ visits_total: 5 });
@@ -134,17 +145,6 @@ describe('leaving too late', () => {
     expect(await own(mari, next.id)).toMatchObject({ lateLeaving: nothing });
     expect(await charged()).toEqual([0, 500, 300]);
   });
-
-  /** Somebody leaves two places at once, the first ones of her month. */
-  const leaveTwo = async (app = server.app) => {
-    const [mari] = await club.addPeople(1);
-    const trainings = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-20T19:00:00' })];
-    const ids = [await take(mari, trainings[0]?.id ?? 0), await take(mari, trainings[1]?.id ?? 0)];
-    goTo('15:45:00');
-    const answers = await Promise.all(ids.map((place) => leave(mari, place, fee, crypto.randomUUID(), app)));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    return (await charged()).toSorted();
-  };
 
   test('of two at once, only one is the free one', async () => {
     expect(await leaveTwo()).toEqual([0, 500]);

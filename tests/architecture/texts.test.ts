@@ -56,9 +56,11 @@ const waitForAllTexts = [
   'src/features/registrations/own-',
   'src/features/registrations/period-chip.tsx',
   // Of sheets and pages that wait for all.
+  'src/features/registrations/use-confirm-presence.ts',
   'src/features/registrations/use-cost-words.ts',
   'src/features/registrations/workouts-screen.tsx',
   'src/features/timetable/booking-rules.tsx',
+  'src/features/timetable/confirm-note.tsx',
   'src/features/timetable/feedback/',
   'src/features/timetable/staff/',
   'src/features/timetable/what-happened.tsx',

@@ -93,10 +93,10 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
             size={44}
             variant="primary"
             isBusy={confirming.isBusy}
-            aria-label={t('timetable.label.action', { action: t('registrations.confirming.action'), name, time })}
+            aria-label={t('timetable.label.action', { action: t('bookingDetails.confirming.action'), name, time })}
             onClick={() => confirming.confirm(own.registrationId, tapped)}
           >
-            {t('registrations.confirming.action')}
+            {t('bookingDetails.confirming.action')}
           </Button>
         ) : (
           <Button

@@ -39,7 +39,7 @@ export function ownWords(own: UserTraining, { t, now, today, timeZone, isPast }:
   const { confirming } = own;
   if (confirming && confirmingStep(confirming, now) === 'open') {
     const when = formatSaidTime(toWallTime(new Date(confirming.until), timeZone));
-    return { text: t('registrations.confirming.line', { when }), tone: 'warn' };
+    return { text: t('bookingDetails.confirming.line', { when }), tone: 'warn' };
   }
   const until = own.freeCancelUntil;
   if (until === null || new Date(until) < now) return { text: t('timetable.place.booked'), tone: 'own' };

@@ -11,7 +11,7 @@ export function useConfirmPresence(): { confirm: Confirm; isBusy: boolean } {
   const snack = useSnack();
   const { mutate, isPending } = useMutation({
     ...registrationMutations.confirm(client),
-    onSuccess: (_, { tap }) => snack.success('registrations.confirming.said', { about: tap }),
+    onSuccess: (_, { tap }) => snack.success('bookingDetails.confirming.said', { about: tap }),
     onError: (error, { tap }) => snack.failureOf(tap, error),
   });
   const confirm: Confirm = (registrationId, { id: trainingId, name, startDateTime }) =>

@@ -35,7 +35,7 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
     ...lateRules(policy, t, (cents) => formatMoney(cents, language)),
     ...(releasedAt
       ? [
-          t('registrations.confirming.rule', {
+          t('bookingDetails.confirming.rule', {
             from: when(presenceOpensAt(startsAt, policy)),
             until: when(releasedAt),
           }),

@@ -24,21 +24,21 @@ export function ConfirmNote({ training, own, now, timeZone }: ConfirmNoteProps) 
   const step = confirmingStep(own.confirming, now);
   if (!step || !own.confirming) return null;
   if (step === 'said') {
-    return <PlaceNote tone="own" icon={<IconCircleCheck {...look} />} title={t('registrations.confirming.said')} />;
+    return <PlaceNote tone="own" icon={<IconCircleCheck {...look} />} title={t('bookingDetails.confirming.said')} />;
   }
   const when = formatInstant(own.confirming.until, timeZone, toPlainDate(now, timeZone), t);
   return (
     <PlaceNote
       tone="warn"
       icon={<IconUserQuestion {...look} />}
-      title={t('registrations.confirming.title')}
+      title={t('bookingDetails.confirming.title')}
       action={
         <Button variant="primary" isWide isBusy={isBusy} onClick={() => confirm(own.registrationId, training)}>
-          {t('registrations.confirming.action')}
+          {t('bookingDetails.confirming.action')}
         </Button>
       }
     >
-      {t('registrations.confirming.text', { when })}
+      {t('bookingDetails.confirming.text', { when })}
     </PlaceNote>
   );
 }
