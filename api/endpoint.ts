@@ -7,8 +7,11 @@ export interface Schema {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The least role that may call; every role includes those before it, but a trainer is no admin and an admin need not train. */
-export type Access = 'visitor' | 'client' | 'trainer' | 'admin' | 'trainer_or_admin';
+/**
+ * The least role that may call; every role includes those before it, but a trainer is no admin and an admin need not train.
+ * `door` is no person: an enrolled tablet or lock, with a token of its own type.
+ */
+export type Access = 'visitor' | 'client' | 'trainer' | 'admin' | 'trainer_or_admin' | 'door';
 
 export interface EndpointDefinition {
   method: Method;
@@ -35,6 +38,8 @@ export interface EndpointDefinition {
   crowdsAt?: 'id' | 'trainingId';
   /** The answer is a stream of server-sent events, each of them a `response`, until the caller or the server leaves. */
   isStream?: true;
+  /** What stands in the address is a secret, and its answer is nobody else's: it is not remembered with public answers. */
+  isSecret?: true;
   /** Reads or writes the refresh cookie, so only the app's own origin may call. */
   usesCookie?: true;
 }

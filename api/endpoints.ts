@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import { entryEndpoints } from './entry/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
@@ -9,6 +10,7 @@ import { rosterEndpoints } from './rosters/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
+import { ticketEndpoints } from './tickets/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
 import { visitorEndpoints } from './visitors/endpoints.ts';
 
@@ -26,6 +28,8 @@ export const endpoints = {
   ...feedbackEndpoints,
   ...rosterEndpoints,
   ...messageEndpoints,
+  ...entryEndpoints,
+  ...ticketEndpoints,
 } satisfies Record<string, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

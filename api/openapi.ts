@@ -28,6 +28,7 @@ export function openapiDocument(): Json {
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        doorToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-rt' },
       },
       schemas: { Error: errorSchema() },
@@ -41,7 +42,7 @@ function describeOperation(name: string, definition: EndpointDefinition): Json {
     operationId: name,
     summary,
     description: `Roles: ${rolesAllowed[access].join(', ')}. Errors: ${[...errors, ...Object.keys(commonErrors)].join(', ')}.`,
-    ...(access !== 'visitor' && { security: [{ accessToken: [] }] }),
+    ...(access !== 'visitor' && { security: [access === 'door' ? { doorToken: [] } : { accessToken: [] }] }),
     ...(definition.usesCookie && { security: [{}, { refreshCookie: [] }] }),
     parameters: describeParameters(definition),
     ...(body && { requestBody: { required: true, content: jsonContent(toJsonSchema(body, 'input')) } }),

@@ -12,13 +12,17 @@ export function rolesOf(claims: RoleClaims | undefined): Role[] {
   return roles;
 }
 
-/** Which roles each kind of access lets in. */
-export const rolesAllowed: Record<Access, readonly Role[]> = {
+/** Persons by their roles, and doors, which are none. */
+export type Caller = Role | 'door';
+
+/** Which callers each kind of access lets in. */
+export const rolesAllowed: Record<Access, readonly Caller[]> = {
   visitor: ['visitor', 'client', 'trainer', 'admin'],
   client: ['client', 'trainer', 'admin'],
   trainer: ['trainer'],
   admin: ['admin'],
   trainer_or_admin: ['trainer', 'admin'],
+  door: ['door'],
 };
 
 /** May a session with these claims (or a visitor) use something with this access? */

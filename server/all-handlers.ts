@@ -1,6 +1,7 @@
 import type { Endpoints } from '#api/endpoints.ts';
 import { accountHandlers } from './features/account/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
+import { entryHandlers } from './features/entry/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
@@ -9,6 +10,7 @@ import { rosterHandlers } from './features/rosters/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { statisticsHandlers } from './features/statistics/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
+import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
 import type { HandlersOf } from './http/handler.ts';
@@ -29,4 +31,6 @@ export const allHandlers: AllHandlers = {
   ...feedbackHandlers,
   ...rosterHandlers,
   ...messageHandlers,
+  ...entryHandlers,
+  ...ticketHandlers,
 };

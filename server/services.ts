@@ -2,6 +2,7 @@ import type { ChangeNotices } from './db/change-notices.ts';
 import type { Database } from './db/open-database.ts';
 import type { TenantMemory } from './db/tenant-memory.ts';
 import type { Environment } from './environment.ts';
+import type { DoorEvents } from './features/entry/doors/door-events.ts';
 import type { LiveTimetable } from './features/timetable/live-timetable.ts';
 import type { Names } from './features/timetable/names.ts';
 import type { EndedSessions } from './features/session/ended-sessions.ts';
@@ -24,6 +25,7 @@ export interface Services {
   names: TenantMemory<Names>;
   changes: ChangeNotices;
   liveTimetable: LiveTimetable;
+  doorEvents: DoorEvents;
   publicAnswers: PublicAnswers;
   jobs: JobQueue;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entryPolicy } from '../entry/entry-policy.ts';
 import { bookingPolicy } from '../registrations/policy.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
 import { trainingKind } from '../timetable/schema.ts';
@@ -92,12 +93,20 @@ export const tenantFile = z.strictObject({
   trainers: z.array(trainer).max(5000).default([]),
   /** The fields in which a kind of training differs from `defaultPolicy`. */
   bookingPolicies: z.array(z.strictObject({ kind: trainingKind, ...bookingPolicy.partial().shape })).default([]),
+  /** The fields in which its doors differ from `defaultEntryPolicy`. */
+  entryPolicy: z.strictObject(entryPolicy.shape).partial().default({}),
   buyingTerms: z.strictObject({ et: text, en: text, lv: text }).default({ et: '', en: '', lv: '' }),
 });
 
 export type TenantFile = z.infer<typeof tenantFile>;
 
 /** What of the file a tenant may have otherwise later, by `npm run tenant -- set`. */
-export const tenantSettings = tenantFile.pick({ name: true, pageRules: true, branding: true, buyingTerms: true });
+export const tenantSettings = tenantFile.pick({
+  name: true,
+  pageRules: true,
+  branding: true,
+  entryPolicy: true,
+  buyingTerms: true,
+});
 
 export type TenantSettings = z.infer<typeof tenantSettings>;

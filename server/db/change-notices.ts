@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './open-database.ts';
 
-export type ChangeTopic = 'timetable' | 'tenant' | 'session';
+export type ChangeTopic = 'timetable' | 'tenant' | 'session' | 'entry';
 export interface Change {
   tenantId: number;
   topics: ChangeTopic[];

@@ -28,6 +28,11 @@ export class EventFeed<T> {
     });
   }
 
+  /** Whoever listens is told no more. */
+  end(): void {
+    for (const listener of this.#listeners) listener.end();
+  }
+
   send(event: T): void {
     const bytes = Buffer.from(eventText(event));
     for (const listener of this.#listeners) {

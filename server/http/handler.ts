@@ -1,3 +1,4 @@
+import type { DoorClaims } from '#api/entry/door-claims.ts';
 import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf, ResponseOf } from '#api/endpoint.ts';
 import type { Language } from '#api/languages.ts';
 import type { SessionClaims } from '#api/session.ts';
@@ -34,13 +35,17 @@ export interface RequestContext {
   services: Services;
   /** One transaction that sees the tenant's rows only; for an idempotent endpoint, the one that keeps its answer. */
   inTenant<T>(work: (scope: TenantScope) => Promise<T>): Promise<T>;
-  /** Tells open caches and screens, after the commit, that the tenant's timetable or settings are others now. */
-  hasChanged(topic: 'timetable' | 'tenant'): void;
+  /** Tells open caches, screens and doors, after the commit, that the tenant's timetable, settings or entries are others now. */
+  hasChanged(topic: 'timetable' | 'tenant' | 'entry'): void;
   /** A public answer may be remembered until then, or until a change; without it, until a change. */
   staysFreshUntil(instant: Date): void;
 }
 
-type ClaimsOf<D extends EndpointDefinition> = D['access'] extends 'visitor' ? SessionClaims | undefined : SessionClaims;
+type ClaimsOf<D extends EndpointDefinition> = D['access'] extends 'visitor'
+  ? SessionClaims | undefined
+  : D['access'] extends 'door'
+    ? DoorClaims
+    : SessionClaims;
 
 export interface HandlerRequest<D extends EndpointDefinition> extends RequestContext {
   params: ParamsOf<D>;

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#api/endpoint.ts';
+import type { DoorClaims } from '#api/entry/door-claims.ts';
 import { isLanguage, type Language } from '#api/languages.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { inTenant } from '../db/tenant-scope.ts';
+import { verifyDoorToken } from '../features/entry/doors/door-tokens.ts';
 import { verifyAccessToken } from '../features/session/access-tokens.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
@@ -15,6 +17,8 @@ import { checkSameOrigin } from './same-origin.ts';
 export interface OpenRequest {
   context: RequestContext;
   claims: SessionClaims | undefined;
+  /** Who calls, where only doors may. */
+  door: DoorClaims | undefined;
   freshUntil: () => number;
   /** Tells what the handler changed; after the commit, never before. */
   publishChanges: () => void;
@@ -36,8 +40,10 @@ export async function openRequest(
   const now = services.clock();
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const claims = token ? await verifyAccessToken({ services, tenant, host, token, now }) : undefined;
+  const isForDoors = definition.access === 'door';
+  const door = token && isForDoors ? await verifyDoorToken({ services, tenant, host, token, now }) : undefined;
 
-  const topics = new Set<'timetable' | 'tenant'>();
+  const topics = new Set<'timetable' | 'tenant' | 'entry'>();
   let freshUntil = Number.POSITIVE_INFINITY;
   const askedLanguage = readLanguage(request);
   const context: RequestContext = {
@@ -60,6 +66,7 @@ export async function openRequest(
   return {
     context,
     claims,
+    door,
     freshUntil: () => freshUntil,
     publishChanges: () => {
       if (topics.size > 0) services.changes.publish(tenant.id, topics);

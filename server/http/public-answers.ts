@@ -29,7 +29,8 @@ export class PublicAnswers {
   constructor(changes: ChangeNotices) {
     changes.subscribe((change) => {
       if (change === 'everything') this.#byTenant.clear();
-      else if (change.topics.some((topic) => topic !== 'session')) this.#byTenant.delete(change.tenantId);
+      else if (change.topics.some((topic) => topic === 'timetable' || topic === 'tenant'))
+        this.#byTenant.delete(change.tenantId);
     });
   }
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
 import { isAllowed } from '#api/permissions.ts';
-import type { SessionClaims } from '#api/session.ts';
 import { answerOnce, hashRequest } from '../features/idempotency/answer-once.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
@@ -33,7 +32,7 @@ export function registerEndpoint(
   const turns = new Turns(crowdAtOnce);
   app.route({
     method: definition.method,
-    exposeHeadRoute: !definition.isStream,
+    exposeHeadRoute: !definition.isStream && !definition.isIdempotent,
     url: apiBase + definition.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: (request, reply) => {
       const answer = () => answerEndpoint(request, reply, services, streams, definition, handler);
@@ -64,19 +63,20 @@ async function answerEndpoint(
   handler: AnyHandler,
 ) {
   const open = await openRequest(request, reply, services, definition);
-  authorize(definition, open.claims);
+  authorize(definition, open);
   const readInput = () => ({
     ...open.context,
     params: parse(definition.params, request.params),
     query: parse(definition.query, request.query),
     body: parse(definition.body, request.body),
-    claims: open.claims,
+    claims: definition.access === 'door' ? open.door : open.claims,
   });
   if (definition.isStream) {
     const full = readInput() as HandlerRequest<EndpointDefinition>;
     return streams.open(request, reply, () => handler(full) as unknown as Promise<EventFeed<unknown>>);
   }
-  if (definition.method === 'GET' && definition.access === 'visitor') {
+  const isPublic = definition.access === 'visitor' && !definition.isSecret && !definition.isIdempotent;
+  if (definition.method === 'GET' && isPublic) {
     // An address whose answer is remembered has been read before.
     const make = async () => handler(readInput() as HandlerRequest<EndpointDefinition>);
     return sendPublicAnswer(request, reply, services, open.context, open, make);
@@ -88,8 +88,8 @@ async function answerEndpoint(
   return sendAnswer(request, reply, definition.status, body);
 }
 
-function authorize(definition: EndpointDefinition, claims: SessionClaims | undefined): void {
-  if (isAllowed(definition.access, claims)) return;
+function authorize({ access }: EndpointDefinition, { claims, door }: OpenRequest): void {
+  if (access === 'door' ? door : isAllowed(access, claims)) return;
   throw claims
     ? new ApiError(403, 'action_not_allowed')
     : new ApiError(401, 'session_refresh_failed', { kind: 'log_in' });

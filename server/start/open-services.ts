@@ -3,6 +3,7 @@ import { ChangeNotices } from '../db/change-notices.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { TenantMemory } from '../db/tenant-memory.ts';
 import type { Environment } from '../environment.ts';
+import { DoorEvents } from '../features/entry/doors/door-events.ts';
 import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
@@ -41,6 +42,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
     names,
     changes,
     liveTimetable: new LiveTimetable({ database, clock, names, changes }),
+    doorEvents: new DoorEvents({ database, clock, secret, changes }),
     publicAnswers: new PublicAnswers(changes),
     jobs,
   };

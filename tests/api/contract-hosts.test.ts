@@ -5,6 +5,7 @@ import { callEndpoint, definitionOf, endpointNames } from '#tests/support/call-e
 import { makeSample } from '#tests/support/endpoint-samples.ts';
 import { expectRefusal, expectSuccess } from '#tests/support/expect-answer.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/full-tenant.ts';
+import { tokenOf } from '#tests/support/tenant-doors.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 
 const proxy = '10.1.2.3';
@@ -32,7 +33,7 @@ afterAll(async () => {
 const sampleOf = async (name: (typeof endpointNames)[number]) => ({
   ...(await makeSample[name](tenant, tenant.people.admin, test)),
   host: tenant.host,
-  token: tenant.people.admin.token,
+  token: tokenOf(tenant, name),
 });
 
 describe.each(endpointNames)('%s', (name) => {

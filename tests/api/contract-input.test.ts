@@ -9,6 +9,7 @@ import { callEndpoint, definitionOf, endpointNames } from '#tests/support/call-e
 import { makeSample, type Sample } from '#tests/support/endpoint-samples.ts';
 import { expectRefusal, expectWireError } from '#tests/support/expect-answer.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/full-tenant.ts';
+import { tokenOf } from '#tests/support/tenant-doors.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 
 let test: TestApp;
@@ -25,7 +26,7 @@ const schemaOf = (schema: unknown): z.ZodType => schema as z.ZodType;
 
 /** A good call as an admin, changed where the test wants it broken. */
 const callWith = (name: EndpointName, sample: Sample, change: Partial<Parameters<typeof callEndpoint>[2]>) =>
-  callEndpoint(test.app, name, { host: tenant.host, token: tenant.people.admin.token, ...sample, ...change });
+  callEndpoint(test.app, name, { host: tenant.host, token: tokenOf(tenant, name), ...sample, ...change });
 
 const sampleOf = (name: EndpointName) => makeSample[name](tenant, tenant.people.admin, test);
 

@@ -47,6 +47,16 @@ describe.each(endpointNames)('%s', (name) => {
     else expectRefusal(response, definition, 403, 'action_not_allowed');
   });
 
+  it('is for a door as the permissions say, which is no person', async () => {
+    const response = await callEndpoint(test.app, name, {
+      host: tenant.host,
+      token: tenant.doors.door.token,
+      ...(await makeSample[name](tenant, tenant.people.client, test)),
+    });
+    if (definition.access === 'door' || isAllowed(definition.access, undefined)) expectSuccess(response, definition);
+    else expectRefusal(response, definition, 401, 'session_refresh_failed');
+  });
+
   it('takes no token that is none', async () => {
     const [header, , signature] = tenant.people.admin.token.split('.');
     const forged = Buffer.from(JSON.stringify({ clientId: 1, isAdmin: true })).toString('base64url');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
@@ -19,6 +20,8 @@ export interface TenantFields {
   logoSvg: string;
   phone: string;
   buyingTerms: BuyingTerms;
+  /** Where its doors differ from `defaultEntryPolicy`. */
+  entryPolicy?: Partial<EntryPolicy>;
 }
 
 const plainLogo =
@@ -70,6 +73,7 @@ export async function insertTenant(scope: TenantScope, fields: TenantFields): Pr
       logo_svg: fields.logoSvg,
       phone: fields.phone,
       buying_terms: JSON.stringify(fields.buyingTerms),
+      ...(fields.entryPolicy && { entry_policy: JSON.stringify(fields.entryPolicy) }),
     })
     .execute();
   await insertFirstPolicies(scope, []);

@@ -1,5 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '#api/endpoints.ts';
+import { stepAt } from '#api/entry/pass-step.ts';
+import { makeDeviceKey } from './device-key.ts';
 import type { TestApp } from './open-test-app.ts';
 import { addResetToken } from './password-resets.ts';
 import { TestBrowser, testDevice } from './test-browser.ts';
@@ -8,7 +10,7 @@ import type { FullTenant, TenantPerson } from './full-tenant.ts';
 
 /** What a good call of an endpoint sends. Ids are real ones of the tenant that made the sample. */
 export interface Sample {
-  params?: Record<string, number>;
+  params?: Record<string, number | string>;
   query?: Record<string, string>;
   body?: object;
   /** The refresh cookie, where there must be one. */
@@ -46,6 +48,14 @@ const pushKeys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
 };
+
+const doorEntry = (at: Date) => ({
+  opId: randomUUID(),
+  step: stepAt(at.getTime()),
+  at: at.toISOString(),
+  answer: 'open',
+  reason: 'welcome',
+});
 
 /** With an address of her own, since a few places are all that one gets in a day. */
 const makeVisitor = () => ({ name: 'Külli Külaline', email: `${randomUUID()}@kulaline.test`, phone: '+37255550123' });
@@ -138,6 +148,32 @@ export const makeSample: Record<EndpointName, MakeSample> = {
     const tappedAt = clock.now.toISOString();
     return { params: { id: trainingId }, body: { registrationIds: [registrationId], presence: 'absent', tappedAt } };
   },
+  getEntry: ofUnit,
+  savePass: () => ({ body: { publicKey: makeDeviceKey().publicKey } }),
+  makeDeskCode: none,
+  findByDeskCode: async ({ doors }) => ({ params: { code: await doors.addDeskCode() } }),
+  findByCard: async ({ doors }) => ({ params: { cardCode: await doors.addCard() } }),
+  enterByCode: ({ doors }, _person, { clock }) => ({ query: { data: doors.door.showCode(clock.now) } }),
+  enterAsVisitor: async ({ doors }, _person, { clock }) => ({
+    query: { data: doors.door.showCode(clock.now, await doors.addTicket()) },
+  }),
+  countInside: none,
+  checkTicket: async ({ doors }) => ({ query: { code: await doors.addTicket() } }),
+  listDoors: none,
+  addDoor: ({ ids, mark }) => ({ body: { name: mark, unitId: ids.unit } }),
+  makeEnrolment: async ({ doors }) => ({ params: { id: await doors.addDoor() } }),
+  removeDoor: async ({ doors }) => ({ params: { id: await doors.addDoor() } }),
+  listEntries: ({ ids }) => ({ query: { unit: String(ids.unit), limit: '20' } }),
+  enrolDoor: async ({ doors }) => ({
+    body: { code: await doors.addEnrolment(), publicKey: makeDeviceKey().publicKey },
+  }),
+  challengeDoor: ({ doors }) => ({ body: { doorId: doors.door.id } }),
+  issueDoorToken: async ({ doors }) => ({ body: await doors.answerChallenge() }),
+  getDoorSnapshot: none,
+  saveDoorEntries: ({ doors }, _person, { clock }) => ({
+    body: { items: [{ ...doorEntry(clock.now), passId: doors.passId }] },
+  }),
+  followDoor: none,
   saveRosterEntry: async (tenant, _person, { clock }) => ({
     params: { id: (await tenant.addMarkable()).trainingId },
     body: { entryId: randomUUID(), kind: 'walk_in', text: 'Külli', tappedAt: clock.now.toISOString() },

@@ -22,6 +22,7 @@ import { buildVisitor } from '#tests/builders/build-visitor.ts';
 import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import { addMachinery, holdSession } from './add-machinery.ts';
 import type { TestApp } from './open-test-app.ts';
+import { openTenantDoors, type TenantDoors } from './tenant-doors.ts';
 import { testPassword } from './test-member.ts';
 import { signTestToken, type TokenRole } from './test-tokens.ts';
 
@@ -37,6 +38,7 @@ export interface FullTenant extends BuiltTenant {
   mark: string;
   ids: { unit: number; roomGroup: number; room: number; style: number; trainer: number };
   people: Record<TokenRole, TenantPerson>;
+  doors: TenantDoors;
   /** A public training that everyone here may book, and free for visitors. */
   addTraining(): Promise<number>;
   /** A place that the person has in a training of its own. */
@@ -63,7 +65,9 @@ let passwordHash: Promise<string> | undefined;
 export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   const mark = `M${randomUUID().slice(0, 8)}`;
   const phones = { phone: mark, buyingTerms: { et: mark, en: mark, lv: mark } };
-  const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, ...phones });
+  // So that one person can enter as often as there are tests.
+  const entryPolicy = { passbackMinutes: 0 };
+  const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, entryPolicy, ...phones });
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenant.tenantId, work);
   const ids = await inScope((scope) => addPlaces(scope, mark));
   const columns = { name: `Jooga ${mark}`, comment_public: mark, startsAt: tomorrow, unit_id: ids.unit };
@@ -118,6 +122,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     mark,
     ids,
     people,
+    doors: await openTenantDoors(test, { ...tenant, mark, ids }, people.client.id),
     addTraining: async () => (await inScope(addTraining)).id,
     addRegistration: (clientId) =>
       inScope(async (scope) => {

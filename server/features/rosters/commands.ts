@@ -8,7 +8,8 @@ interface Marking {
   registrationIds: readonly number[];
   presence: Presence;
   tappedAt: Date;
-  byClientId: number;
+  /** Null: the person herself, at the door. */
+  byClientId: number | null;
   now: Date;
 }
 

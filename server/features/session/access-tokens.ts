@@ -57,7 +57,7 @@ export async function signAccessToken({ services, tenant, host, now }: Place, ow
 export async function verifyAccessToken(request: Place & { token: string }): Promise<SessionClaims | undefined> {
   const { services, tenant, host, token, now } = request;
   const findKey = (kid: string) => services.signingKeys.findPublic(tenant.id, kid, now.getTime());
-  const claims = claimsSchema.safeParse(await readSignedToken(token, findKey));
+  const claims = claimsSchema.safeParse(await readSignedToken(token, tokenType, findKey));
   if (!claims.success || !isMeantFor(claims.data, host, now)) return undefined;
   return (await services.endedSessions.has(tenant.id, claims.data.sid, now)) ? undefined : claims.data;
 }

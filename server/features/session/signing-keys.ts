@@ -8,6 +8,9 @@ import { findSigningKeys } from './queries.ts';
 
 export const signingAlgorithm = 'EdDSA';
 export const tokenType = 'at+jwt';
+/** Doors' tokens are signed with the same key; by its type one is never taken for another. */
+export const doorTokenType = 'door+jwt';
+export type TokenType = typeof tokenType | typeof doorTokenType;
 
 /** A key that nobody knows is looked for at most so often, however many tokens name it. */
 const reloadAfterMs = 10_000;

@@ -126,4 +126,5 @@ export class LiveTimetable {
 }
 
 const concerns = (change: Change | 'everything', { tenantId }: Followed): boolean =>
-  change === 'everything' || (change.tenantId === tenantId && change.topics.some((topic) => topic !== 'session'));
+  change === 'everything' ||
+  (change.tenantId === tenantId && change.topics.some((topic) => topic === 'timetable' || topic === 'tenant'));

@@ -3,7 +3,7 @@ import type { TenantSettings } from '#api/tenants/tenant-file.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 /** The settings of a tenant's file as they are kept. */
-export const settingsColumns = ({ pageRules, branding, buyingTerms }: Omit<TenantSettings, 'name'>) => ({
+export const settingsColumns = ({ pageRules, branding, entryPolicy, buyingTerms }: Omit<TenantSettings, 'name'>) => ({
   page_rules: JSON.stringify(completePageRules(pageRules)),
   title: branding.title,
   brand_color: branding.brandColor,
@@ -11,6 +11,7 @@ export const settingsColumns = ({ pageRules, branding, buyingTerms }: Omit<Tenan
   font: branding.font,
   logo_svg: branding.logo,
   phone: branding.phone,
+  entry_policy: JSON.stringify(entryPolicy),
   buying_terms: JSON.stringify(buyingTerms),
 });
 

@@ -14,6 +14,7 @@ const stored: StoredSettings = {
     colors: { dark: { fill: '#3ec896' } },
     font: 'figtree',
   },
+  entryPolicy: {},
   buyingTerms: { et: '', en: '', lv: '' },
 };
 

@@ -21,6 +21,7 @@ export async function lockSettings({ db, tenantId }: TenantScope) {
       colors: row.color_overrides,
       font: row.font,
     },
+    entryPolicy: row.entry_policy,
     buyingTerms: row.buying_terms,
   };
 }

@@ -1,0 +1,110 @@
+import { addMinutes, toPlainDate } from '../dates.ts';
+import type { RightFacts, TrainingFacts } from '../registrations/facts.ts';
+import type { BookingPolicy } from '../registrations/policy.ts';
+import { type Refusal, refuse } from '../registrations/refusal.ts';
+import { explainMissingRight, findRight } from '../registrations/rights.ts';
+import type { TrainingKind } from '../timetable/training-kinds.ts';
+import type { EntryPolicy } from './entry-policy.ts';
+
+/** Who enters so close to the start of a booked training has attended it, and a booking lets in from so long before. */
+export const attendedMinutes = 30;
+
+/** Where one comes without a booking, the first that a right covers. */
+const openKinds: readonly TrainingKind[] = ['gym', 'pool', 'other'];
+
+/** A place that the person has in a training of the club. */
+export interface BookingForEntry {
+  registrationId: number;
+  trainingId: number;
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface EntryFacts {
+  now: Date;
+  club: { unitId: number; timeZone: string };
+  rights: readonly RightFacts[];
+  /** Of this club, the first first; not of cancelled trainings. */
+  bookings: readonly BookingForEntry[];
+  policyOf: (kind: TrainingKind) => BookingPolicy;
+  entryPolicy: EntryPolicy;
+  /** When the person last entered a club of the tenant, if within its visit. */
+  lastEntryAt: Date | null;
+}
+
+export interface EntryAllowed {
+  outcome: 'allowed';
+  /** The training that she comes for. */
+  booking?: BookingForEntry;
+  /** Without a booking: the right of which a visit is used, unless it is the same visit still. */
+  right?: RightFacts;
+  isSameVisit: boolean;
+}
+
+/** Is an entry at this instant one to the training? */
+export const isEntryTo = ({ startsAt, endsAt }: Pick<BookingForEntry, 'startsAt' | 'endsAt'>, at: Date): boolean =>
+  at >= addMinutes(startsAt, -attendedMinutes) && at < endsAt;
+
+/** Has somebody who enters at this instant attended it? */
+export const isAttendedBy = ({ startsAt }: Pick<BookingForEntry, 'startsAt'>, at: Date): boolean =>
+  Math.abs(at.getTime() - startsAt.getTime()) <= attendedMinutes * 60_000;
+
+/** May this person enter this club now: by a booked training, by the visit that she has begun, or by a right? */
+export function mayEnter(facts: EntryFacts): EntryAllowed | Refusal {
+  const { now, bookings, entryPolicy, lastEntryAt } = facts;
+  const againAt = lastEntryAt && addMinutes(lastEntryAt, entryPolicy.passbackMinutes);
+  if (againAt && now < againAt) return refuse('qr_denied', { kind: 'wait_until', at: againAt.toISOString() });
+  const isSameVisit = lastEntryAt !== null && now < addMinutes(lastEntryAt, entryPolicy.visitMinutes);
+  const booking = bookings.find((one) => isEntryTo(one, now));
+  if (booking) return { outcome: 'allowed', booking, isSameVisit };
+  const right = findEntryRight(facts);
+  if (right) return { outcome: 'allowed', right, isSameVisit };
+  if (isSameVisit) return { outcome: 'allowed', isSameVisit };
+  return refuseEntry(facts);
+}
+
+/** The right by which the person may come without a booking. */
+export function findEntryRight(
+  facts: Omit<EntryFacts, 'lastEntryAt' | 'bookings' | 'entryPolicy'>,
+): RightFacts | undefined {
+  for (const kind of openKinds) {
+    const right = findRight(facts.rights, visitOf(kind, facts), facts.policyOf(kind));
+    if (right) return right;
+  }
+  return undefined;
+}
+
+function refuseEntry(facts: EntryFacts): Refusal {
+  const next = facts.bookings.find(({ startsAt }) => startsAt > facts.now);
+  if (!next) return refuseWithoutRight(facts);
+  // What is nearest helps most: a place of today lets in by itself.
+  return refuse('qr_denied', { kind: 'wait_until', at: addMinutes(next.startsAt, -attendedMinutes).toISOString() });
+}
+
+/** Why nothing that the person has lets her in, and what helps. */
+export function refuseWithoutRight(facts: Pick<EntryFacts, 'now' | 'club' | 'rights' | 'policyOf'>): Refusal {
+  const help = explainMissingRight(facts.rights, visitOf('gym', facts), facts.policyOf('gym'));
+  return refuse(help.reason === 'right_ended' ? 'card_expired' : 'qr_denied', help);
+}
+
+/** A visit without a booking, as the rules of rights see it: of no style, beginning now. */
+function visitOf(kind: TrainingKind, { now, club }: Pick<EntryFacts, 'now' | 'club'>): TrainingFacts {
+  return {
+    id: 0,
+    kind,
+    unitId: club.unitId,
+    styleId: 0,
+    startsAt: now,
+    endsAt: now,
+    date: toPlainDate(now, club.timeZone),
+    timeZone: club.timeZone,
+    isStyleFlagged: false,
+    maxPlaces: 0,
+    taken: 0,
+    held: 0,
+    isWaitingListAllowed: false,
+    isCancelled: false,
+    isClosed: false,
+  };
+}

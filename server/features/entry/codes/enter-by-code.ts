@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mayEnter } from '#api/entry/may-enter.ts';
+import type { Entered } from '#api/entry/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { entryPolicyOf } from '../entry-policy-of.ts';
+import { getNames } from '../passes/queries.ts';
+import { readEntryFacts } from '../visits/entry-facts.ts';
+import { countInside, findRightInShort } from '../visits/queries.ts';
+import { recordEntry, type RecordedEntry } from '../visits/record-entry.ts';
+import { enterByTicket } from './enter-by-ticket.ts';
+import { enterFreeTraining } from './enter-free-training.ts';
+import { readDoorCode } from './read-door-code.ts';
+
+/** Lets a client in by the code that a door shows now: by her rights and places, or by a ticket or a training for all. */
+export async function enterByCode(
+  scope: TenantScope,
+  request: RequestContext,
+  clientId: number,
+  data: string,
+): Promise<Entered> {
+  const { services, now, tenant } = request;
+  const { door, ticket } = await readDoorCode(scope, request, data);
+  if (ticket !== undefined) return enterByTicket(scope, request, door, ticket);
+  const rules = { names: await services.names.get(scope), entryPolicy: entryPolicyOf(tenant) };
+  const arrival = { clientId, unitId: door.unitId, at: now };
+  const decision = mayEnter(await readEntryFacts(scope, arrival, rules));
+  if (decision.outcome === 'refused') {
+    const byTraining =
+      decision.remedy?.kind === 'wait_until' ? undefined : await enterFreeTraining(scope, request, door);
+    if (byTraining) return byTraining;
+    throw new ApiError(409, decision.error, decision.remedy);
+  }
+  const origin = { opId: randomUUID(), doorId: door.id, passId: null, step: null, via: 'code' as const };
+  const recorded = await recordEntry(scope, { ...arrival, ...rules, ...origin, now });
+  // Two phones of one person at once: the second finds the last visit gone.
+  if (recorded.flag === 'no_right') throw new ApiError(409, 'qr_denied', { kind: 'ask_staff' });
+  const { firstName } = await getNames(scope, clientId);
+  const inside = await countInside(scope, now, rules.entryPolicy.visitMinutes);
+  return {
+    doorName: door.name,
+    unitId: door.unitId,
+    firstName,
+    ...(recorded.trainingName !== undefined && { trainingName: recorded.trainingName }),
+    ...(await presentVisits(scope, recorded)),
+    insideCount: inside.get(door.unitId) ?? 0,
+  };
+}
+
+async function presentVisits(scope: TenantScope, { right }: RecordedEntry): Promise<Pick<Entered, 'visitsLeft'>> {
+  const found = right && (await findRightInShort(scope, right.source, right.id));
+  return found && found.visitsLeft !== null ? { visitsLeft: found.visitsLeft } : {};
+}

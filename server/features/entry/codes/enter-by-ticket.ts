@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { findEntryRight } from '#api/entry/may-enter.ts';
+import type { Entered } from '#api/entry/schema.ts';
+import { toPlainDate } from '#api/dates.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { lockTicketByCode } from '../../tickets/queries.ts';
+import type { DoorRow } from '../doors/queries.ts';
+import { entryPolicyOf } from '../entry-policy-of.ts';
+import { insertEntry, consumeVisit } from '../visits/commands.ts';
+import { countInside, findLastEntryByTicket } from '../visits/queries.ts';
+
+/** Lets whoever has the code of a ticket in, and uses up a visit of it, unless she is still on the same visit. */
+export async function enterByTicket(
+  scope: TenantScope,
+  { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,
+  door: DoorRow,
+  code: string,
+): Promise<Entered> {
+  const ticket = await lockTicketByCode(scope, code);
+  if (!ticket) throw new ApiError(404, 'ticket_not_found');
+  const names = await services.names.get(scope);
+  const policy = entryPolicyOf(tenant);
+  const timeZone = names.timeZones.get(door.unitId) ?? 'UTC';
+  const lastEntryAt = await findLastEntryByTicket(scope, ticket.id, door.unitId, policy.visitMinutes, now);
+  const againAt = lastEntryAt && new Date(lastEntryAt.getTime() + policy.passbackMinutes * 60_000);
+  if (againAt && now < againAt) throw new ApiError(409, 'qr_denied', { kind: 'wait_until', at: againAt.toISOString() });
+  if (!lastEntryAt) {
+    if (ticket.validUntil !== null && ticket.validUntil < toPlainDate(now, timeZone))
+      throw new ApiError(409, 'ticket_expired', { kind: 'buy' });
+    if (ticket.visitsLeft <= 0) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
+    const facts = { now, club: { unitId: door.unitId, timeZone }, rights: [ticket] };
+    const isGood = findEntryRight({ ...facts, policyOf: (kind) => names.policyOf(kind, now) }) !== undefined;
+    if (!isGood) throw new ApiError(409, 'qr_denied', { kind: 'ask_staff', reason: 'not_covered' });
+    if (!(await consumeVisit(scope, 'ticket', ticket.id))) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
+  }
+  await insertEntry(scope, {
+    op_id: randomUUID(),
+    unit_id: door.unitId,
+    door_id: door.id,
+    client_id: ticket.clientId,
+    via: 'ticket',
+    answer: 'open',
+    reason: 'welcome',
+    ticket_id: ticket.id,
+    used_visit: !lastEntryAt,
+    entered_at: now,
+    created_at: now,
+  });
+  const inside = await countInside(scope, now, policy.visitMinutes);
+  const visitsLeft = ticket.visitsLeft - (lastEntryAt ? 0 : 1);
+  return { doorName: door.name, unitId: door.unitId, visitsLeft, insideCount: inside.get(door.unitId) ?? 0 };
+}

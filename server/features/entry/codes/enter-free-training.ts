@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from '#api/dates.ts';
+import { attendedMinutes } from '#api/entry/may-enter.ts';
+import type { Entered } from '#api/entry/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { lockTraining } from '../../registrations/locks/queries.ts';
+import type { DoorRow } from '../doors/queries.ts';
+import { entryPolicyOf } from '../entry-policy-of.ts';
+import { insertEntry } from '../visits/commands.ts';
+import { countFreeEntries, countInside, listFreeTrainings } from '../visits/queries.ts';
+
+/**
+ * Lets somebody in to a training that is free for all and begins about now, as long as there are places beside those that
+ * are booked; whoever has booked says so at the door. Nothing where there is none. Throws `code_places_full`.
+ */
+export async function enterFreeTraining(
+  scope: TenantScope,
+  { tenant, now }: Pick<RequestContext, 'tenant' | 'now'>,
+  door: DoorRow,
+): Promise<Entered | undefined> {
+  const [from, until] = [addMinutes(now, -attendedMinutes), addMinutes(now, attendedMinutes)];
+  const trainings = await listFreeTrainings(scope, door.unitId, from, until);
+  for (const { id, name } of trainings) {
+    const training = await lockTraining(scope, id);
+    if (!training || training.isCancelled) continue;
+    const came = await countFreeEntries(scope, id);
+    if (training.taken + training.held + came >= training.maxPlaces) continue;
+    await insertEntry(scope, {
+      op_id: randomUUID(),
+      unit_id: door.unitId,
+      door_id: door.id,
+      client_id: null,
+      via: 'training',
+      answer: 'open',
+      reason: 'welcome',
+      training_id: id,
+      entered_at: now,
+      created_at: now,
+    });
+    const inside = await countInside(scope, now, entryPolicyOf(tenant).visitMinutes);
+    return { doorName: door.name, unitId: door.unitId, trainingName: name, insideCount: inside.get(door.unitId) ?? 0 };
+  }
+  if (trainings.length > 0) throw new ApiError(409, 'code_places_full', { kind: 'ask_staff' });
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { readScannedCode } from '#api/entry/scanned-code.ts';
+import { doorCodeMessage } from '#api/entry/door-code-format.ts';
+import { isSignedByDevice } from '#api/entry/check-signature.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { type DoorRow, findDoor } from '../doors/queries.ts';
+import { entryPolicyOf } from '../entry-policy-of.ts';
+
+export interface AtDoor {
+  door: DoorRow;
+  /** What a ticket's holder has sent with the door's code. */
+  ticket: string | undefined;
+}
+
+/**
+ * The door whose code this is, if it has shown it just now. A code that is older is a picture of one, so it opens nothing.
+ * Throws 400 for what is no code of a door, 404 for a door that is not ours, 409 for one that is wrong or old.
+ */
+export async function readDoorCode(
+  scope: TenantScope,
+  { tenant, now }: Pick<RequestContext, 'tenant' | 'now'>,
+  data: string,
+): Promise<AtDoor> {
+  const scanned = readScannedCode(data);
+  if (scanned?.kind !== 'door') throw new ApiError(400, 'qr_invalid');
+  const { door: code, ticket } = scanned;
+  const door = code.doorId <= 2_147_483_647 ? await findDoor(scope, code.doorId) : undefined;
+  if (!door?.publicKey) throw new ApiError(404, 'code_not_found');
+  const key = Buffer.from(door.publicKey, 'base64url');
+  const isSigned = isSignedByDevice(key, doorCodeMessage('D1', code), code.signature);
+  const awaySeconds = Math.abs(now.getTime() / 1000 - code.time);
+  if (!isSigned || awaySeconds > entryPolicyOf(tenant).windowSeconds) throw new ApiError(409, 'qr_invalid');
+  return { door, ticket };
+}

@@ -1,0 +1,27 @@
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+interface NewDeskCode {
+  clientId: number;
+  codeHash: string;
+  expiresAt: Date;
+  now: Date;
+}
+
+/**
+ * A person's code, in the place of the one before.
+ * @returns false where somebody else has the same one now
+ */
+export async function saveDeskCode({ db, tenantId }: TenantScope, code: NewDeskCode): Promise<boolean> {
+  await db
+    .deleteFrom('desk_code')
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('client_id', '=', code.clientId), eb('expires_at', '<=', code.now)]))
+    .execute();
+  const row = await db
+    .insertInto('desk_code')
+    .values({ tenant_id: tenantId, client_id: code.clientId, code_hash: code.codeHash, expires_at: code.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('client_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

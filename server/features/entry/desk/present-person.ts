@@ -1,0 +1,46 @@
+import { toPlainDate, toWallTime } from '#api/dates.ts';
+import type { PersonAtDesk } from '#api/entry/schema.ts';
+import type { SessionClaims } from '#api/session.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { rosterAccess } from '../../rosters/roster-access.ts';
+import { shownName } from '../../timetable/people/shown-name.ts';
+import { entryPolicyOf } from '../entry-policy-of.ts';
+import { getNames } from '../passes/queries.ts';
+import { presentOutlook, readEntryFacts } from '../visits/entry-facts.ts';
+import { listPlacesOfDay } from './queries.ts';
+
+/** Somebody who stands before the caller, as far as a roster would tell of her: no contacts, no debts, no address. */
+export async function presentPerson(
+  scope: TenantScope,
+  { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,
+  claims: SessionClaims,
+  clientId: number,
+): Promise<PersonAtDesk> {
+  const names = await services.names.get(scope);
+  const person = await getNames(scope, clientId);
+  const { units } = names.names;
+  const places = await listPlacesOfDay(scope, clientId, toPlainDate(now, units[0]?.timeZone ?? 'UTC'));
+  const mayKnowAll = claims.isAdmin || claims.canSeeRegistrations || claims.canManageRegistrations;
+  const trainings = places.flatMap(({ startsAt, trainerId, status, ...place }) => {
+    const access = rosterAccess(claims, { trainerId });
+    if (!access || status === 'cancelled') return [];
+    const startDateTime = toWallTime(startsAt, names.timeZones.get(place.unitId) ?? 'UTC');
+    return [{ ...place, status, startDateTime, canMark: access.canMark }];
+  });
+  const shown = { clientId, firstName: person.firstName, lastName: person.lastName, visitorName: null };
+  const rules = { names, entryPolicy: entryPolicyOf(tenant) };
+  const outlooks = [];
+  for (const { id } of units) {
+    const outlook = presentOutlook(await readEntryFacts(scope, { clientId, unitId: id, at: now }, rules));
+    outlooks.push(outlook);
+    if (outlook.allowed) break;
+  }
+  return {
+    clientId,
+    name: shownName(shown, mayKnowAll ? 'names' : 'first_names') ?? '',
+    clientCode: mayKnowAll ? person.clientCode : null,
+    trainings,
+    outlook: outlooks.find(({ allowed }) => allowed) ?? outlooks[0] ?? { allowed: false, error: 'qr_denied' },
+  };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { doorCodeMessage, writeDoorCode } from '#api/entry/door-code-format.ts';
+import type { DoorEvent } from '#api/entry/door-schema.ts';
+import type { Change, ChangeNotices } from '../../../db/change-notices.ts';
+import type { Database } from '../../../db/open-database.ts';
+import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
+import { EventFeed } from '../../../http/event-feed.ts';
+import { getEntrySigner } from '../keys/entry-keys.ts';
+import { listLiveDoors, listOpenings } from './queries.ts';
+
+interface Dependencies {
+  database: Database;
+  clock: () => Date;
+  secret: string;
+  changes: ChangeNotices;
+}
+
+interface FollowedDoor {
+  doorId: number;
+  enrolment: number;
+  feed: EventFeed<DoorEvent>;
+}
+
+/** A tenant of whose doors at least one listens. */
+interface Followed {
+  tenantId: number;
+  doors: Map<string, FollowedDoor>;
+  /** Entries that were told, or had happened before anybody listened. */
+  told: Set<number>;
+  isLooking: boolean;
+  hasNotice: boolean;
+}
+
+/** Who was let in longer ago is no longer before the door. */
+const openMs = 15_000;
+const restMs = 100;
+const restAfterFailureMs = 2000;
+
+/**
+ * Tells doors what they have to do now. A notice says that something has happened at the tenant's doors; then each process
+ * looks once for those that listen to it. What a door misses it finds in its next snapshot; an opening that is missed is
+ * over, and the person scans again.
+ */
+export class DoorEvents {
+  readonly #use: Dependencies;
+  readonly #followed = new Map<number, Followed>();
+
+  constructor(dependencies: Dependencies) {
+    this.#use = dependencies;
+    dependencies.changes.subscribe((change) => {
+      for (const followed of this.#followed.values()) if (concerns(change, followed)) this.#notice(followed);
+    });
+  }
+
+  /** Whatever happens from now on is told by it; first, that the door should ask for its snapshot. */
+  async follow(tenantId: number, doorId: number, enrolment: number): Promise<EventFeed<DoorEvent>> {
+    const followed = this.#followed.get(tenantId) ?? (await this.#start(tenantId));
+    const key = `${doorId}/${enrolment}`;
+    const known = followed.doors.get(key);
+    if (known) return known.feed;
+    const stop = (): void => {
+      followed.doors.delete(key);
+      if (followed.doors.size === 0 && this.#followed.get(tenantId) === followed) this.#followed.delete(tenantId);
+    };
+    const feed = new EventFeed<DoorEvent>({ kind: 'changed' }, stop);
+    followed.doors.set(key, { doorId, enrolment, feed });
+    return feed;
+  }
+
+  async #start(tenantId: number): Promise<Followed> {
+    const openings = await inTenant(this.#use.database, tenantId, (scope) => listOpenings(scope, this.#since()));
+    const known = this.#followed.get(tenantId);
+    if (known) return known;
+    const told = new Set(openings.map(({ id }) => id));
+    const followed = { tenantId, doors: new Map(), told, isLooking: false, hasNotice: false };
+    this.#followed.set(tenantId, followed);
+    return followed;
+  }
+
+  #since(): Date {
+    return new Date(this.#use.clock().getTime() - openMs);
+  }
+
+  #notice(followed: Followed): void {
+    followed.hasNotice = true;
+    if (!followed.isLooking) void this.#lookWhileNoticed(followed);
+  }
+
+  async #lookWhileNoticed(followed: Followed): Promise<void> {
+    followed.isLooking = true;
+    while (followed.hasNotice && followed.doors.size > 0) {
+      followed.hasNotice = false;
+      const rest = await this.#look(followed).then(
+        () => restMs,
+        () => {
+          // The database is away or busy; what has happened is still to be told.
+          followed.hasNotice = true;
+          return restAfterFailureMs;
+        },
+      );
+      await delay(rest, undefined, { ref: false });
+    }
+    followed.isLooking = false;
+  }
+
+  async #look(followed: Followed): Promise<void> {
+    const { database, clock, secret } = this.#use;
+    const doors = [...followed.doors.values()];
+    const found = await inTenant(database, followed.tenantId, async (scope) => {
+      const live = await listLiveDoors(
+        scope,
+        doors.map(({ doorId }) => doorId),
+      );
+      const recent = await listOpenings(scope, this.#since());
+      const openings = recent.filter(({ id }) => !followed.told.has(id));
+      const command = openings.length > 0 ? await makeCommands(scope, secret, clock()) : undefined;
+      return { live, recent, openings, command };
+    });
+    for (const { doorId, enrolment, feed } of doors) {
+      const own = found.live.find(({ id, enrolments }) => id === doorId && enrolments === enrolment);
+      if (!own) {
+        feed.send({ kind: 'revoked' });
+        feed.end();
+        continue;
+      }
+      for (const { doorId: at, via, at: enteredAt, firstName } of found.openings) {
+        // A tablet has opened by itself for a pass that it has read; its lock has not.
+        const isOwn = (at === doorId && via !== 'pass') || (at !== null && at === own.lockOf);
+        if (isOwn)
+          feed.send({ kind: 'open', firstName, at: enteredAt.toISOString(), command: found.command?.(doorId) ?? '' });
+      }
+      feed.send({ kind: 'changed' });
+    }
+    followed.told = new Set(found.recent.map(({ id }) => id));
+  }
+}
+
+/** Words that a lock acts on: signed by the tenant, for one door and this moment. */
+async function makeCommands(scope: TenantScope, secret: string, now: Date): Promise<(doorId: number) => string> {
+  const signer = await getEntrySigner(scope, secret, now);
+  const time = Math.floor(now.getTime() / 1000);
+  return (doorId) => {
+    const command = { doorId, time, nonce: randomBytes(8) };
+    return writeDoorCode('O1', { ...command, signature: signer.sign(doorCodeMessage('O1', command)) });
+  };
+}
+
+const concerns = (change: Change | 'everything', { tenantId }: Followed): boolean =>
+  change === 'everything' ||
+  (change.tenantId === tenantId && (change.topics.includes('entry') || change.topics.includes('tenant')));

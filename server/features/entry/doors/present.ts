@@ -1,0 +1,36 @@
+import type { Door } from '#api/entry/door-schema.ts';
+import { zoneOf } from '#api/entry/zone-of.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { Names } from '../../timetable/names.ts';
+import { listPublicKeys } from '../keys/entry-keys.ts';
+import type { DoorRow } from './queries.ts';
+
+export function presentDoor(door: DoorRow): Door {
+  const { id, name, unitId, lockOf, enrolledAt, seenAt, revokedAt } = door;
+  return {
+    id,
+    name,
+    unitId,
+    lockOf,
+    state: revokedAt ? 'revoked' : enrolledAt ? 'enrolled' : 'waiting',
+    enrolledAt: enrolledAt?.toISOString() ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
+  };
+}
+
+/** Where a door is, and whose passes it is to believe. */
+export async function presentPlace(scope: TenantScope, door: DoorRow, names: Names, secret: string, now: Date) {
+  const { units } = names.names;
+  return {
+    doorId: door.id,
+    doorName: door.name,
+    unitId: door.unitId,
+    unitName: units.find(({ id }) => id === door.unitId)?.name ?? '',
+    tenantId: scope.tenantId,
+    zone: zoneOf(
+      door.unitId,
+      units.map(({ id }) => id),
+    ),
+    tenantKeys: await listPublicKeys(scope, secret, now),
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { anyOf } from '../../../db/fixed-query.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+const doorColumns = [
+  'id',
+  'name',
+  'unit_id as unitId',
+  'lock_of as lockOf',
+  'public_key as publicKey',
+  'enrolments',
+  'enrolled_at as enrolledAt',
+  'seen_at as seenAt',
+  'revoked_at as revokedAt',
+] as const;
+
+export const listDoors = ({ db }: TenantScope) =>
+  db.selectFrom('door').select(doorColumns).where('revoked_at', 'is', null).orderBy('unit_id').orderBy('id').execute();
+
+/** A door that was not removed; nothing for any other. */
+export const findDoor = ({ db }: TenantScope, id: number) =>
+  db.selectFrom('door').select(doorColumns).where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst();
+
+export type DoorRow = NonNullable<Awaited<ReturnType<typeof findDoor>>>;
+
+/** As `findDoor`; nobody else changes it or takes its next snapshot until the transaction ends. */
+export const lockDoor = ({ db }: TenantScope, id: number) =>
+  db
+    .selectFrom('door')
+    .select([...doorColumns, 'snapshots'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The door that a code is good for now. */
+export const findEnrolment = ({ db }: TenantScope, codeHash: string, now: Date) =>
+  db
+    .selectFrom('door_enrolment')
+    .select('door_id as doorId')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What a door was told, all of it or what was told after one of its snapshots. */
+export const listTold = ({ db }: TenantScope, doorId: number, after: number | undefined) =>
+  db
+    .selectFrom('door_person')
+    .select(['pass_id as passId', 'first_name as firstName', 'answer'])
+    .where('door_id', '=', doorId)
+    .$if(after !== undefined, (query) => query.where('told_with', '>', after ?? 0))
+    .orderBy('pass_id')
+    .execute();
+
+/** Who was let in so recently that a door or lock should open for it: by a code, or by a pass that its door has reported. */
+export const listOpenings = ({ db }: TenantScope, since: Date) =>
+  db
+    .selectFrom('entry')
+    .leftJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'entry.tenant_id').onRef('client.id', '=', 'entry.client_id'),
+    )
+    .select(['entry.id', 'entry.door_id as doorId', 'entry.via', 'entry.entered_at as at'])
+    .select('client.first_name as firstName')
+    .where('entry.answer', '=', 'open')
+    .where('entry.door_id', 'is not', null)
+    .where('entry.entered_at', '>', since)
+    .orderBy('entry.id')
+    .execute();
+
+/** Doors among these that were removed, or are other tablets now. */
+export const listLiveDoors = ({ db }: TenantScope, ids: readonly number[]) =>
+  db
+    .selectFrom('door')
+    .select(['id', 'enrolments', 'lock_of as lockOf'])
+    .where('id', '=', anyOf(sql.val(ids)))
+    .where('revoked_at', 'is', null)
+    .execute();

@@ -1,0 +1,52 @@
+import { tapTime } from '#api/rosters/latest-tap.ts';
+import type { DoorEntry, EntryFlag, SavedEntries } from '#api/entry/door-schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { entryPolicyOf } from '../entry-policy-of.ts';
+import { findPass } from '../passes/queries.ts';
+import { insertEntry } from '../visits/commands.ts';
+import { recordEntry } from '../visits/record-entry.ts';
+import type { DoorRow } from './queries.ts';
+
+/** What comes later changes nothing any more; it is only written down. */
+const lateMs = 30 * 86_400_000;
+
+type Saved = SavedEntries['items'][number];
+
+/** Writes down one entry that a door reports, in a transaction of its own: rows of several people are not locked at once. */
+export async function saveEntry(
+  scope: TenantScope,
+  { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,
+  door: DoorRow,
+  item: DoorEntry,
+): Promise<Saved> {
+  const { opId, passId, step, answer, reason } = item;
+  const pass = await findPass(scope, passId);
+  if (!pass) return { opId, outcome: 'unknown', flag: null };
+  const at = tapTime(new Date(item.at), now);
+  const { clientId } = pass;
+  const isLate = now.getTime() - at.getTime() > lateMs;
+  const isRevoked = pass.revokedAt !== null && pass.revokedAt <= at;
+  const flag: EntryFlag | null = isLate ? 'late' : isRevoked && answer === 'open' ? 'revoked' : null;
+  const place = { opId, unitId: door.unitId, doorId: door.id, clientId, passId, step, via: 'pass', at, now } as const;
+  if (answer === 'open' && !isLate) {
+    const rules = { names: await services.names.get(scope), entryPolicy: entryPolicyOf(tenant) };
+    const { outcome, flag: found } = await recordEntry(scope, { ...place, ...rules, flag });
+    return { opId, outcome, flag: found };
+  }
+  const isNew = await insertEntry(scope, {
+    op_id: opId,
+    unit_id: door.unitId,
+    door_id: door.id,
+    client_id: clientId,
+    pass_id: passId,
+    step,
+    via: 'pass',
+    answer,
+    reason,
+    flag,
+    entered_at: at,
+    created_at: now,
+  });
+  return { opId, outcome: isNew ? 'recorded' : 'repeated', flag: isNew ? flag : null };
+}

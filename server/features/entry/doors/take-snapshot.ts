@@ -1,0 +1,81 @@
+import type { DoorSnapshot } from '#api/entry/door-schema.ts';
+import { mayEnter } from '#api/entry/may-enter.ts';
+import { toPlainDate } from '#api/dates.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { listRights } from '../../registrations/rights/queries.ts';
+import type { Names } from '../../timetable/names.ts';
+import { entryPolicyOf } from '../entry-policy-of.ts';
+import { listPassHolders } from '../passes/queries.ts';
+import { countInside, listPlaces } from '../visits/queries.ts';
+import { noteSnapshot, tell } from './commands.ts';
+import { presentPlace } from './present.ts';
+import { listTold, lockDoor } from './queries.ts';
+
+/**
+ * What the door has to know to work alone, or what of it has changed since its last answer. The door's row is locked, so
+ * that each change gets a number of its own.
+ */
+export async function takeSnapshot(
+  scope: TenantScope,
+  { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,
+  doorId: number,
+  cursor: number | undefined,
+): Promise<DoorSnapshot> {
+  const names = await services.names.get(scope);
+  const door = await lockDoor(scope, doorId);
+  if (!door) throw new ApiError(401, 'session_refresh_failed');
+  const policy = entryPolicyOf(tenant);
+  const next = door.snapshots + 1;
+  const hasNews = await tell(scope, doorId, next, await judgeAll(scope, door.unitId, { names, policy, now }));
+  const snapshots = hasNews ? next : door.snapshots;
+  await noteSnapshot(scope, doorId, { snapshots, seenAt: now });
+  // A cursor that this door was never given is none.
+  const told = await listTold(scope, doorId, cursor !== undefined && cursor <= snapshots ? cursor : undefined);
+  return {
+    ...(await presentPlace(scope, door, names, services.secret, now)),
+    serverTime: now.toISOString(),
+    people: told.flatMap(({ passId, firstName, answer }) =>
+      answer === 'revoked' ? [] : [{ passId, firstName, answer }],
+    ),
+    revoked: told.filter(({ answer }) => answer === 'revoked').map(({ passId }) => passId),
+    inside: (await countInside(scope, now, policy.visitMinutes)).get(door.unitId) ?? 0,
+    policy,
+    cursor: String(snapshots),
+  };
+}
+
+interface Rules {
+  names: Names;
+  policy: ReturnType<typeof entryPolicyOf>;
+  now: Date;
+}
+
+/** Of every pass that may come to the club's doors: open, or ask the staff. Reasons stay here. */
+async function judgeAll(scope: TenantScope, unitId: number, { names, policy, now }: Rules) {
+  const holders = await listPassHolders(scope, now);
+  const clientIds = [...new Set(holders.map(({ clientId }) => clientId))];
+  const rightsOf = Map.groupBy(await listRights(scope, clientIds), ({ clientId }) => clientId);
+  const placesOf = Map.groupBy(await listPlaces(scope, clientIds, unitId, now), ({ clientId }) => clientId);
+  const timeZone = names.timeZones.get(unitId) ?? 'UTC';
+  const today = toPlainDate(now, timeZone);
+  const mayCome = (clientId: number): boolean => {
+    const bookings = placesOf.get(clientId) ?? [];
+    const decision = mayEnter({
+      now,
+      club: { unitId, timeZone },
+      rights: rightsOf.get(clientId) ?? [],
+      bookings,
+      policyOf: (kind) => names.policyOf(kind, now),
+      entryPolicy: policy,
+      lastEntryAt: null,
+    });
+    // A place of today lets in whenever one comes: the door may not hear of it again before.
+    return decision.outcome === 'allowed' || bookings.some(({ startsAt }) => toPlainDate(startsAt, timeZone) === today);
+  };
+  return holders.map(({ passId, clientId, firstName, revokedAt }) => {
+    if (revokedAt) return { passId, firstName: '', answer: 'revoked' as const };
+    return { passId, firstName, answer: mayCome(clientId) ? ('open' as const) : ('ask_staff' as const) };
+  });
+}

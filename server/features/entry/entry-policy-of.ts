@@ -1,0 +1,9 @@
+import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
+import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import type { Tenant } from '../tenants/tenant-directory.ts';
+
+/** The tenant's rules of its doors, those of everybody where it has said nothing. */
+export const entryPolicyOf = ({ settings }: Tenant): EntryPolicy => ({
+  ...defaultEntryPolicy,
+  ...settings.entry_policy,
+});

@@ -1,0 +1,83 @@
+import { toPlainDate } from '#api/dates.ts';
+import type { entryEndpoints } from '#api/entry/endpoints.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { enterByCode } from './codes/enter-by-code.ts';
+import { enterAsVisitor } from './codes/enter-as-visitor.ts';
+import { hashDeskCode, makeDeskCode } from './desk/desk-codes.ts';
+import { presentPerson } from './desk/present-person.ts';
+import { findCard, findDeskCode } from './desk/queries.ts';
+import { doorHandlers } from './doors/door-handlers.ts';
+import { entryPolicyOf } from './entry-policy-of.ts';
+import { countUse, findThrottled } from './entry-throttle.ts';
+import { issuePass } from './passes/issue-pass.ts';
+import { presentEntry } from './present-entry.ts';
+import { countInside } from './visits/queries.ts';
+
+/** Counts are asked for by everybody, so they may be so old. */
+const insideFreshMs = 10_000;
+
+export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
+  getEntry: async (request) =>
+    request.inTenant((scope) => presentEntry(scope, request, request.claims.clientId, request.query.unit)),
+
+  savePass: async (request) => {
+    const { body, claims, inTenant, hasChanged } = request;
+    const issued = await inTenant((scope) => issuePass(scope, request, claims.clientId, body.publicKey));
+    hasChanged('entry');
+    return issued;
+  },
+
+  makeDeskCode: async (request) => {
+    const { claims, now, services, inTenant } = request;
+    await countUse(request, { kind: 'desk-code-made', clientId: claims.clientId });
+    return inTenant((scope) => makeDeskCode(scope, services.secret, claims.clientId, now));
+  },
+
+  findByDeskCode: async (request) => {
+    const { params, claims, now, services, tenant, inTenant } = request;
+    const hash = hashDeskCode(services.secret, tenant.id, params.code);
+    const found = await findThrottled(request, { kind: 'desk-code', clientId: claims.clientId }, () =>
+      inTenant((scope) => findDeskCode(scope, hash, now)),
+    );
+    if (!found) throw new ApiError(404, 'code_not_found');
+    return inTenant((scope) => presentPerson(scope, request, claims, found.clientId));
+  },
+
+  findByCard: async (request) => {
+    const { params, claims, now, services, inTenant } = request;
+    const found = await findThrottled(request, { kind: 'card', clientId: claims.clientId }, () =>
+      inTenant((scope) => findCard(scope, params.cardCode)),
+    );
+    if (!found) throw new ApiError(404, 'card_not_found');
+    return inTenant(async (scope) => {
+      const { units } = (await services.names.get(scope)).names;
+      const today = toPlainDate(now, units[0]?.timeZone ?? 'UTC');
+      if (found.validUntil !== null && found.validUntil < today) throw new ApiError(409, 'card_expired');
+      return presentPerson(scope, request, claims, found.clientId);
+    });
+  },
+
+  enterByCode: async (request) => {
+    const { query, claims, inTenant, hasChanged } = request;
+    const entered = await inTenant((scope) => enterByCode(scope, request, claims.clientId, query.data));
+    hasChanged('entry');
+    return entered;
+  },
+
+  enterAsVisitor: async (request) => {
+    const entered = await enterAsVisitor(request, request.query.data);
+    request.hasChanged('entry');
+    return entered;
+  },
+
+  countInside: async ({ tenant, now, services, inTenant, staysFreshUntil }) =>
+    inTenant(async (scope) => {
+      staysFreshUntil(new Date(now.getTime() + insideFreshMs));
+      const { units } = (await services.names.get(scope)).names;
+      const inside = await countInside(scope, now, entryPolicyOf(tenant).visitMinutes);
+      return { items: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })) };
+    }),
+
+  ...doorHandlers,
+};

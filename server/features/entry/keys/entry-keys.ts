@@ -1,0 +1,65 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { seal, unseal } from '../../../db/seal.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { insertEntryKey } from './commands.ts';
+import { type EntryKeyRow, listEntryKeys } from './queries.ts';
+
+const days = 86_400_000;
+/** A key is believed for a year, … */
+const believedDays = 365;
+/** … and signs no more in the last thirty days: by then every door has heard of the next. */
+const overlapDays = 30;
+
+export interface EntrySigner {
+  kid: number;
+  /** Ed25519, 64 bytes. */
+  sign(message: Uint8Array): Uint8Array;
+}
+
+const placeOf = (tenantId: number, kid: number): string => `entry_key/${tenantId}/${kid}`;
+const signsUntil = ({ notAfter }: EntryKeyRow): number => notAfter.getTime() - overlapDays * days;
+
+/**
+ * The key with which the tenant signs passes now: made when first needed, and anew each year while the one before is
+ * still believed.
+ */
+export async function getEntrySigner(scope: TenantScope, secret: string, now: Date): Promise<EntrySigner> {
+  const known = await findSigning(scope, now);
+  if (!known) await createKey(scope, secret, now);
+  const key = known ?? (await findSigning(scope, now));
+  if (!key) throw new Error(`Tenant ${scope.tenantId} has no key for passes although one was made.`);
+  const pkcs8 = Buffer.from(unseal(secret, placeOf(scope.tenantId, key.kid), key.sealedPrivateKey), 'base64url');
+  const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  return { kid: key.kid, sign: (message) => sign(null, message, privateKey) };
+}
+
+async function findSigning(scope: TenantScope, now: Date): Promise<EntryKeyRow | undefined> {
+  const keys = await listEntryKeys(scope, now);
+  return keys.find((key) => key.notBefore <= now && now.getTime() < signsUntil(key));
+}
+
+async function createKey(scope: TenantScope, secret: string, now: Date): Promise<void> {
+  const newest = (await listEntryKeys(scope, now))[0];
+  const kid = ((newest?.kid ?? 0) % 255) + 1;
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
+  await insertEntryKey(scope, {
+    kid,
+    publicKey: publicKey.export({ format: 'jwk' }).x ?? '',
+    sealedPrivateKey: seal(secret, placeOf(scope.tenantId, kid), pkcs8),
+    notBefore: now,
+    notAfter: new Date(now.getTime() + believedDays * days),
+  });
+}
+
+/** The public keys as doors are told them. One is made where there is none, so that a new door knows it from the start. */
+export async function listPublicKeys(scope: TenantScope, secret: string, now: Date) {
+  await getEntrySigner(scope, secret, now);
+  const keys = await listEntryKeys(scope, now);
+  return keys.map(({ kid, publicKey, notBefore, notAfter }) => ({
+    kid,
+    publicKey,
+    notBefore: notBefore.toISOString(),
+    notAfter: notAfter.toISOString(),
+  }));
+}

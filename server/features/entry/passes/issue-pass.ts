@@ -1,0 +1,79 @@
+import { ECDH } from 'node:crypto';
+import { joinBytes } from '#api/entry/bytes.ts';
+import { toBase64url } from '#api/entry/base64url.ts';
+import { refuseWithoutRight } from '#api/entry/may-enter.ts';
+import type { IssuedPass } from '#api/entry/schema.ts';
+import { writePassBody } from '#api/entry/pass-format.ts';
+import { planPass } from '#api/entry/pass-plan.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { lockClients } from '../../registrations/locks/queries.ts';
+import { listRights } from '../../registrations/rights/queries.ts';
+import type { Names } from '../../timetable/names.ts';
+import { getEntrySigner } from '../keys/entry-keys.ts';
+import { listPlacesAnywhere } from '../visits/queries.ts';
+import { insertPass, refreshPass, revokePass } from './commands.ts';
+import { listPassesOf } from './queries.ts';
+
+/** So many phones of one person show a pass. */
+const maxDevices = 2;
+/** A phone whose clock is a little behind is not refused. */
+const earlySeconds = 300;
+
+/** Is it a point of the curve? Whatever else is no key. */
+export function isPublicKey(text: string): boolean {
+  try {
+    return ECDH.convertKey(text, 'prime256v1', 'base64url', 'hex', 'compressed').length === 66;
+  } catch {
+    return false;
+  }
+}
+
+/** Gives the phone that holds this key a pass, or what refuses its person. The third phone ends the first's. */
+export async function issuePass(
+  scope: TenantScope,
+  { services, now }: Pick<RequestContext, 'services' | 'now'>,
+  clientId: number,
+  deviceKey: string,
+): Promise<IssuedPass> {
+  if (!isPublicKey(deviceKey)) throw new ApiError(400, 'data_validation_failed');
+  const { zones, expiresAt } = await decide(scope, await services.names.get(scope), clientId, now);
+  await lockClients(scope, [clientId]);
+  const own = await listPassesOf(scope, clientId);
+  const known = own.find((pass) => pass.deviceKey === deviceKey);
+  if (known) await refreshPass(scope, known.id, expiresAt, now);
+  else for (const { id } of own.slice(0, Math.max(0, own.length - maxDevices + 1))) await revokePass(scope, id, now);
+  const passId = known?.id ?? (await insertPass(scope, { clientId, deviceKey, expiresAt, now }));
+  const signer = await getEntrySigner(scope, services.secret, now);
+  const seconds = Math.floor(now.getTime() / 1000);
+  const body = writePassBody({
+    kid: signer.kid,
+    tenantId: scope.tenantId,
+    passId,
+    zones,
+    flags: 0,
+    notBefore: seconds - earlySeconds,
+    expires: Math.floor(expiresAt.getTime() / 1000),
+    deviceKey: Buffer.from(deviceKey, 'base64url'),
+  });
+  const pass = toBase64url(joinBytes(body, signer.sign(body)));
+  return { pass, passId, expiresAt: expiresAt.toISOString(), serverTime: now.toISOString() };
+}
+
+async function decide(scope: TenantScope, names: Names, clientId: number, now: Date) {
+  const rights = await listRights(scope, [clientId]);
+  const isDebtAllowed = names.policyOf('gym', now).isDebtAllowed;
+  const inForce = rights.filter(({ status, visitsLeft }) => {
+    const isGood = status === 0 || (status === 6 && isDebtAllowed);
+    return isGood && (visitsLeft === null || visitsLeft > 0);
+  });
+  const places = await listPlacesAnywhere(scope, clientId, now);
+  const { units } = names.names;
+  const timeZone = units[0]?.timeZone ?? 'UTC';
+  const plan = planPass({ now, timeZone, rights: inForce, places, unitIds: units.map(({ id }) => id) });
+  if (plan) return plan;
+  const club = { unitId: units[0]?.id ?? 0, timeZone };
+  const refusal = refuseWithoutRight({ now, club, rights, policyOf: (kind) => names.policyOf(kind, now) });
+  throw new ApiError(409, refusal.error, refusal.remedy);
+}

@@ -1,0 +1,43 @@
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+/** A person's phones that may show a pass, the one that was refreshed longest ago first. */
+export const listPassesOf = ({ db }: TenantScope, clientId: number) =>
+  db
+    .selectFrom('pass')
+    .select(['id', 'device_key as deviceKey'])
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .orderBy('refreshed_at')
+    .orderBy('id')
+    .execute();
+
+/** Whose pass it is, and whether it was ended; nothing for one that is not of this club. */
+export const findPass = ({ db }: TenantScope, id: number) =>
+  db
+    .selectFrom('pass')
+    .innerJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'pass.tenant_id').onRef('client.id', '=', 'pass.client_id'),
+    )
+    .select(['pass.client_id as clientId', 'pass.revoked_at as revokedAt', 'client.first_name as firstName'])
+    .where('pass.id', '=', id)
+    .executeTakeFirst();
+
+/** All passes that a door may still meet, with whose they are by first name. */
+export const listPassHolders = ({ db }: TenantScope, now: Date) =>
+  db
+    .selectFrom('pass')
+    .innerJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'pass.tenant_id').onRef('client.id', '=', 'pass.client_id'),
+    )
+    .select(['pass.id as passId', 'pass.client_id as clientId', 'pass.revoked_at as revokedAt'])
+    .select('client.first_name as firstName')
+    .where('pass.expires_at', '>', now)
+    .orderBy('pass.id')
+    .execute();
+
+export const getNames = ({ db }: TenantScope, clientId: number) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'client_code as clientCode'])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();

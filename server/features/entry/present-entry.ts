@@ -1,0 +1,67 @@
+import { toWallTime } from '#api/dates.ts';
+import type { Entry } from '#api/entry/schema.ts';
+import { mayEnter } from '#api/entry/may-enter.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import type { Names } from '../timetable/names.ts';
+import { entryPolicyOf } from './entry-policy-of.ts';
+import { getNames } from './passes/queries.ts';
+import { presentOutlook, readEntryFacts } from './visits/entry-facts.ts';
+import { countInside, findNextPlace, findRightInShort } from './visits/queries.ts';
+
+type Facts = Awaited<ReturnType<typeof readEntryFacts>>;
+
+/** What the pass screen says of a person, for the club that she means. */
+export async function presentEntry(
+  scope: TenantScope,
+  { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,
+  clientId: number,
+  unit: number | undefined,
+): Promise<Entry> {
+  const names = await services.names.get(scope);
+  const { units } = names.names;
+  if (unit !== undefined && !units.some(({ id }) => id === unit)) throw new ApiError(404, 'item_not_found');
+  const next = await findNextPlace(scope, clientId, now, unit);
+  const unitId = unit ?? next?.unitId ?? units[0]?.id;
+  if (unitId === undefined) throw new ApiError(404, 'item_not_found');
+  const entryPolicy = entryPolicyOf(tenant);
+  const facts = await readEntryFacts(scope, { clientId, unitId, at: now }, { names, entryPolicy });
+  const { firstName, lastName } = await getNames(scope, clientId);
+  const right = await findShownRight(scope, facts);
+  return {
+    unitId,
+    firstName,
+    lastName,
+    ...(right && { right }),
+    ...(next && { next: presentNext(next, names) }),
+    outlook: presentOutlook(facts),
+    inside: (await countInside(scope, now, entryPolicy.visitMinutes)).get(unitId) ?? 0,
+  };
+}
+
+/** The one that lets her in: of the place that she comes for, or without one; else the first that she has. */
+async function findShownRight(scope: TenantScope, facts: Facts): Promise<Entry['right']> {
+  const decision = mayEnter({ ...facts, lastEntryAt: null });
+  const allowed = decision.outcome === 'allowed' ? decision : undefined;
+  const place = facts.bookings.find(({ registrationId }) => registrationId === allowed?.booking?.registrationId);
+  if (place?.contractId) return findRightInShort(scope, 'contract', place.contractId);
+  if (place?.ticketId) return findRightInShort(scope, 'ticket', place.ticketId);
+  if (place?.voucherId) return findRightInShort(scope, 'voucher', place.voucherId);
+  const today = facts.now.toISOString().slice(0, 10);
+  const right = allowed?.right ?? facts.rights.find(({ validUntil }) => validUntil === null || validUntil >= today);
+  return right && findRightInShort(scope, right.source, right.id);
+}
+
+type NextPlace = NonNullable<Awaited<ReturnType<typeof findNextPlace>>>;
+
+function presentNext({ startsAt, roomId, trainerId, ...next }: NextPlace, names: Names): NonNullable<Entry['next']> {
+  const { rooms, trainers } = names.names;
+  const trainer = trainers.find(({ id }) => id === trainerId);
+  return {
+    ...next,
+    startDateTime: toWallTime(startsAt, names.timeZones.get(next.unitId) ?? 'UTC'),
+    roomName: rooms.find(({ id }) => id === roomId)?.name ?? null,
+    trainerName: trainer ? `${trainer.firstName} ${trainer.lastName}`.trim() : null,
+  };
+}

@@ -1,0 +1,60 @@
+import { type Insertable, sql } from 'kysely';
+import type { Tables } from '../../../db/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { rightColumns } from '../../registrations/rights/commands.ts';
+import type { Place } from './queries.ts';
+
+export type NewEntry = Omit<Insertable<Tables['entry']>, 'tenant_id' | 'id'>;
+
+/** Says whether it was not there before: one that is sent twice is written once. */
+export async function insertEntry({ db, tenantId }: TenantScope, entry: NewEntry): Promise<boolean> {
+  const row = await db
+    .insertInto('entry')
+    .values({ tenant_id: tenantId, ...entry })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'op_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The visit that a place holds is used up, once; the training and its client are locked.
+ * @returns false where it holds none: its right counts no visits, or this one was used before
+ */
+export async function consumeReservedVisit({ db, tenantId }: TenantScope, place: Place): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('registration')
+    .set({ holds_visit: false })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', place.registrationId)
+    .where('holds_visit', '=', true)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const ids = { contract: place.contractId, ticket: place.ticketId, voucher: place.voucherId };
+  for (const source of Object.keys(rightColumns) as (keyof typeof ids)[]) {
+    await sql`
+      update ${sql.table(source)} set visits_reserved = visits_reserved - 1, visits_used = visits_used + 1
+      where tenant_id = ${tenantId} and id = ${ids[source]}::int`.execute(db);
+  }
+  return true;
+}
+
+/**
+ * A visit of a right is used up, if one is left.
+ * @returns false where none is
+ */
+export async function consumeVisit(
+  { db, tenantId }: TenantScope,
+  source: keyof typeof rightColumns,
+  id: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(source)} set visits_used = visits_used + 1
+    where tenant_id = ${tenantId} and id = ${id} and visits_used + visits_reserved < visits_total`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Who came to which club when is forgotten after a while; what it has used up stays. */
+export async function deleteEntries({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+  await db.deleteFrom('entry').where('tenant_id', '=', tenantId).where('entered_at', '<', before).execute();
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { anyOf } from '../../../db/fixed-query.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+const ownPlaces = ({ db }: TenantScope) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('training', (join) =>
+      join
+        .onRef('training.tenant_id', '=', 'registration.tenant_id')
+        .onRef('training.id', '=', 'registration.training_id'),
+    )
+    .select([
+      'registration.client_id as clientId',
+      'registration.id as registrationId',
+      'registration.contract_id as contractId',
+      'registration.ticket_id as ticketId',
+      'registration.voucher_id as voucherId',
+      'registration.holds_visit as holdsVisit',
+      'registration.presence',
+      'training.id as trainingId',
+      'training.name',
+      'training.unit_id as unitId',
+      'training.starts_at as startsAt',
+      'training.ends_at as endsAt',
+    ])
+    .where('training.is_cancelled', '=', false)
+    .orderBy('training.starts_at')
+    .orderBy('registration.id');
+
+/** Places that people have in trainings of a club that have not ended at an instant and begin within a day of it. */
+export const listPlaces = (scope: TenantScope, clientIds: readonly number[], unitId: number, at: Date) =>
+  ownPlaces(scope)
+    .where('registration.client_id', '=', anyOf(sql.val(clientIds)))
+    .where('registration.status', '=', 'booked')
+    .where('training.unit_id', '=', unitId)
+    .where('training.ends_at', '>', at)
+    .where('training.starts_at', '<', sql<Date>`${at}::timestamptz + interval '1 day'`)
+    .execute();
+
+/** Places that somebody has in trainings of any club in the coming week. */
+export const listPlacesAnywhere = (scope: TenantScope, clientId: number, now: Date) =>
+  ownPlaces(scope)
+    .where('registration.client_id', '=', clientId)
+    .where('registration.status', '=', 'booked')
+    .where('training.ends_at', '>', now)
+    .where('training.starts_at', '<', sql<Date>`${now}::timestamptz + interval '7 days'`)
+    .execute();
+
+export type Place = Awaited<ReturnType<typeof listPlaces>>[number];
+
+/** The next training that somebody has a place in or waits for, in one club or in any. */
+export const findNextPlace = ({ db }: TenantScope, clientId: number, now: Date, unitId: number | undefined) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('training', (join) =>
+      join
+        .onRef('training.tenant_id', '=', 'registration.tenant_id')
+        .onRef('training.id', '=', 'registration.training_id'),
+    )
+    .select(['training.id as trainingId', 'training.name', 'training.starts_at as startsAt'])
+    .select(['training.duration_minutes as duration', 'training.room_id as roomId', 'training.trainer_id as trainerId'])
+    .select(['training.unit_id as unitId', sql<'booked' | 'waiting'>`registration.status`.as('status')])
+    .where('registration.client_id', '=', clientId)
+    .where('registration.status', 'in', ['booked', 'waiting'])
+    .where('training.is_cancelled', '=', false)
+    .where('training.ends_at', '>', now)
+    .$if(unitId !== undefined, (query) => query.where('training.unit_id', '=', unitId ?? 0))
+    .orderBy('training.starts_at')
+    .orderBy('registration.id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** When each person was last let into a club within so many minutes before and after an instant, and where. */
+export const listEntriesAround = ({ db }: TenantScope, clientId: number, at: Date, minutes: number) =>
+  db
+    .selectFrom('entry')
+    .select(['op_id as opId', 'unit_id as unitId', 'door_id as doorId', 'pass_id as passId', 'step'])
+    .select(['entered_at as enteredAt', 'registration_id as registrationId', 'used_visit as usedVisit'])
+    .where('client_id', '=', clientId)
+    .where('answer', '=', 'open')
+    .where('entered_at', '>', sql<Date>`${at}::timestamptz - make_interval(mins => ${minutes})`)
+    .where('entered_at', '<', sql<Date>`${at}::timestamptz + make_interval(mins => ${minutes})`)
+    .orderBy('entered_at')
+    .execute();
+
+export const hasOp = async ({ db }: TenantScope, opId: string): Promise<boolean> =>
+  (await db.selectFrom('entry').select('id').where('op_id', '=', opId).executeTakeFirst()) !== undefined;
+
+/** How many different people are in each club; a visitor with a ticket counts by it. */
+export async function countInside({ db }: TenantScope, now: Date, visitMinutes: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('entry')
+    .select([
+      'unit_id as unitId',
+      sql<number>`count(distinct coalesce('c' || client_id, 't' || ticket_id, 'e' || id))`.as('inside'),
+    ])
+    .where('answer', '=', 'open')
+    .where('entered_at', '>', sql<Date>`${now}::timestamptz - make_interval(mins => ${visitMinutes})`)
+    .where('entered_at', '<=', now)
+    .groupBy('unit_id')
+    .execute();
+  return new Map(rows.map(({ unitId, inside }) => [unitId, inside]));
+}
+
+/** What a right is called, and what is left of it. */
+export async function findRightInShort({ db }: TenantScope, source: 'contract' | 'ticket' | 'voucher', id: number) {
+  return db
+    .selectFrom(source)
+    .select(['name', 'valid_until as validUntil'])
+    .select(sql<number | null>`visits_total - visits_reserved - visits_used`.as('visitsLeft'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** People who entered a training that is free for all without an account. */
+export async function countFreeEntries({ db }: TenantScope, trainingId: number): Promise<number> {
+  const row = await db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('training_id', '=', trainingId)
+    .where('via', '=', 'training')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Trainings of a club that are free for visitors and begin or have begun so close to an instant. */
+export const listFreeTrainings = ({ db }: TenantScope, unitId: number, from: Date, until: Date) =>
+  db
+    .selectFrom('training')
+    .select(['id', 'name', 'starts_at as startsAt'])
+    .where('unit_id', '=', unitId)
+    .where('visitors', '=', 'free')
+    .where('is_cancelled', '=', false)
+    .where('is_closed', '=', false)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<=', until)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
+interface RecordPage {
+  unitId: number | undefined;
+  before: number | undefined;
+  limit: number;
+}
+
+/** The record of the doors, the latest first, with names. */
+export const listEntryRecord = ({ db }: TenantScope, { unitId, before, limit }: RecordPage) =>
+  db
+    .selectFrom('entry')
+    .leftJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'entry.tenant_id').onRef('client.id', '=', 'entry.client_id'),
+    )
+    .leftJoin('door', (join) =>
+      join.onRef('door.tenant_id', '=', 'entry.tenant_id').onRef('door.id', '=', 'entry.door_id'),
+    )
+    .leftJoin('training', (join) =>
+      join.onRef('training.tenant_id', '=', 'entry.tenant_id').onRef('training.id', '=', 'entry.training_id'),
+    )
+    .select(['entry.id', 'entry.entered_at as at', 'entry.unit_id as unitId', 'door.name as doorName'])
+    .select(['entry.client_id as clientId', 'client.first_name as firstName', 'client.last_name as lastName'])
+    .select(['entry.via', 'entry.answer', 'entry.reason', 'training.name as trainingName'])
+    .select(['entry.used_visit as usedVisit', 'entry.flag'])
+    .$if(unitId !== undefined, (query) => query.where('entry.unit_id', '=', unitId ?? 0))
+    .$if(before !== undefined, (query) => query.where('entry.id', '<', before ?? 0))
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** When a ticket last let somebody into a club, if that visit still lasts. */
+export async function findLastEntryByTicket(
+  { db }: TenantScope,
+  ticketId: number,
+  unitId: number,
+  visitMinutes: number,
+  now: Date,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('entry')
+    .select('entered_at as enteredAt')
+    .where('ticket_id', '=', ticketId)
+    .where('via', '=', 'ticket')
+    .where('unit_id', '=', unitId)
+    .where('answer', '=', 'open')
+    .where('entered_at', '>', sql<Date>`${now}::timestamptz - make_interval(mins => ${visitMinutes})`)
+    .orderBy('entered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.enteredAt ?? null;
+}

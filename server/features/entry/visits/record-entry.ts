@@ -1,0 +1,128 @@
+import { findEntryRight, isAttendedBy, isEntryTo } from '#api/entry/may-enter.ts';
+import type { EntryFlag } from '#api/entry/door-schema.ts';
+import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { lockClients, lockTraining } from '../../registrations/locks/queries.ts';
+import { writeMarks } from '../../rosters/commands.ts';
+import type { Names } from '../../timetable/names.ts';
+import { insertEntry, type NewEntry, consumeReservedVisit, consumeVisit } from './commands.ts';
+import { type Arrival, findPlaceOf, readEntryFacts } from './entry-facts.ts';
+import { hasOp, listEntriesAround, listPlaces, type Place } from './queries.ts';
+
+export interface Coming extends Arrival {
+  opId: string;
+  doorId: number | null;
+  passId: number | null;
+  step: number | null;
+  via: NewEntry['via'];
+  /** What is known to be odd about it already. */
+  flag?: EntryFlag | null;
+  /** When it is written here, which may be long after `at`. */
+  now: Date;
+  names: Names;
+  entryPolicy: EntryPolicy;
+}
+
+export interface RecordedEntry {
+  outcome: 'recorded' | 'repeated';
+  flag: EntryFlag | null;
+  trainingName?: string;
+  /** Of which a visit was used, if one was. */
+  right?: { source: 'contract' | 'ticket' | 'voucher'; id: number };
+}
+
+/**
+ * Writes down that somebody was let in, once: the visit that her place holds is used up, or one of her right, unless she is
+ * still on the same visit; and whoever came about the start of a booked training has attended it. Training and client are
+ * locked, in this order, so that of entries at two doors each sees the one before.
+ */
+export async function recordEntry(scope: TenantScope, coming: Coming): Promise<RecordedEntry> {
+  const { clientId, unitId, at, entryPolicy } = coming;
+  const before = findPlace(await listPlaces(scope, [clientId], unitId, at), at, entryPolicy);
+  if (before) await lockTraining(scope, before.trainingId);
+  await lockClients(scope, [clientId]);
+  if (await hasOp(scope, coming.opId)) return { outcome: 'repeated', flag: null };
+  const facts = await readEntryFacts(scope, coming, coming);
+  // One that was booked while we waited is not locked; it will be entered to at the next door.
+  const place = facts.bookings.find(({ registrationId }) => registrationId === before?.registrationId);
+  const around = await listEntriesAround(scope, clientId, at, entryPolicy.visitMinutes);
+  const isSameVisit = around.some((one) => one.unitId === unitId);
+  const used = await consume(scope, coming, { place, isSameVisit, facts });
+  if (place && isAttendedBy(place, at) && place.presence !== 'present') await markAttended(scope, place, coming);
+  const flag = coming.flag ?? findDoubleUse(around, coming) ?? used.flag;
+  await insertEntry(scope, { ...columnsOf(coming), ...used.columns, flag });
+  return {
+    outcome: 'recorded',
+    flag,
+    ...(place && { trainingName: place.name }),
+    ...(used.right && { right: used.right }),
+  };
+}
+
+const findPlace = (places: readonly Place[], at: Date, { visitMinutes }: EntryPolicy): Place | undefined =>
+  findPlaceOf(places, at, isEntryTo, visitMinutes);
+
+const columnsOf = (coming: Coming) => ({
+  op_id: coming.opId,
+  unit_id: coming.unitId,
+  door_id: coming.doorId,
+  client_id: coming.clientId,
+  pass_id: coming.passId,
+  step: coming.step,
+  via: coming.via,
+  answer: 'open' as const,
+  reason: 'welcome' as const,
+  entered_at: coming.at,
+  created_at: coming.now,
+});
+
+interface Situation {
+  place: Place | undefined;
+  isSameVisit: boolean;
+  facts: Awaited<ReturnType<typeof readEntryFacts>>;
+}
+
+/** What the entry uses up: the place's visit, nothing on the same visit, else one of a right. */
+async function consume(scope: TenantScope, { flag }: Coming, { place, isSameVisit, facts }: Situation) {
+  if (place) {
+    const isUsed = await consumeReservedVisit(scope, place);
+    const ids = { contract_id: place.contractId, ticket_id: place.ticketId, voucher_id: place.voucherId };
+    const columns = {
+      training_id: place.trainingId,
+      registration_id: place.registrationId,
+      ...ids,
+      used_visit: isUsed,
+    };
+    return { columns, right: rightOf(place), flag: null };
+  }
+  const right = findEntryRight(facts);
+  if (!right) return { columns: {}, flag: isSameVisit || flag ? null : ('no_right' as const) };
+  const isUsed = !isSameVisit && right.visitsLeft !== null && (await consumeVisit(scope, right.source, right.id));
+  const isShort = !isSameVisit && right.visitsLeft !== null && !isUsed;
+  const columns = { [`${right.source}_id`]: right.id, used_visit: isUsed };
+  return { columns, right, flag: isShort ? ('no_right' as const) : null };
+}
+
+function rightOf({ contractId, ticketId, voucherId }: Place): RecordedEntry['right'] {
+  if (contractId !== null) return { source: 'contract', id: contractId };
+  if (ticketId !== null) return { source: 'ticket', id: ticketId };
+  return voucherId === null ? undefined : { source: 'voucher', id: voucherId };
+}
+
+/** A tap as any on the roster: a later one of the trainer's holds. */
+async function markAttended(scope: TenantScope, place: Place, { at, now }: Coming): Promise<void> {
+  const { trainingId, registrationId } = place;
+  const tap = { presence: 'present', tappedAt: at, byClientId: null, now } as const;
+  await writeMarks(scope, { trainingId, registrationIds: [registrationId], ...tap });
+}
+
+type Around = Awaited<ReturnType<typeof listEntriesAround>>;
+
+/** One code at two doors, or a pass that was back at another so soon that somebody else may have it. */
+function findDoubleUse(around: Around, { passId, step, doorId, at, entryPolicy }: Coming): EntryFlag | null {
+  if (passId === null) return null;
+  const elsewhere = around.filter((one) => one.passId === passId && one.doorId !== doorId);
+  if (elsewhere.some((one) => one.step === step)) return 'double_use';
+  const soonMs = entryPolicy.passbackMinutes * 60_000;
+  return elsewhere.some(({ enteredAt }) => Math.abs(enteredAt.getTime() - at.getTime()) < soonMs) ? 'passback' : null;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { RightFacts } from '#api/registrations/facts.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+const ticketByCode = ({ db }: TenantScope, code: string) =>
+  db
+    .selectFrom('ticket')
+    .select(['id', 'client_id as clientId', 'name', 'valid_from as validFrom', 'valid_until as validUntil'])
+    .select(['kinds', 'unit_ids as unitIds', 'style_ids as styleIds', 'weekdays'])
+    .select(['from_time as fromTime', 'until_time as untilTime'])
+    .select(sql<number>`visits_total - visits_reserved - visits_used`.as('visitsLeft'))
+    .where('code', '=', code);
+
+/** A ticket by its code; nobody else uses it until the transaction ends. Its owner, if it has one, is locked before it. */
+export async function lockTicketByCode(scope: TenantScope, code: string) {
+  const found = await ticketByCode(scope, code).executeTakeFirst();
+  if (!found) return undefined;
+  if (found.clientId !== null) {
+    await scope.db.selectFrom('client').select('id').where('id', '=', found.clientId).forNoKeyUpdate().execute();
+  }
+  const row = await ticketByCode(scope, code).forNoKeyUpdate().executeTakeFirst();
+  return row && ({ ...row, source: 'ticket' as const, status: 0 } satisfies RightFacts);
+}
+
+/** What whoever has the code may know, and when it was last used at a door. */
+export async function findTicketToCheck(scope: TenantScope, code: string) {
+  const ticket = await ticketByCode(scope, code).executeTakeFirst();
+  if (!ticket) return undefined;
+  const use = await scope.db
+    .selectFrom('entry')
+    .select(['entered_at as usedAt', 'unit_id as unitId'])
+    .where('ticket_id', '=', ticket.id)
+    .where('answer', '=', 'open')
+    .orderBy('entered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...ticket, usedAt: use?.usedAt ?? null, unitId: use?.unitId ?? null };
+}

@@ -1,0 +1,14 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { rightCode } from './right-code.ts';
+import type { OverridesWith, Row } from './row.ts';
+
+/** 60 random bits as 12 letters. The demo brings a `random` that can be repeated. */
+export const cardCode = (random?: Parameters<typeof rightCode>[0]): string => rightCode(random).slice(1);
+
+/** A card without end. */
+export function cardRow(tenantId: number, overrides: OverridesWith<'card', 'client_id'>): Row<'card'> {
+  return { tenant_id: tenantId, code: cardCode(), valid_until: null, created_at: new Date(), ...overrides };
+}
+
+export const buildCard = (scope: TenantScope, overrides: OverridesWith<'card', 'client_id'>) =>
+  scope.db.insertInto('card').values(cardRow(scope.tenantId, overrides)).returningAll().executeTakeFirstOrThrow();
