@@ -5,6 +5,7 @@ import { contractRow } from '#tests/builders/build-contract.ts';
 import type { Row } from '#tests/builders/row.ts';
 import type { DemoClub } from './demo-club.ts';
 import { type DemoPerson, type DemoRight, demoPeople } from './demo-people.ts';
+import { insertCardsAndDoors } from './insert-cards-and-doors.ts';
 import { insertRows, reserveIds } from './insert-rows.ts';
 import { insertTicketsAndVouchers } from './insert-tickets-and-vouchers.ts';
 
@@ -105,4 +106,5 @@ export async function insertDemoPeople(scope: TenantScope, club: DemoClub, optio
   await insertRows(scope, 'client', rows);
   await insertRows(scope, 'contract', contractsOf(tenantId, club, ids, options.today));
   await insertTicketsAndVouchers(scope, club, ids, options.today);
+  await insertCardsAndDoors(scope, club, ids, options.createdAt);
 }

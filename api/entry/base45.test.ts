@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asciiBytes } from './bytes.ts';
+import { fromBase45, toBase45 } from './base45.ts';
+
+/** Of RFC 9285, sections 4.3 and 4.4. */
+const vectors: [string, string][] = [
+  ['AB', 'BB8'],
+  ['Hello!!', '%69 VD92EX0'],
+  ['base-45', 'UJCLQE7W581'],
+  ['ietf!', 'QED8WEX0'],
+];
+
+test.each(vectors)('%s is %s, there and back', (text, code) => {
+  expect(toBase45(asciiBytes(text))).toBe(code);
+  expect(fromBase45(code)).toEqual(asciiBytes(text));
+});
+
+test('what is no base45 is nothing: letters that it has not, too few of them, and values too high', () => {
+  for (const text of ['GGW', ':::', 'A', 'ABCD', 'bb8', 'BB8\n', ':Z', 'ÕÕÕ']) expect(fromBase45(text)).toBeUndefined();
+});
+
+test('all bytes come back, and no two texts mean the same', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      expect(fromBase45(toBase45(bytes))).toEqual(Uint8Array.from(bytes));
+    }),
+  );
+  const anyText = fc.string({
+    unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'),
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const bytes = fromBase45(text);
+      if (bytes) expect(toBase45(bytes)).toBe(text);
+    }),
+  );
+});

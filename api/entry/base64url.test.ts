@@ -1,0 +1,17 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromBase64url, toBase64url } from './base64url.ts';
+
+test('bytes are written as Node writes them, and come back', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+      const text = toBase64url(bytes);
+      expect(text).toBe(Buffer.from(bytes).toString('base64url'));
+      expect(fromBase64url(text)).toEqual(Uint8Array.from(bytes));
+    }),
+  );
+});
+
+test('any other text is nothing, also where it would mean the same', () => {
+  for (const text of ['A', 'AB', 'AA==', 'A A', 'AA+/', 'AAAAA', 'Õ']) expect(fromBase64url(text)).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { cardCode, cardRow } from '#tests/builders/build-card.ts';
+import { doorRow } from '#tests/builders/build-door.ts';
+import { rightCode } from '#tests/builders/right-code.ts';
+import { ticketRow } from '#tests/builders/build-ticket.ts';
+import type { DemoClub } from './demo-club.ts';
+import { demoPeople } from './demo-people.ts';
+import { insertRows } from './insert-rows.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const doorNames = { et: 'Peauks', en: 'Main door', lv: 'Galvenās durvis' };
+const ticketNames = { et: 'Ühe korra pilet', en: 'One-visit ticket', lv: 'Vienas reizes biļete' };
+const peopleWithCard = 40;
+const looseTickets = 5;
+
+/** Cards of the first people, a door at each club that waits for its tablet, and tickets that whoever has the code may use. */
+export async function insertCardsAndDoors(
+  scope: TenantScope,
+  club: DemoClub,
+  clientIds: readonly number[],
+  created_at: Date,
+): Promise<void> {
+  const { db, tenantId } = scope;
+  const random = seededRandom(`${club.mailDomain} cards and doors`);
+  const holders = demoPeople(club).slice(0, peopleWithCard);
+  const cards = holders.flatMap((_person, at) => {
+    const client_id = clientIds[at];
+    return client_id === undefined ? [] : [cardRow(tenantId, { client_id, code: cardCode(random), created_at })];
+  });
+  await insertRows(scope, 'card', cards);
+  const units = await db.selectFrom('unit').select('id').orderBy('position').execute();
+  const name = doorNames[club.language];
+  await insertRows(
+    scope,
+    'door',
+    units.map(({ id }) => doorRow(tenantId, { unit_id: id, name, created_at })),
+  );
+  const ticket = () =>
+    ticketRow(tenantId, {
+      client_id: null,
+      code: rightCode(random),
+      name: ticketNames[club.language],
+      valid_from: created_at.toISOString().slice(0, 10),
+      visits_total: 1,
+    });
+  await insertRows(scope, 'ticket', Array.from({ length: looseTickets }, ticket));
+}

@@ -1,0 +1,74 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { joinBytes } from '#api/entry/bytes.ts';
+import type { DoorFacts, TenantKey } from '#api/entry/check-pass.ts';
+import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
+import { type Pass, writePassBody, writePassCode } from '#api/entry/pass-format.ts';
+import { anyDoor, passMessage, stepAt } from '#api/entry/pass-step.ts';
+import { allZones } from '#api/entry/zone-of.ts';
+import { type DeviceKey, makeDeviceKey } from './device-key.ts';
+
+export const vectorNow = Date.parse('2026-11-18T10:00:00Z');
+const seconds = vectorNow / 1000;
+const day = 86_400;
+
+/** A tenant's key, a phone's key, and what they sign. */
+export interface PassMaker {
+  key: TenantKey;
+  device: DeviceKey;
+  passId: number;
+  /** The pass, 128 bytes. */
+  makePass(overrides?: Partial<Pass>): Uint8Array;
+  /** What the phone shows at an instant, in milliseconds. */
+  show(at?: number, overrides?: Partial<Pass>): string;
+}
+
+export function openPassMaker(passId = 17): PassMaker {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const device = makeDeviceKey();
+  const makePass = (overrides: Partial<Pass> = {}) => {
+    const body = writePassBody({
+      kid: 1,
+      tenantId: 3,
+      passId,
+      zones: allZones,
+      flags: 0,
+      notBefore: seconds - 300,
+      expires: seconds + 7 * day,
+      deviceKey: Buffer.from(device.publicKey, 'base64url'),
+      ...overrides,
+    });
+    return joinBytes(body, sign(null, body, privateKey));
+  };
+  return {
+    key: {
+      kid: 1,
+      publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'),
+      notBefore: seconds - day,
+      notAfter: seconds + 300 * day,
+    },
+    device,
+    passId,
+    makePass,
+    show: (at = vectorNow, overrides = {}) => {
+      const step = stepAt(at);
+      const message = passMessage(overrides.passId ?? passId, anyDoor, step);
+      return writePassCode(makePass(overrides), step, device.sign(message));
+    },
+  };
+}
+
+/** A door that has just heard from the server and has met nobody. */
+export const doorFacts = ({ key }: PassMaker, overrides: Partial<DoorFacts> = {}): DoorFacts => ({
+  now: vectorNow,
+  tenantId: 3,
+  zone: 0,
+  keys: [key],
+  policy: defaultEntryPolicy,
+  syncedAt: vectorNow - 60_000,
+  isClockDoubtful: false,
+  isRevoked: () => false,
+  findAnswer: () => 'open',
+  hasUsed: () => false,
+  findLastEntry: () => undefined,
+  ...overrides,
+});
