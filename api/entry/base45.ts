@@ -1,16 +1,16 @@
 /** The letters of a QR code's alphanumeric mode. */
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+const values = new Map(Array.from(letters, (letter, value) => [letter, value]));
 
 /** Bytes as base45 (RFC 9285): two bytes are three letters, a last one alone is two. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
-    const [first = 0, second] = bytes.subarray(at, at + 2);
-    let rest = second === undefined ? first : first * 256 + second;
-    for (let place = second === undefined ? 2 : 3; place > 0; place--) {
-      text += letters[rest % 45];
-      rest = Math.floor(rest / 45);
-    }
+    const isPair = at + 1 < bytes.length;
+    const first = bytes[at] ?? 0;
+    const value = isPair ? first * 256 + (bytes[at + 1] ?? 0) : first;
+    text += (letters[value % 45] ?? '') + (letters[Math.floor(value / 45) % 45] ?? '');
+    if (isPair) text += letters[Math.floor(value / 2025)] ?? '';
   }
   return text;
 }
@@ -18,14 +18,16 @@ export function toBase45(bytes: Uint8Array): string {
 /** The bytes of what `toBase45` wrote; nothing for any other text. No two texts give the same bytes. */
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 3 === 1) return undefined;
-  const bytes: number[] = [];
+  const bytes = new Uint8Array(Math.floor(text.length / 3) * 2 + (text.length % 3) / 2);
+  let place = 0;
   for (let at = 0; at < text.length; at += 3) {
-    const group = Array.from(text.slice(at, at + 3), (letter) => letters.indexOf(letter));
-    if (group.includes(-1)) return undefined;
-    const value = group.reduceRight((sum, digit) => sum * 45 + digit, 0);
-    if (value >= (group.length === 3 ? 65_536 : 256)) return undefined;
-    if (group.length === 3) bytes.push(value >> 8);
-    bytes.push(value & 255);
+    const isPair = at + 2 < text.length;
+    const [a, b, c] = [text[at], text[at + 1], isPair ? text[at + 2] : '0'].map((letter = '') => values.get(letter));
+    if (a === undefined || b === undefined || c === undefined) return undefined;
+    const value = a + b * 45 + c * 2025;
+    if (value >= (isPair ? 65_536 : 256)) return undefined;
+    if (isPair) bytes[place++] = value >> 8;
+    bytes[place++] = value & 255;
   }
-  return Uint8Array.from(bytes);
+  return bytes;
 }

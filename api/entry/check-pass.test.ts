@@ -90,9 +90,10 @@ describe('what has ended', () => {
   });
 });
 
+const after = (age: number, changes: Partial<DoorFacts> = {}) =>
+  check(mari.show(), { syncedAt: now - age, ...changes });
+
 test('a door that has heard nothing for a day asks for staff, and after a week lets nobody in', () => {
-  const after = (age: number, changes: Partial<DoorFacts> = {}) =>
-    check(mari.show(), { syncedAt: now - age, ...changes });
   expect(after(24 * hours - 1).answer).toBe('open');
   expect(after(24 * hours)).toMatchObject({ answer: 'ask_staff', reason: 'stale' });
   expect(after(7 * days)).toMatchObject({ answer: 'refused', reason: 'stale' });

@@ -23,7 +23,7 @@ test('the code that is flipped would open, and has 1568 bits', () => {
   expect([checkPass(text, door).answer, bits]).toEqual(['open', 1568]);
 });
 
-test('with any one bit flipped it opens nothing', () => {
+test('with any one bit flipped it opens nothing', { timeout: 120_000 }, () => {
   const opened = Array.from({ length: bits }, (_, bit) => bit).filter(
     (bit) => checkPass(flip(bit), door).answer !== 'refused',
   );

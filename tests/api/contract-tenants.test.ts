@@ -61,7 +61,9 @@ describe.each(endpointNames)('%s', (name) => {
   });
 });
 
-it('answers hundreds of interleaved requests of 20 tenants on four connections without a foreign row', async () => {
+it('answers hundreds of interleaved requests of 20 tenants on four connections without a foreign row', {
+  timeout: 120_000,
+}, async () => {
   const tenants = await Promise.all(Array.from({ length: 20 }, () => openFullTenant(test)));
   // Endpoint by endpoint through all tenants, so that neighbours on a connection are strangers.
   const calls = endpointNames.flatMap((name) => tenants.map((tenant, index) => ({ name, tenant, index })));

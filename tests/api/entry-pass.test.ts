@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call, openTestClub, type TestClub } from '#tests/support/test-club.ts';
+import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/test-club.ts';
 import { askPass, openPhone, openTablet } from '#tests/support/entry-club.ts';
 import { makeDeviceKey } from '#tests/support/device-key.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
@@ -131,10 +131,9 @@ describe('what changes after a pass was given', () => {
   });
 });
 
-describe('the pass screen', () => {
-  const seen = async (as: Awaited<ReturnType<TestClub['addPeople']>>[number]) =>
-    (await call(server.app, club, { path: '/user/entry', as })).body;
+const seen = async (as: TestPerson) => (await call(server.app, club, { path: '/user/entry', as })).body;
 
+describe('the pass screen', () => {
   test('says before leaving home by what the door will open, and for which training', async () => {
     const [mari] = await club.addPeople(1, { visits_total: 10, visits_used: 4 });
     const training = await club.addTraining({ startsAt: '2026-11-18T18:00:00' });

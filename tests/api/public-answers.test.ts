@@ -20,8 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const isPublic = (name: EndpointName): boolean =>
-  definitionOf(name).method === 'GET' && definitionOf(name).access === 'visitor' && !definitionOf(name).isStream;
+const isPublic = (name: EndpointName): boolean => {
+  const { method, access, isStream, isSecret, isIdempotent } = definitionOf(name);
+  return method === 'GET' && access === 'visitor' && !isStream && !isSecret && !isIdempotent;
+};
 const publicNames = endpointNames.filter(isPublic);
 const othersNames = endpointNames.filter((name) => !isPublic(name));
 

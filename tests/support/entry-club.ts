@@ -83,13 +83,14 @@ export async function openTablet(
   return { ...door, sync, scan, call: callAs, report };
 }
 
+const seconds = (instant: string): number => Date.parse(instant) / 1000;
+
 function factsOf(
   heard: DoorSnapshot,
   people: Map<number, 'open' | 'ask_staff'>,
   revoked: Set<number>,
   at: Date,
 ): DoorFacts {
-  const seconds = (instant: string): number => Date.parse(instant) / 1000;
   return {
     now: at.getTime(),
     tenantId: heard.tenantId,
