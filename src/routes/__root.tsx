@@ -4,7 +4,7 @@ import { fetchMissingSheets, hasMissingSheets } from '#src/lib/missing-sheets.ts
 import type { RouterContext } from '#src/lib/router-context.ts';
 
 /** Pages that say nothing but the first texts, so that their visitors need not wait for those of all others. */
-const saysFirstTexts = /^\/(public|user)\/(calendar(\/.*)?|training)$/;
+const saysFirstTexts = /^\/(public|user)\/calendar(\/.*)?$/;
 
 interface FrameContext {
   /** Why the texts of the page are not there. What is thrown here would replace the frame, so the page says it. */

@@ -43,7 +43,7 @@ test('no word that a person sees stands outside of the texts of the languages', 
   expect(screens.length).toBeGreaterThan(40);
 });
 
-/** Opened by `latePanel` after `loadAllTexts`, or on the trainer's pages, which wait for all as most pages do. */
+/** Opened by `latePanel` after `loadAllTexts`, or on pages that wait for all, as most do: the trainer's, a training's own. */
 const waitForAllTexts = [
   // Opened from the menu or after a booking; neither is there before all texts are asked for.
   // Nothing waits to be sent before the outbox is open, which waits for all texts too.
@@ -55,14 +55,23 @@ const waitForAllTexts = [
   'src/features/registrations/month-summary.tsx',
   'src/features/registrations/own-',
   'src/features/registrations/period-chip.tsx',
+  'src/features/registrations/summary-details.tsx',
   // Of sheets and pages that wait for all.
   'src/features/registrations/use-confirm-presence.ts',
   'src/features/registrations/use-cost-words.ts',
   'src/features/registrations/workouts-screen.tsx',
   'src/features/timetable/booking-rules.tsx',
+  'src/features/timetable/calendar-link.tsx',
   'src/features/timetable/confirm-note.tsx',
   'src/features/timetable/feedback/',
+  'src/features/timetable/own-place-note.tsx',
+  'src/features/timetable/places-card.tsx',
+  'src/features/timetable/presence-tag.tsx',
+  'src/features/timetable/share-button.tsx',
   'src/features/timetable/staff/',
+  'src/features/timetable/training-details.tsx',
+  'src/features/timetable/training-foot.tsx',
+  'src/features/timetable/training-sheet.tsx',
   'src/features/timetable/what-happened.tsx',
 ];
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
+import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/open-browser-club.ts';
+import { findBarriers } from '#tests/support/open-test-page.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
 /** Tuesday of next week can always be booked, and of the week after never yet, whatever day it is today. */
@@ -49,6 +50,31 @@ test('a training whose booking has not opened says when it will', async () => {
   const sheet = page.getByRole('dialog', { name: 'Jooga' });
   await sheet.getByText(/^Booking opens .* at 0:00\.$/).waitFor();
   expect(own.takeComplaints()).toEqual([]);
+});
+
+test('the week says it too: in the block with a lock, on a phone in the rows of the day', async () => {
+  await page.goto(`${own.origin}/user/calendar/week?date=${tuesday}`);
+  await row('Pilates').getByText('No visits left').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize(desktop);
+  const block = row('Pilates').filter({ has: page.locator('[data-block]') });
+  await block.getByText('No visits left').waitFor();
+  expect(await block.locator('svg').count()).toBe(1);
+  await page.getByRole('link', { name: /^18:00, Pilates, .*No visits left/ }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize(phone);
+});
+
+test('on a phone weeks go on and back without a swipe too', async () => {
+  await page.goto(`${own.origin}/user/calendar/day?date=${tuesday}`);
+  await row('Pilates').waitFor();
+  const next = page.getByRole('button', { name: 'Next week' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await row('Jooga').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Previous week' }).press('Enter');
+  await row('Pilates').waitFor();
 });
 
 const useVisits = (visits_used: number) =>

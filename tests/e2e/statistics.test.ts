@@ -39,6 +39,10 @@ test('the figures of a period are the server’s, which leaves out what was miss
   await page.goto('/user/workouts?mode=past');
   await page.getByLabel('Choose a period').selectOption({ label: 'Last week' });
   await summary().getByText('2 classes, 1 h 30 min').waitFor();
+  await summary().getByText('1 missed').waitFor();
+  const days = summary().getByRole('list', { name: 'Days of the week' }).getByRole('listitem');
+  const said = await days.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
+  expect(said.slice(0, 3)).toEqual(['Monday, 1 class', 'Tuesday, 0 classes', 'Wednesday, 1 class']);
   expect(await findBarriers(page)).toEqual([]);
 });
 

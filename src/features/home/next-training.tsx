@@ -103,7 +103,7 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
           }
           aria-label={isQueued ? queued : leaveName}
         >
-          {isQueued ? t('outbox.waits') : cost ? words.action(cost) : t('home.leave')}
+          {isQueued ? t('outbox.waits') : cost ? words.short(cost) : t('home.leave')}
         </Button>
       )}
       <CancelRule training={training} today={today} />

@@ -14,6 +14,7 @@ import { Card } from '#src/ui/card.tsx';
 import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
 import classes from './month-summary.module.css';
 import { datesOf, type PastPeriod } from './periods.ts';
+import { SummaryDetails } from './summary-details.tsx';
 
 export interface MonthSummaryProps {
   title: string;
@@ -56,6 +57,7 @@ export function MonthSummary({ title, period, today, styles }: MonthSummaryProps
       more={t('ownTrainings.summary', { count: data.visits, duration: formatDuration(data.minutes) })}
     >
       <Shares shares={data.styles} styles={styles} />
+      <SummaryDetails statistics={data} today={today} />
       <AsOf query={query} />
     </Frame>
   );

@@ -49,7 +49,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
   const hasBegun = now >= toInstant(startDateTime, timeZone);
   const isLate = own.status === 'booked' && own.freeCancelUntil !== null && now > new Date(own.freeCancelUntil);
   const cost = own.status === 'booked' ? lateCost(own, now) : undefined;
-  const leaving = cost ? words.action(cost) : t('timetable.action.leave');
+  const leaving = t('timetable.action.leave');
   const isBusy = step !== undefined;
   const meta = [trainerName, placeName(own)].filter(Boolean);
   return (
@@ -103,10 +103,10 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
             size={44}
             isBusy={isBusy}
             disabled={isLate ? !cost : !own.cancelingAllowed}
-            aria-label={t('timetable.label.action', { action: leaving, name, time })}
+            aria-label={t('timetable.label.action', { action: cost ? words.action(cost) : leaving, name, time })}
             onClick={() => onLeave({ ...own, trainingId: id }, tapped)}
           >
-            {leaving}
+            {cost ? words.short(cost) : leaving}
           </Button>
         ))
       }

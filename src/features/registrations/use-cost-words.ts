@@ -8,6 +8,8 @@ import type { Words } from '#src/lib/messages/said.ts';
 export interface CostWords {
   /** For a button: leave, and what it costs. */
   action: (cost: LeavingCost) => string;
+  /** The same where there is little room: the fee, else the visit. */
+  short: (cost: LeavingCost) => string;
   /** A sentence, before. */
   price: (cost: LeavingCost) => string;
   /** What is said after, in the language of then. */
@@ -28,6 +30,11 @@ function costWords(t: TFunction, write: (cents: number) => string): CostWords {
   const moneyOf = ({ feeCents }: LeavingCost) => write(feeCents);
   return {
     action: (cost) => t(`bookingDetails.late.action.${kindOf(cost)}`, { money: moneyOf(cost) }),
+    short: (cost) => {
+      const kind = kindOf({ ...cost, usesVisit: cost.usesVisit && cost.feeCents === 0 });
+      if (kind === 'nothing') return t('timetable.action.leave');
+      return t(`bookingDetails.late.action.${kind}`, { money: moneyOf(cost) });
+    },
     price: (cost) => t(`bookingDetails.late.price.${kindOf(cost)}`, { money: moneyOf(cost) }),
     left: (cost) => ({ key: `bookingDetails.late.left.${kindOf(cost)}`, values: { money: moneyOf(cost) } }),
   };

@@ -11,7 +11,7 @@ export function CalendarLink({ id }: { id: number }) {
   return (
     <IconAnchor
       variant="surface"
-      label={t('timetable.sheet.calendar')}
+      label={t('bookingDetails.sheet.calendar')}
       icon={<IconCalendarPlus size={24} stroke={1.9} aria-hidden />}
       href={`${apiBase}/public/schedule/${id}/calendar.ics?language=${language}`}
       download={`training-${id}.ics`}

@@ -56,7 +56,7 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
           icon={<IconUsers {...look} />}
           title={t('timetable.label.waitingPlaceOf', { count: place ?? 1, total: of, ordinal: true })}
         >
-          {t(`timetable.sheet.${hints[phase]}`)}
+          {t(`bookingDetails.sheet.${hints[phase]}`)}
         </PlaceNote>
       );
     }

@@ -12,9 +12,9 @@ export function PlacesCard({ detail }: { detail: KnownTraining }) {
   const { freePlaces, maxPlaces, waitingCount, my, staff } = detail.item;
   const free = Math.max(0, freePlaces);
   return (
-    <section className={classes.card} aria-label={t('timetable.sheet.places')}>
+    <section className={classes.card} aria-label={t('bookingDetails.sheet.places')}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('timetable.sheet.places')}</h2>
+        <h2 className={classes.title}>{t('bookingDetails.sheet.places')}</h2>
         <span className={classes.count}>
           {staff
             ? `${staff.bookedCount}/${maxPlaces}`
@@ -32,7 +32,7 @@ export function PlacesCard({ detail }: { detail: KnownTraining }) {
         tones={partsOf(detail).style?.tones[scheme]}
       />
       {waitingCount > 0 && (
-        <p className={classes.waiting}>{t('timetable.sheet.waitingList', { count: waitingCount })}</p>
+        <p className={classes.waiting}>{t('bookingDetails.sheet.waitingList', { count: waitingCount })}</p>
       )}
     </section>
   );

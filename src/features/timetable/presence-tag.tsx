@@ -21,7 +21,7 @@ export function PresenceTag({ registrationId, date }: PresenceTagProps) {
   if (!isPresent) return null;
   return (
     <Tag tone="ok" icon={<IconCheck size={16} stroke={2.6} aria-hidden />}>
-      {t('timetable.sheet.present')}
+      {t('bookingDetails.sheet.present')}
     </Tag>
   );
 }

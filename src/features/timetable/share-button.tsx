@@ -9,14 +9,14 @@ export function ShareButton({ id, name }: { id: number; name: string }) {
   const snack = useSnack();
   const share = async () => {
     try {
-      if ((await shareTraining(id, name)) === 'copied') snack.success('timetable.sheet.shared');
+      if ((await shareTraining(id, name)) === 'copied') snack.success('bookingDetails.sheet.shared');
     } catch (error) {
       snack.failure(error);
     }
   };
   return (
     <IconButton
-      label={t('timetable.sheet.share')}
+      label={t('bookingDetails.sheet.share')}
       icon={<IconShare2 size={24} stroke={1.9} aria-hidden />}
       onClick={share}
     />

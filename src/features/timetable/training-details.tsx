@@ -69,7 +69,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
       <div className={classes.who}>
         <Avatar firstName={trainer?.firstName ?? '?'} lastName={trainer?.lastName ?? ''} size={40} />
         <p>
-          <strong>{trainer ? `${trainer.firstName} ${trainer.lastName}` : t('timetable.sheet.noTrainer')}</strong>
+          <strong>{trainer ? `${trainer.firstName} ${trainer.lastName}` : t('bookingDetails.sheet.noTrainer')}</strong>
           <span>{place}</span>
           {unit?.address && <span className={classes.address}>{unit.address}</span>}
         </p>

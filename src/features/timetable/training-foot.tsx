@@ -90,11 +90,14 @@ function wordsOf(
   words: CostWords,
 ): Words | undefined {
   const free = Math.max(0, freePlaces);
-  const places = { small: t('timetable.sheet.places'), large: t('timetable.place.freeOf', { free, max: maxPlaces }) };
-  const mine = { small: t('timetable.sheet.yourPlace'), button: t('timetable.action.leave') };
+  const places = {
+    small: t('bookingDetails.sheet.places'),
+    large: t('timetable.place.freeOf', { free, max: maxPlaces }),
+  };
+  const mine = { small: t('bookingDetails.sheet.yourPlace'), button: t('timetable.action.leave') };
   const full = {
     small: t('timetable.place.full'),
-    large: t('timetable.sheet.waitingList', { count: waitingCount }),
+    large: t('bookingDetails.sheet.waitingList', { count: waitingCount }),
   };
   switch (state.kind) {
     case 'free':

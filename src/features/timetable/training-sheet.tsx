@@ -35,7 +35,7 @@ export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, o
   const { detail, state, isLoading, isMissing, asked, query, now, timeZone } = useTraining(shown, viewer);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const item = detail?.item;
-  const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('timetable.sheet.label'));
+  const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('bookingDetails.sheet.label'));
   return (
     <SheetPanel
       isOpen={isOpen}

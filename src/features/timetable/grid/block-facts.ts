@@ -14,12 +14,12 @@ export interface BlockFacts {
   end: string;
   /** `K. Tamm`. */
   who: string;
-  /** `8 vaba`. */
+  /** `8 vaba`, or why this person cannot have one. */
   places: string;
   /** All of it in one sentence, for readers. */
   label: string;
   look: 'past' | 'off' | undefined;
-  mark: 'booked' | 'waiting' | 'sending' | 'giving' | undefined;
+  mark: 'booked' | 'waiting' | 'sending' | 'giving' | 'refused' | undefined;
   /** My place in the line. */
   position: number;
 }
@@ -56,7 +56,7 @@ export function blockFacts(training: Training, circumstances: BlockCircumstances
     start,
     end: formatEndTime(training.startDateTime, training.duration),
     who: trainer ? `${trainer.firstName.slice(0, 1)}. ${trainer.lastName}` : '',
-    places: shortPlaces(state, training, t),
+    places: shortPlaces(state, training, said, t),
     label: t('timetable.label.row', { time: start, name: training.name, details: details.filter(Boolean).join(', ') }),
     look: state.kind === 'cancelled' ? 'off' : state.kind === 'over' ? 'past' : undefined,
     mark: step ? 'sending' : markOf(training, state),
@@ -66,17 +66,19 @@ export function blockFacts(training: Training, circumstances: BlockCircumstances
 
 function markOf({ my, staff, status }: Training, { kind }: PlaceState): BlockFacts['mark'] {
   if (staff) return staff.isOwn && status !== 'cancelled' ? 'giving' : undefined;
-  if (!my || status === 'cancelled') return undefined;
+  if (!my) return kind === 'refused' ? 'refused' : undefined;
+  if (status === 'cancelled') return undefined;
   if (my.status === 'booked') return 'booked';
   return kind === 'waiting' ? 'waiting' : undefined;
 }
 
-/** One or two words: a block has no room for more. */
-function shortPlaces(state: PlaceState, training: Training, t: TFunction): string {
+/** One or two words: a block has no room for more. Free places are none where one may not have them; `said` tells why. */
+function shortPlaces(state: PlaceState, training: Training, said: string, t: TFunction): string {
   const { freePlaces, status, staff } = training;
   if (status === 'cancelled') return t('timetable.place.cancelled');
   if (staff) return writtenCount(training, t);
   if (state.kind === 'waiting') return t('timetable.block.waiting', { count: state.place ?? 1, ordinal: true });
+  if (state.kind === 'refused' || state.kind === 'opens' || state.kind === 'closed') return said;
   const count = Math.max(0, freePlaces);
   return count === 0 ? t('timetable.place.full') : t('timetable.block.free', { count });
 }

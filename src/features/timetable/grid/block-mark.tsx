@@ -1,4 +1,4 @@
-import { IconCheck, IconCloudUp, IconUser } from '@tabler/icons-react';
+import { IconCheck, IconCloudUp, IconLock, IconUser } from '@tabler/icons-react';
 import { joinClasses } from '#src/ui/join-classes.ts';
 import type { BlockFacts } from './block-facts.ts';
 import classes from './block-mark.module.css';
@@ -10,13 +10,14 @@ export interface BlockMarkProps {
   isPast: boolean;
 }
 
-/** What is mine: a check, a head where I give it, my place in the line, or a cloud while it is on its way. The block's label says it in words. */
+/** What is mine: a check, a head where I give it, my place in the line, a cloud while it is on its way; or a lock, where I cannot have a place. The block's label says it in words. */
 export function BlockMark({ mark, position, isPast }: BlockMarkProps) {
   return (
     <span className={joinClasses(classes.mark, classes[mark], isPast && classes.past)} aria-hidden>
       {mark === 'booked' && <IconCheck size={14} stroke={3} />}
       {mark === 'sending' && <IconCloudUp size={14} stroke={2.2} />}
       {mark === 'giving' && <IconUser size={14} stroke={2.6} />}
+      {mark === 'refused' && <IconLock size={14} stroke={2.2} />}
       {mark === 'waiting' && position}
     </span>
   );

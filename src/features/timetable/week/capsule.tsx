@@ -10,10 +10,12 @@ export interface CapsuleProps {
   placed: PlacedTraining;
   styles: readonly Style[];
   isPast: boolean;
+  /** There may be places, and none for this person: the rows below say why. */
+  isRefused: boolean;
 }
 
-/** A training as small as it can be: solid has places, an outline is full, a check is mine, a number my place in the line. */
-export const Capsule = memo(function Capsule({ placed, styles, isPast }: CapsuleProps) {
+/** A training as small as it can be: solid has places, an outline none for this person, a check is mine, a number my place in the line. */
+export const Capsule = memo(function Capsule({ placed, styles, isPast, isRefused }: CapsuleProps) {
   const { training, top, height, left, width } = placed;
   const { staff, status, freePlaces } = training;
   // In a trainer's week a check would be everywhere.
@@ -33,7 +35,7 @@ export const Capsule = memo(function Capsule({ placed, styles, isPast }: Capsule
       className={joinClasses(
         classes.capsule,
         isPast && classes.past,
-        (isOff || (freePlaces <= 0 && !isMine)) && classes.full,
+        (isOff || (freePlaces <= 0 && !isMine) || isRefused) && classes.full,
       )}
       style={style}
     >

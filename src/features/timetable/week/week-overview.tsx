@@ -61,14 +61,18 @@ export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'ti
               {Number(day.slice(8))}
             </span>
             <span className={classes.blocks} aria-hidden>
-              {blocks.map((placed) => (
-                <Capsule
-                  key={placed.training.id}
-                  placed={placed}
-                  styles={schedule.styles}
-                  isPast={placeState(placed.training, now, zoneOf(placed.training)).kind === 'over'}
-                />
-              ))}
+              {blocks.map((placed) => {
+                const { kind } = placeState(placed.training, now, zoneOf(placed.training));
+                return (
+                  <Capsule
+                    key={placed.training.id}
+                    placed={placed}
+                    styles={schedule.styles}
+                    isPast={kind === 'over'}
+                    isRefused={kind === 'refused'}
+                  />
+                );
+              })}
               {day === today && nowTop > 0 && nowTop < height && <span className={classes.now} />}
             </span>
           </button>
