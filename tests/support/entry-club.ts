@@ -46,7 +46,7 @@ export interface TestTablet extends TestDoor {
   scan(text: string, at?: Date): PassVerdict;
   call(path: string, body?: object): Promise<TestAnswer>;
   /** Reports that the pass was let in, or what is said otherwise. */
-  report(passId: number, entry?: object): Promise<TestAnswer>;
+  report(passId: number, entry?: object, app?: FastifyInstance): Promise<TestAnswer>;
 }
 
 export async function openTablet(
@@ -58,9 +58,9 @@ export async function openTablet(
   const people = new Map<number, 'open' | 'ask_staff'>();
   const revoked = new Set<number>();
   let heard: DoorSnapshot | undefined;
-  const callAs = async (path: string, body?: object) => {
+  const callAs = async (path: string, body?: object, app = server.app) => {
     const as = { clientId: 0, token: await door.renewToken() };
-    return call(server.app, club, { method: body ? 'POST' : 'GET', path, as, ...(body && { body }) });
+    return call(app, club, { method: body ? 'POST' : 'GET', path, as, ...(body && { body }) });
   };
   const sync = async (): Promise<DoorSnapshot> => {
     const answer = await callAs(`/door/snapshot${heard ? `?cursor=${heard.cursor}` : ''}`);
@@ -74,11 +74,11 @@ export async function openTablet(
     if (!heard) throw new Error('the tablet has heard nothing yet');
     return checkPass(text, factsOf(heard, people, revoked, at));
   };
-  const report = (passId: number, entry: object = {}) => {
+  const report = (passId: number, entry: object = {}, app = server.app) => {
     const at = server.clock.now;
     const step = stepAt(at.getTime());
     const shown = { opId: randomUUID(), passId, step, at: at.toISOString(), answer: 'open', reason: 'welcome' };
-    return callAs('/door/entry', { items: [{ ...shown, ...entry }] });
+    return callAs('/door/entry', { items: [{ ...shown, ...entry }] }, app);
   };
   return { ...door, sync, scan, call: callAs, report };
 }

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { defaultPolicy } from '../registrations/default-policy.ts';
+import type { RightFacts } from '../registrations/facts.ts';
+import { defaultEntryPolicy } from './default-entry-policy.ts';
+import { type EntryFacts, isAttendedBy, mayEnter } from './may-enter.ts';
+
+const contract: RightFacts = {
+  source: 'contract',
+  id: 1,
+  status: 0,
+  validFrom: '2026-01-01',
+  validUntil: null,
+  kinds: null,
+  unitIds: null,
+  styleIds: null,
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+  visitsLeft: null,
+};
+/** Wednesday, 12:00 in Tallinn. */
+const now = new Date('2026-11-18T10:00:00Z');
+const after = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+const yoga = { registrationId: 5, trainingId: 9, name: 'Jooga', startsAt: after(30), endsAt: after(90) };
+
+const decide = (changes: Partial<EntryFacts> = {}) =>
+  mayEnter({
+    now,
+    club: { unitId: 1, timeZone: 'Europe/Tallinn' },
+    rights: [contract],
+    bookings: [],
+    policyOf: () => defaultPolicy,
+    entryPolicy: defaultEntryPolicy,
+    lastEntryAt: null,
+    ...changes,
+  });
+const withRight = (changes: Partial<RightFacts>) => decide({ rights: [{ ...contract, ...changes }] });
+
+describe('without a booking', () => {
+  test('a right to come freely lets in: at this club, on this day and hour', () => {
+    expect(decide()).toMatchObject({ outcome: 'allowed', right: { id: 1 } });
+    expect(withRight({ kinds: ['pool'] }).outcome).toBe('allowed');
+    expect(withRight({ fromTime: '11:00:00', untilTime: '13:00:00' }).outcome).toBe('allowed');
+    const others = [
+      { unitIds: [2] },
+      { weekdays: [1, 2] },
+      { untilTime: '12:00:00' },
+      { kinds: ['group' as const] },
+      { styleIds: [4] },
+    ];
+    for (const other of others)
+      expect(withRight(other)).toMatchObject({ error: 'qr_denied', remedy: { kind: 'buy', reason: 'not_covered' } });
+  });
+
+  test('who has no visit left, has nothing, or stands still, is told so and what helps', () => {
+    expect(withRight({ visitsLeft: 0 })).toMatchObject({ remedy: { kind: 'buy', reason: 'no_visits_left' } });
+    expect(decide({ rights: [] })).toMatchObject({ remedy: { kind: 'buy', reason: 'no_right' } });
+    expect(withRight({ status: 1 })).toMatchObject({ remedy: { kind: 'ask_staff', reason: 'right_blocked' } });
+    expect(withRight({ status: 6 })).toMatchObject({ remedy: { kind: 'ask_staff', reason: 'debt' } });
+    expect(withRight({ validUntil: '2026-11-17' })).toMatchObject({
+      error: 'card_expired',
+      remedy: { reason: 'right_ended' },
+    });
+  });
+
+  test('a debt lets in where the tenant’s policy says so', () => {
+    const policyOf = () => ({ ...defaultPolicy, isDebtAllowed: true });
+    expect(decide({ rights: [{ ...contract, status: 6 }], policyOf }).outcome).toBe('allowed');
+  });
+});
+
+describe('a booked training', () => {
+  const withPlace = (now: Date) => decide({ now, rights: [], bookings: [yoga] });
+
+  test('lets in by itself, from half an hour before it begins until it ends', () => {
+    expect(withPlace(after(0))).toMatchObject({ outcome: 'allowed', booking: { registrationId: 5 } });
+    expect(withPlace(after(89)).outcome).toBe('allowed');
+    expect(withPlace(after(-1))).toMatchObject({
+      error: 'qr_denied',
+      remedy: { kind: 'wait_until', at: now.toISOString() },
+    });
+    expect(withPlace(after(90)).outcome).toBe('refused');
+  });
+
+  test('is attended by who enters within half an hour of its start', () => {
+    expect([-1, 0, 30, 60, 61].map((minutes) => isAttendedBy(yoga, after(minutes)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('who has just entered', () => {
+  test('is not let in again at once, and is told when', () => {
+    const again = { kind: 'wait_until', at: after(5).toISOString() };
+    expect(decide({ lastEntryAt: after(-5) })).toMatchObject({ error: 'qr_denied', remedy: again });
+    expect(decide({ lastEntryAt: after(-10) })).toMatchObject({ outcome: 'allowed', isSameVisit: true });
+  });
+
+  test('comes in on the same visit, also when it was the last, until that is over', () => {
+    const rights = [{ ...contract, visitsLeft: 0 }];
+    expect(decide({ rights, lastEntryAt: after(-119) })).toEqual({ outcome: 'allowed', isSameVisit: true });
+    expect(decide({ rights, lastEntryAt: after(-120) }).outcome).toBe('refused');
+  });
+});
