@@ -35,6 +35,8 @@ const decide = (changes: Partial<EntryFacts> = {}) =>
     ...changes,
   });
 const withRight = (changes: Partial<RightFacts>) => decide({ rights: [{ ...contract, ...changes }] });
+const withPlace = (now: Date) => decide({ now, rights: [], bookings: [yoga] });
+const lenient = () => ({ ...defaultPolicy, isDebtAllowed: true });
 
 describe('without a booking', () => {
   test('a right to come freely lets in: at this club, on this day and hour', () => {
@@ -64,14 +66,11 @@ describe('without a booking', () => {
   });
 
   test('a debt lets in where the tenant’s policy says so', () => {
-    const policyOf = () => ({ ...defaultPolicy, isDebtAllowed: true });
-    expect(decide({ rights: [{ ...contract, status: 6 }], policyOf }).outcome).toBe('allowed');
+    expect(decide({ rights: [{ ...contract, status: 6 }], policyOf: lenient }).outcome).toBe('allowed');
   });
 });
 
 describe('a booked training', () => {
-  const withPlace = (now: Date) => decide({ now, rights: [], bookings: [yoga] });
-
   test('lets in by itself, from half an hour before it begins until it ends', () => {
     expect(withPlace(after(0))).toMatchObject({ outcome: 'allowed', booking: { registrationId: 5 } });
     expect(withPlace(after(89)).outcome).toBe('allowed');

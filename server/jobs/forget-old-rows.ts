@@ -3,6 +3,10 @@ import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { deletePasswordResets } from '../features/account/commands.ts';
 import { deleteAnswers } from '../features/idempotency/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
+import { deleteOldEnrolments } from '../features/entry/doors/commands.ts';
+import { deleteEntryKeys } from '../features/entry/keys/commands.ts';
+import { deleteEndedPasses } from '../features/entry/passes/commands.ts';
+import { deleteVisits } from '../features/entry/visits/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
 import { deleteEndedSessions, deleteThrottles } from '../features/session/commands.ts';
@@ -26,6 +30,11 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 30, forget: forgetVisitors },
   // Longer than a tap on a roster may be on its way. The days count from the training's end.
   { days: 60, forget: deleteEntries },
+  // Who was where is told to nobody after a year; a door may report a month later, and needs the pass for it.
+  { days: 365, forget: deleteVisits },
+  { days: 60, forget: deleteEndedPasses },
+  { days: 60, forget: deleteEntryKeys },
+  { days: 1, forget: deleteOldEnrolments },
 ];
 
 /** Deletes what has been kept long enough, tenant by tenant. */

@@ -112,6 +112,14 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
   },
   'whoever is booked has one right to it': (scope) =>
     run(scope, sql`update registration set contract_id = null, holds_visit = false where training_id = ${other}`),
+  'a visit that somebody used at a door is counted': (scope) =>
+    run(
+      scope,
+      sql`insert into entry (tenant_id, op_id, unit_id, client_id, via, answer, reason, contract_id, used_visit,
+          entered_at, created_at)
+        select tenant_id, gen_random_uuid(), ${club.unitId}, client_id, 'code', 'open', 'welcome', id, true, now(), now()
+        from contract where visits_used = 0 limit 1`,
+    ),
   'nobody who waits was there': async (scope) => {
     await run(scope, drop('registration', 'waiting_never_attended'));
     await run(scope, sql`update registration set presence = 'present' where status = 'waiting'`);

@@ -32,10 +32,8 @@ export async function enterByCode(
     if (byTraining) return byTraining;
     throw new ApiError(409, decision.error, decision.remedy);
   }
-  const origin = { opId: randomUUID(), doorId: door.id, passId: null, step: null, via: 'code' as const };
-  const recorded = await recordEntry(scope, { ...arrival, ...rules, ...origin, now });
-  // Two phones of one person at once: the second finds the last visit gone.
-  if (recorded.flag === 'no_right') throw new ApiError(409, 'qr_denied', { kind: 'ask_staff' });
+  const origin = { opId: randomUUID(), doorId: door.id, passId: null, step: null, via: 'code' } as const;
+  const recorded = await recordEntry(scope, { ...arrival, ...rules, ...origin, isAsked: true, now });
   const { firstName } = await getNames(scope, clientId);
   const inside = await countInside(scope, now, rules.entryPolicy.visitMinutes);
   return {

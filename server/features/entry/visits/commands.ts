@@ -55,6 +55,6 @@ export async function consumeVisit(
 }
 
 /** Who came to which club when is forgotten after a while; what it has used up stays. */
-export async function deleteEntries({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+export async function deleteVisits({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db.deleteFrom('entry').where('tenant_id', '=', tenantId).where('entered_at', '<', before).execute();
 }

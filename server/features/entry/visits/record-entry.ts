@@ -1,7 +1,8 @@
-import { findEntryRight, isAttendedBy, isEntryTo } from '#api/entry/may-enter.ts';
+import { type EntryFacts, findEntryRight, isAttendedBy, isEntryTo, mayEnter } from '#api/entry/may-enter.ts';
 import type { EntryFlag } from '#api/entry/door-schema.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import { lockClients, lockTraining } from '../../registrations/locks/queries.ts';
 import { writeMarks } from '../../rosters/commands.ts';
 import type { Names } from '../../timetable/names.ts';
@@ -15,6 +16,8 @@ export interface Coming extends Arrival {
   passId: number | null;
   step: number | null;
   via: NewEntry['via'];
+  /** It is still to be decided: the rules may say no once more when nobody else can change what they decide by. */
+  isAsked?: true;
   /** What is known to be odd about it already. */
   flag?: EntryFlag | null;
   /** When it is written here, which may be long after `at`. */
@@ -43,6 +46,7 @@ export async function recordEntry(scope: TenantScope, coming: Coming): Promise<R
   await lockClients(scope, [clientId]);
   if (await hasOp(scope, coming.opId)) return { outcome: 'repeated', flag: null };
   const facts = await readEntryFacts(scope, coming, coming);
+  if (coming.isAsked) refuseUnlessAllowed(facts);
   // One that was booked while we waited is not locked; it will be entered to at the next door.
   const place = facts.bookings.find(({ registrationId }) => registrationId === before?.registrationId);
   const around = await listEntriesAround(scope, clientId, at, entryPolicy.visitMinutes);
@@ -57,6 +61,11 @@ export async function recordEntry(scope: TenantScope, coming: Coming): Promise<R
     ...(place && { trainingName: place.name }),
     ...(used.right && { right: used.right }),
   };
+}
+
+function refuseUnlessAllowed(facts: EntryFacts): void {
+  const decision = mayEnter(facts);
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
 }
 
 const findPlace = (places: readonly Place[], at: Date, { visitMinutes }: EntryPolicy): Place | undefined =>
