@@ -6,6 +6,8 @@ import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
 export default defineConfig({
   plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead()],
+  // As the app itself: the decoder's own code is a file beside it, and only where it is needed.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -6,7 +6,7 @@ import type { AppPage } from './app-page.ts';
 import { isFilePath } from './app-routes.ts';
 import { sendPrepared, sendPreparedAsMissing } from './prepared-answer.ts';
 import { findTenantOf, hostOf } from './request-tenant.ts';
-import { closedPolicy, workerPolicy } from './security-headers.ts';
+import { closedPolicy, decoderPolicy, workerPolicy } from './security-headers.ts';
 import { unknownHostPage } from './unknown-host-page.ts';
 import { weekLink } from './week-link.ts';
 
@@ -28,6 +28,7 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      if (decoderFile.test(path)) reply.header('content-security-policy', decoderPolicy);
     },
   });
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
@@ -50,6 +51,9 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
   });
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, services, page));
 }
+
+/** A worker obeys the policy that its own file came with. */
+const decoderFile = /\/decode-worker-[\w-]+\.js(\.br)?$/;
 
 /** Source maps are the developers'. */
 const isAsset = (name: string): boolean => /^\w[\w.-]*$/.test(name) && !name.endsWith('.map');

@@ -15,6 +15,9 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 /** A worker fetches the app's files, and shows notices with the club's own pictures. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
+/** The worker that looks for codes runs what its own file and its wasm bring, and can reach nothing but our server. */
+export const decoderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** The policy of the app's pages. `scriptHashes` and `styleHashes` allow what stands in `index.html` itself. */
 export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string {
   return [

@@ -1,14 +1,20 @@
 import type { TrustedScriptURL, TrustedTypePolicyFactory } from 'trusted-types/lib';
+import decoderPath from '../scanner/decode-worker.ts?worker&url';
 
 const path = '/sw.js';
+const own: readonly string[] = [path, decoderPath];
 
-/** Where browsers have such policies, the page's allows this one and no script beside it to be started. */
+/** Where browsers have such policies, the page's allows these two and no script beside them to be started. */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicyFactory };
 const policy = trustedTypes?.createPolicy('trenn-script-url', {
   createScriptURL: (url) => {
-    if (url !== path) throw new TypeError(`${url} is no script of this app.`);
+    if (!own.includes(url)) throw new TypeError(`${url} is no script of this app.`);
     return url;
   },
 });
 
-export const workerUrl: TrustedScriptURL | string = policy?.createScriptURL(path) ?? path;
+const toScriptUrl = (url: string): TrustedScriptURL | string => policy?.createScriptURL(url) ?? url;
+
+export const workerUrl = toScriptUrl(path);
+/** Of the worker that looks for codes in pictures. */
+export const decoderUrl = toScriptUrl(decoderPath);

@@ -1,0 +1,19 @@
+import type { DecodeAnswer, DecodeRequest } from './decode-messages.ts';
+import { findCodes, getDetector } from './find-codes.ts';
+
+/** Looks for codes beside the page, so that looking never holds up a finger. */
+self.addEventListener('message', ({ data }: MessageEvent<DecodeRequest>) => void answer(data));
+
+// Fetched while the camera is still being opened; what fails is asked for again, and told, with the first picture.
+void getDetector().catch(() => undefined);
+
+async function answer({ id, frame, isPhoto }: DecodeRequest): Promise<void> {
+  const send = (message: DecodeAnswer) => self.postMessage(message);
+  try {
+    send({ id, codes: await findCodes(frame, isPhoto) });
+  } catch (error) {
+    send({ id, failure: String(error) });
+  } finally {
+    if ('close' in frame) frame.close();
+  }
+}

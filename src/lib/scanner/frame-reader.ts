@@ -1,0 +1,43 @@
+import { decoderUrl } from '../worker/worker-url.ts';
+import type { DecodeAnswer, DecodeRequest, Frame } from './decode-messages.ts';
+
+export interface FrameReader {
+  /**
+   * The codes in a picture, which is the reader's from then on.
+   * @throws {Error} when the decoder cannot be had or has failed
+   */
+  read(frame: Frame, isPhoto?: boolean): Promise<string[]>;
+  close(): void;
+}
+
+/** Starts the decoder in a worker of its own; its code and its wasm are fetched now and for nobody else. */
+export function openFrameReader(): FrameReader {
+  const worker = new Worker(decoderUrl as string, { type: 'module', name: 'decoder' });
+  const waiting = new Map<number, PromiseWithResolvers<string[]>>();
+  let last = 0;
+  const failAll = (reason: string) => {
+    for (const { reject } of waiting.values()) reject(new Error(reason));
+    waiting.clear();
+  };
+  worker.addEventListener('error', ({ message }) => failAll(message || 'the decoder did not start'));
+  worker.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('codes' in data) asked?.resolve(data.codes);
+    else asked?.reject(new Error(data.failure));
+  });
+  return {
+    read(frame, isPhoto = false) {
+      last += 1;
+      const asked = Promise.withResolvers<string[]>();
+      waiting.set(last, asked);
+      const request: DecodeRequest = { id: last, frame, isPhoto };
+      worker.postMessage(request, [frame instanceof ImageData ? frame.data.buffer : frame]);
+      return asked.promise;
+    },
+    close() {
+      worker.terminate();
+      failAll('closed');
+    },
+  };
+}

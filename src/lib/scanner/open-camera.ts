@@ -1,0 +1,95 @@
+/** Why there is no picture: not allowed, no camera in this device, or another program has it. */
+export type CameraProblem = 'denied' | 'missing' | 'busy';
+
+export class CameraFailure extends Error {
+  override readonly name = 'CameraFailure';
+  readonly problem: CameraProblem;
+
+  constructor(problem: CameraProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export interface Camera {
+  stream: MediaStream;
+  id: string | undefined;
+  /** Nothing where a camera was chosen by hand; no where a back camera was looked for and there is none. */
+  isBack: boolean | undefined;
+  hasTorch: boolean;
+  setTorch(isOn: boolean): Promise<void>;
+  stop(): void;
+}
+
+/** Enough for a code that fills a third of the picture, and four times quicker to look through than what phones give by themselves. */
+const wanted = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 15, max: 30 } };
+
+/**
+ * Opens the camera at the back, or any where there is none, or the one that is named; asks for permission first where
+ * that was not given.
+ * @throws {CameraFailure}
+ */
+export async function openCamera(id?: string): Promise<Camera> {
+  if (id !== undefined) return toCamera(await ask({ ...wanted, deviceId: { exact: id } }), undefined);
+  try {
+    return toCamera(await ask({ ...wanted, facingMode: { exact: 'environment' } }), true);
+  } catch (error) {
+    if (!(error instanceof CameraFailure) || error.problem !== 'missing') throw error;
+  }
+  return toCamera(await ask(wanted), false);
+}
+
+async function ask(video: MediaTrackConstraints): Promise<MediaStream> {
+  // Not there on a page that came over an unsafe connection.
+  const { mediaDevices } = navigator as Partial<Navigator>;
+  if (!mediaDevices) throw new CameraFailure('missing');
+  try {
+    return await mediaDevices.getUserMedia({ video, audio: false });
+  } catch (error) {
+    throw new CameraFailure(problemOf(error instanceof Error ? error.name : ''));
+  }
+}
+
+function problemOf(name: string): CameraProblem {
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
+}
+
+function toCamera(stream: MediaStream, isBack: boolean | undefined): Camera {
+  const [track] = stream.getVideoTracks();
+  // The DOM's types know nothing of the light; browsers on phones do.
+  const capabilities = (track?.getCapabilities?.() ?? {}) as { torch?: boolean };
+  return {
+    stream,
+    id: track?.getSettings().deviceId,
+    isBack,
+    hasTorch: capabilities.torch === true,
+    setTorch: async (isOn) => track?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] }),
+    stop: () => {
+      for (const one of stream.getTracks()) one.stop();
+    },
+  };
+}
+
+export interface CameraChoice {
+  id: string;
+  /** As the device names it; empty before permission was given. */
+  label: string;
+}
+
+export async function listCameras(): Promise<CameraChoice[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }));
+}
+
+/** Has this page been allowed the camera before, so that nobody need be asked? Not every browser says. */
+export async function isCameraAllowed(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName });
+    return state === 'granted';
+  } catch {
+    return false;
+  }
+}

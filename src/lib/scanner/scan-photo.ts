@@ -1,0 +1,17 @@
+import { openFrameReader } from './frame-reader.ts';
+import { readPhoto } from './grab-frame.ts';
+
+/**
+ * The codes in a photo; none where there are none, or where the file is no picture.
+ * @throws {Error} when the decoder cannot be had
+ */
+export async function scanPhoto(file: Blob): Promise<string[]> {
+  const frame = await readPhoto(file).catch(() => undefined);
+  if (!frame) return [];
+  const reader = openFrameReader();
+  try {
+    return await reader.read(frame, true);
+  } finally {
+    reader.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { IconCameraOff, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CameraProblem } from '#src/lib/scanner/open-camera.ts';
+import { Button } from '../button.tsx';
+import { type WithoutCamera, WaysWithoutCamera } from './camera-question.tsx';
+import classes from './scanner.module.css';
+
+interface CameraProblemNoteProps extends WithoutCamera {
+  problem: CameraProblem | 'decoder';
+  onRetry: () => void;
+}
+
+/** Why there is no picture, what would help, and how it goes without. */
+export function CameraProblemNote({ problem, onRetry, ...without }: CameraProblemNoteProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.note}>
+      <div className={classes.problem} aria-hidden>
+        <IconCameraOff size={44} stroke={1.9} />
+      </div>
+      <div role="alert">
+        <h2 className={classes.title}>{t(`scanner.problem.${problem}.title`)}</h2>
+        <p className={classes.text}>{t(`scanner.problem.${problem}.text`)}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="primary"
+          size={56}
+          isWide
+          icon={<IconRefresh size={22} stroke={1.9} aria-hidden />}
+          onClick={onRetry}
+        >
+          {t('common.retry')}
+        </Button>
+        <WaysWithoutCamera {...without} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconCamera, IconKeyboard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import classes from './scanner.module.css';
+import { Corners } from './viewfinder.tsx';
+
+export interface WithoutCamera {
+  typeLabel: string;
+  onType: () => void;
+  onPhoto: (file: File) => void;
+}
+
+interface CameraQuestionProps extends WithoutCamera {
+  reason: string;
+  onAllow: () => void;
+}
+
+/** Before the browser asks: what the camera is for, and how it goes without. */
+export function CameraQuestion({ reason, onAllow, ...without }: CameraQuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.note}>
+      <div className={classes.mark} aria-hidden>
+        <Corners width={17} />
+        <IconCamera size={64} stroke={1.7} />
+      </div>
+      <h2 className={classes.title}>{t('scanner.allow')}</h2>
+      <p className={classes.text}>{reason}</p>
+      <div className={classes.actions}>
+        <Button
+          variant="primary"
+          size={56}
+          isWide
+          icon={<IconCamera size={22} stroke={1.9} aria-hidden />}
+          onClick={onAllow}
+        >
+          {t('scanner.allow')}
+        </Button>
+        <WaysWithoutCamera {...without} />
+      </div>
+    </div>
+  );
+}
+
+/** Typing first: it needs nothing else. */
+export function WaysWithoutCamera({ typeLabel, onType, onPhoto }: WithoutCamera) {
+  return (
+    <>
+      <Button size={56} isWide icon={<IconKeyboard size={22} stroke={1.9} aria-hidden />} onClick={onType}>
+        {typeLabel}
+      </Button>
+      <PhotoButton size={56} variant="outline" isWide onPhoto={onPhoto} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CameraChoice } from '#src/lib/scanner/open-camera.ts';
+import { Button } from '../button.tsx';
+import { Sheet } from '../sheet.tsx';
+import classes from './scanner.module.css';
+
+interface CameraSheetProps {
+  isOpen: boolean;
+  cameras: readonly CameraChoice[];
+  /** The id of the one that is open. */
+  current: string | undefined;
+  onClose: () => void;
+  onChoose: (cameraId: string) => void;
+}
+
+/** The cameras of this device, as it names them. */
+export function CameraSheet({ isOpen, cameras, current, onClose, onChoose }: CameraSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('scanner.chooseCamera')} closeLabel={t('common.close')}>
+      <div className={classes.cameras}>
+        {cameras.map(({ id, label }, index) => (
+          <Button
+            key={id}
+            isWide
+            size={56}
+            aria-pressed={id === current}
+            icon={id === current && <IconCheck size={22} stroke={2.6} aria-hidden />}
+            onClick={() => {
+              onChoose(id);
+              onClose();
+            }}
+          >
+            {label || t('scanner.cameraNumber', { number: index + 1 })}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonLook } from '../button.tsx';
+
+type PhotoButtonProps = Pick<ButtonLook, 'size' | 'variant' | 'isWide'> & {
+  className?: string | undefined;
+  onPhoto: (file: File) => void;
+};
+
+/** Takes a photo with the phone's own camera program, or takes one that is there: it works where a page is given no camera. */
+export function PhotoButton({ onPhoto, ...look }: PhotoButtonProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...look} icon={<IconPhoto size={22} stroke={1.9} aria-hidden />} onClick={() => input.current?.click()}>
+        {t('scanner.photo')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onPhoto(file);
+          // The same one can be taken once more.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

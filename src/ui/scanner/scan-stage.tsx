@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScannerState } from '#src/lib/scanner/run-scanner.ts';
+import { Button } from '../button.tsx';
+import { CameraSheet } from './camera-sheet.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import classes from './scanner.module.css';
+import { StageControls } from './stage-controls.tsx';
+import { Viewfinder } from './viewfinder.tsx';
+
+export interface ScanStageProps {
+  title: string;
+  state: ScannerState;
+  isOn: boolean;
+  onToggle: () => void;
+  onChoose: (cameraId: string) => void;
+  onType: () => void;
+  onPhoto: (file: File) => void;
+}
+
+/** Over what the camera sees: what to do, where to hold the code, and the controls within the thumb's reach. */
+export function ScanStage({ title, state, isOn, onToggle, onChoose, onType, onPhoto }: ScanStageProps) {
+  const { t } = useTranslation();
+  const [isChoosing, setChoosing] = useState(false);
+  const watching = state.is === 'watching' ? state : undefined;
+  const cameras = watching?.cameras ?? [];
+  return (
+    <div className={classes.stage}>
+      <h2 className={classes.task}>{title}</h2>
+      <Viewfinder isLooking={watching !== undefined} />
+      <p className={classes.status} role="status">
+        {isOn ? watching?.camera.isBack === false && t('snackbar.no_back_camera') : t('scanner.paused')}
+      </p>
+      <StageControls camera={watching?.camera} isOn={isOn} onToggle={onToggle} onType={onType} />
+      <div className={classes.more}>
+        <PhotoButton size={44} className={classes.quiet} onPhoto={onPhoto} />
+        {cameras.length > 1 && (
+          <Button size={44} className={classes.quiet} onClick={() => setChoosing(true)}>
+            {t('scanner.chooseCamera')}
+          </Button>
+        )}
+      </div>
+      <CameraSheet
+        isOpen={isChoosing}
+        cameras={cameras}
+        current={watching?.camera.id}
+        onClose={() => setChoosing(false)}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
