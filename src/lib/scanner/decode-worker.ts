@@ -8,7 +8,6 @@ self.addEventListener('message', ({ data }: MessageEvent<DecodeRequest>) => void
 void getDetector().catch(() => undefined);
 
 async function answer({ id, frame, isPhoto }: DecodeRequest): Promise<void> {
-  const send = (message: DecodeAnswer) => self.postMessage(message);
   try {
     send({ id, codes: await findCodes(frame, isPhoto) });
   } catch (error) {
@@ -16,4 +15,8 @@ async function answer({ id, frame, isPhoto }: DecodeRequest): Promise<void> {
   } finally {
     if ('close' in frame) frame.close();
   }
+}
+
+function send(message: DecodeAnswer): void {
+  self.postMessage(message, { transfer: [] });
 }

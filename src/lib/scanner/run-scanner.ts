@@ -1,5 +1,12 @@
 import { openFrameReader } from './frame-reader.ts';
-import { type Camera, type CameraChoice, CameraFailure, type CameraProblem, listCameras, openCamera } from './open-camera.ts';
+import {
+  type Camera,
+  type CameraChoice,
+  CameraFailure,
+  type CameraProblem,
+  listCameras,
+  openCamera,
+} from './open-camera.ts';
 import { watchVideo } from './watch-video.ts';
 
 export type ScannerState =

@@ -6,31 +6,31 @@ export interface Scanner {
   state: ScannerState;
   /** Of the `video` element. */
   show: RefCallback<HTMLVideoElement>;
+  /** Opens this camera instead, or without a name the one at the back, also after it has failed. */
+  open: (cameraId?: string) => void;
 }
 
 /** Scans while `isOn` and somebody looks: a hidden page lets the camera go. */
-export function useScanner(
-  isOn: boolean,
-  cameraId: string | undefined,
-  onCodes: (codes: string[]) => void,
-): Scanner {
+export function useScanner(isOn: boolean, onCodes: (codes: string[]) => void): Scanner {
   const [state, setState] = useState<ScannerState>({ is: 'off' });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  // Another object is another attempt, even at the same camera.
+  const [wanted, setWanted] = useState<{ cameraId?: string | undefined }>({});
   const isSeen = useSeen();
   const tell = useEffectEvent(onCodes);
-  const isRunning = isOn && isSeen && video !== null;
+  const isRunning = isOn && isSeen;
   useEffect(() => {
-    if (!isRunning) return undefined;
+    if (!isRunning || !video) return undefined;
     const ended = new AbortController();
     const { signal } = ended;
     const onState = (next: ScannerState) => {
       if (!signal.aborted) setState(next);
     };
-    void runScanner({ video, cameraId, onState, onCodes: (codes) => tell(codes), signal });
+    void runScanner({ video, cameraId: wanted.cameraId, onState, onCodes: (codes) => tell(codes), signal });
     return () => {
       ended.abort();
       setState({ is: 'off' });
     };
-  }, [isRunning, video, cameraId]);
-  return { state, show: setVideo };
+  }, [isRunning, video, wanted]);
+  return { state, show: setVideo, open: (cameraId) => setWanted({ cameraId }) };
 }

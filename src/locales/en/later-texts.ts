@@ -1,5 +1,6 @@
 import bookingDetails from './booking-details.json';
 import calendarFeed from './calendar-feed.json';
+import entry from './entry.json';
 import feedback from './feedback.json';
 import home from './home.json';
 import inbox from './inbox.json';
@@ -10,8 +11,10 @@ import ownTrainings from './own-trainings.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
 import rosters from './rosters.json';
+import scanner from './scanner.json';
 import snackbar from './snackbar-later.json';
 import staff from './staff.json';
+import tickets from './tickets.json';
 import visitors from './visitors.json';
 
 /**
@@ -21,6 +24,7 @@ import visitors from './visitors.json';
 export const laterTexts = {
   bookingDetails,
   calendarFeed,
+  entry,
   feedback,
   home,
   inbox,
@@ -31,7 +35,9 @@ export const laterTexts = {
   profile,
   quotes,
   rosters,
+  scanner,
   snackbar,
   staff,
+  tickets,
   visitors,
 };

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { EntryScreen } from '#src/features/entry/entry-screen.tsx';
+import { hasRule } from '#src/features/tenants/has-rule.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isToCome } from '#src/lib/guards/paths-to-come.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/user/entry')({
-  beforeLoad: guardedBy(isLoggedIn, isToCome('/user/entry')),
+  beforeLoad: guardedBy(
+    isLoggedIn,
+    hasRule(({ pageFunctions }) => pageFunctions.isQrEntryEnabled),
+  ),
+  component: EntryScreen,
 });

@@ -10,6 +10,7 @@ import { Viewfinder } from './viewfinder.tsx';
 
 export interface ScanStageProps {
   title: string;
+  status: string | undefined;
   state: ScannerState;
   isOn: boolean;
   onToggle: () => void;
@@ -19,7 +20,7 @@ export interface ScanStageProps {
 }
 
 /** Over what the camera sees: what to do, where to hold the code, and the controls within the thumb's reach. */
-export function ScanStage({ title, state, isOn, onToggle, onChoose, onType, onPhoto }: ScanStageProps) {
+export function ScanStage({ title, status, state, isOn, onToggle, onChoose, onType, onPhoto }: ScanStageProps) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
   const watching = state.is === 'watching' ? state : undefined;
@@ -29,7 +30,7 @@ export function ScanStage({ title, state, isOn, onToggle, onChoose, onType, onPh
       <h2 className={classes.task}>{title}</h2>
       <Viewfinder isLooking={watching !== undefined} />
       <p className={classes.status} role="status">
-        {isOn ? watching?.camera.isBack === false && t('snackbar.no_back_camera') : t('scanner.paused')}
+        {status ?? (isOn ? watching?.camera.isBack === false && t('snackbar.no_back_camera') : t('scanner.paused'))}
       </p>
       <StageControls camera={watching?.camera} isOn={isOn} onToggle={onToggle} onType={onType} />
       <div className={classes.more}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isCameraAllowed } from '#src/lib/scanner/open-camera.ts';
 import { scanPhoto } from '#src/lib/scanner/scan-photo.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
@@ -13,54 +13,55 @@ export type ScannerProps = {
   title: string;
   /** What the camera is for. */
   reason: string;
-  /** Of the field and the buttons where a code is typed. */
+  /** Of the button and the sheet where a code is typed, and what to type. */
   typeLabel: string;
   typeHint: string;
-  /** What a person does next follows an answer: the camera waits for her to start it. */
-  isPausedAtFirst?: boolean;
+  /** Whether the camera is open; it opens by itself where that was allowed before. */
+  isOn: boolean;
+  setOn: (isOn: boolean) => void;
+  /** What is going on meanwhile. */
+  status?: string | undefined;
   /** Something was read, or typed. Nothing is looked for from then on, until the camera is started again. */
   onCode: (code: string) => void;
   /** A photo with no code in it. */
   onNothingFound: () => void;
-  /** What was to read it is not there. */
+  /** What was to read a photo is not there. */
   onFailure: (error: unknown) => void;
 };
 
 /** Reads a code with the camera, from a photo or as it is typed; asks for the camera first and says why. */
-export function Scanner({ isPausedAtFirst = false, onCode, onNothingFound, onFailure, ...words }: ScannerProps) {
-  const [isOn, setOn] = useState(false);
-  const [cameraId, setCameraId] = useState<string>();
+export function Scanner({ isOn, setOn, onCode, onNothingFound, onFailure, ...words }: ScannerProps) {
   const [isTyping, setTyping] = useState(false);
-  const isAllowed = useIsAllowed(isPausedAtFirst, () => setOn(true));
-  const found = (codes: string[]) => {
-    const [code] = codes;
+  const hasBeenOn = useHasBeenOn(isOn, setOn);
+  const found = ([code]: readonly string[]) => {
     if (code === undefined) return onNothingFound();
     setOn(false);
-    onCode(code);
+    return onCode(code);
   };
-  const { state, show } = useScanner(isOn && !isTyping, cameraId, found);
-  const readPhoto = (file: File) => void scanPhoto(file).then(found, onFailure);
-  const actions = { onType: () => setTyping(true), onPhoto: readPhoto, typeLabel: words.typeLabel };
-  const retry = () => {
-    setOn(false);
-    setCameraId(undefined);
-    // In a turn of its own, so that the camera is asked for anew.
-    setTimeout(() => setOn(true));
+  const { state, show, open } = useScanner(isOn && !isTyping, found);
+  const ways = {
+    typeLabel: words.typeLabel,
+    onType: () => setTyping(true),
+    onPhoto: (file: File) => void scanPhoto(file).then(found, onFailure),
   };
-  const isAsking = isAllowed === false && !isOn;
+  const hasFailed = state.is === 'failed';
   return (
-    <div className={classes.scanner} data-scanner={isAsking || state.is === 'failed' ? undefined : 'on'}>
+    <div className={classes.scanner} data-scanner={hasBeenOn && !hasFailed ? '' : undefined}>
+      {/* A picture of the room: nothing that a reader could tell. */}
       <video ref={show} className={classes.picture} playsInline muted aria-hidden />
-      {isAsking && <CameraQuestion reason={words.reason} onAllow={() => setOn(true)} {...actions} />}
-      {state.is === 'failed' && <CameraProblemNote problem={state.problem} onRetry={retry} {...actions} />}
-      {!isAsking && state.is !== 'failed' && (
+      {hasFailed && <CameraProblemNote {...ways} problem={state.problem} onRetry={() => open()} />}
+      {!hasFailed && hasBeenOn === false && (
+        <CameraQuestion {...ways} reason={words.reason} onAllow={() => setOn(true)} />
+      )}
+      {!hasFailed && hasBeenOn && (
         <ScanStage
-          {...actions}
+          {...ways}
           title={words.title}
+          status={words.status}
           state={state}
           isOn={isOn}
           onToggle={() => setOn(!isOn)}
-          onChoose={setCameraId}
+          onChoose={open}
         />
       )}
       <CodeSheet
@@ -77,20 +78,24 @@ export function Scanner({ isPausedAtFirst = false, onCode, onNothingFound, onFai
   );
 }
 
-/** Whether the camera may be opened without asking; unknown for a moment. Where it may, it is. */
-function useIsAllowed(isPaused: boolean, open: () => void): boolean | undefined {
-  const [isAllowed, setAllowed] = useState<boolean>();
+/** Opens the camera at once where nobody has to be asked. Unknown for as long as the browser has not said whether that is so. */
+function useHasBeenOn(isOn: boolean, setOn: (isOn: boolean) => void): boolean | undefined {
+  const [hasBeenOn, setHasBeenOn] = useState<boolean | undefined>(isOn || undefined);
+  if (isOn && !hasBeenOn) setHasBeenOn(true);
+  const hear = useEffectEvent((isAllowed: boolean) => {
+    if (isAllowed) setOn(true);
+    else setHasBeenOn(isOn);
+  });
   useEffect(() => {
     let isOver = false;
-    void isCameraAllowed().then((answer) => {
-      if (isOver) return;
-      setAllowed(answer || isPaused);
-      if (answer && !isPaused) open();
-    });
+    const ask = async () => {
+      const isAllowed = await isCameraAllowed();
+      if (!isOver) hear(isAllowed);
+    };
+    void ask();
     return () => {
       isOver = true;
     };
-    // Once: what a person does later is hers.
   }, []);
-  return isAllowed;
+  return hasBeenOn;
 }

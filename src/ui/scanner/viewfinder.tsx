@@ -1,7 +1,12 @@
 import classes from './scanner.module.css';
 
 /** Quarter by quarter: the corner of a square of 280 with a radius of 40. */
-const corners = ['M4 78V52a48 48 0 0 1 48-48h26', 'M202 4h26a48 48 0 0 1 48 48v26', 'M276 202v26a48 48 0 0 1-48 48h-26', 'M78 276H52a48 48 0 0 1-48-48v-26'];
+const corners = [
+  'M4 78V52a48 48 0 0 1 48-48h26',
+  'M202 4h26a48 48 0 0 1 48 48v26',
+  'M276 202v26a48 48 0 0 1-48 48h-26',
+  'M78 276H52a48 48 0 0 1-48-48v-26',
+];
 
 /** The square that a code is held into; a line in the accent runs through it while somebody looks. */
 export function Viewfinder({ isLooking }: { isLooking: boolean }) {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isToCome } from '#src/lib/guards/paths-to-come.ts';
+import { VisitorDoor } from '#src/features/entry/visitor-door.tsx';
+import { TicketScreen } from '#src/features/tickets/ticket-screen.tsx';
 import { searchOf } from '#src/lib/read-search.ts';
 
 export const Route = createFileRoute('/public/tickets/')({
   validateSearch: searchOf('id'),
-  beforeLoad: guardedBy(isToCome('/public/tickets')),
+  component: () => <TicketScreen door={(at) => <VisitorDoor {...at} />} />,
 });

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entered } from '#api/entry/schema.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { Scanner } from '#src/ui/scanner/scanner.tsx';
+import { EntryAnswer } from './entry-answer.tsx';
+import type { DoorScan as Scan } from './mutations.ts';
+
+export interface DoorScanProps {
+  /** Asks the server to open: what `useMutation` gives. */
+  enter: {
+    data: Entered | undefined;
+    error: Error | null;
+    variables: Scan | undefined;
+    isPending: boolean;
+    mutate: (scan: Scan) => void;
+    reset: () => void;
+  };
+  onPass?: (() => void) | undefined;
+}
+
+/** Reads the code at a door, and shows what the door does. */
+export function DoorScan({ enter, onPass }: DoorScanProps) {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const [isOn, setOn] = useState(false);
+  const fail = () => snack.failure(new ApiFailure('qr_scan_error', 0));
+  const answer = enter.data ?? enter.error;
+  const leave = (isScanning: boolean) => {
+    enter.reset();
+    setOn(isScanning);
+  };
+  return (
+    <>
+      <Scanner
+        title={t('entry.scan.task')}
+        reason={t('entry.scan.reason')}
+        typeLabel={t('entry.scan.type')}
+        typeHint={t('entry.scan.typeHint')}
+        // While a door is asked and answers, its code is still before the camera.
+        isOn={isOn && !enter.isPending && !answer}
+        setOn={setOn}
+        status={enter.isPending ? t('entry.scan.asking') : undefined}
+        onCode={(text) => enter.mutate({ text, tap: crypto.randomUUID() })}
+        onNothingFound={fail}
+        onFailure={fail}
+      />
+      {answer && (
+        <EntryAnswer
+          entered={enter.data}
+          error={enter.error}
+          onClose={() => leave(false)}
+          onScan={() => leave(true)}
+          onResend={() => enter.variables && enter.mutate(enter.variables)}
+          onPass={onPass}
+        />
+      )}
+    </>
+  );
+}

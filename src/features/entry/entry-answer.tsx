@@ -1,0 +1,142 @@
+import { IconCheck, IconPhone, IconQrcode, IconRefresh, IconScan, IconWifiOff, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entered } from '#api/entry/schema.ts';
+import { ApiFailure, NetworkFailure } from '#src/lib/api/api-failure.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { failureText } from '#src/lib/messages/failure-text.ts';
+import { useSite } from '#src/lib/site.ts';
+import { AnswerScreen } from '#src/ui/answer-screen.tsx';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+
+export interface EntryAnswerProps {
+  /** The door opens. */
+  entered: Entered | undefined;
+  /** It does not. */
+  error: Error | null;
+  onClose: () => void;
+  /** Looks at the door's code once more. */
+  onScan: () => void;
+  /** Sends the same once more. */
+  onResend: () => void;
+  /** Leads to the pass, where there is one. */
+  onPass?: (() => void) | undefined;
+}
+
+const staysMs = 4000;
+const icon = { size: 56, stroke: 2.6, 'aria-hidden': true } as const;
+const inButton = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** What a door has answered: welcome; no, why, and what helps; or that nobody could be asked. */
+export function EntryAnswer({ entered, error, ...on }: EntryAnswerProps) {
+  if (entered) return <Welcome entered={entered} onClose={on.onClose} />;
+  if (error instanceof NetworkFailure) return <NotSent {...on} />;
+  return <Refused error={error} {...on} />;
+}
+
+/** One for yes, two for no: felt in a hand that holds the phone to a door. */
+const pulses = { yes: [90], no: [70, 90, 70] };
+
+function usePulse(pattern: readonly number[]): void {
+  useEffect(() => {
+    // Not every browser has it, and Safari none.
+    if ('vibrate' in navigator) navigator.vibrate([...pattern]);
+  }, [pattern]);
+}
+
+function Welcome({ entered, onClose }: { entered: Entered; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { firstName: name, trainingName, visitsLeft, doorName, insideCount } = entered;
+  usePulse(pulses.yes);
+  const rows = [
+    { label: t('entry.answer.door'), value: doorName },
+    trainingName !== undefined && { label: t('entry.answer.training'), value: trainingName },
+    visitsLeft !== undefined && { label: t('entry.answer.visitsLeft'), value: String(visitsLeft) },
+    { label: t('entry.answer.inside'), value: String(insideCount) },
+  ].filter((row) => row !== false);
+  return (
+    <AnswerScreen
+      tone="welcome"
+      icon={<IconCheck {...icon} />}
+      title={name === undefined ? t('entry.answer.welcome') : t('entry.answer.welcomeName', { name })}
+      text={t('entry.answer.open')}
+      rows={rows}
+      closesAfterMs={staysMs}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      actions={
+        <Button variant="onfill" size={56} isWide onClick={onClose}>
+          {t('entry.answer.done')}
+        </Button>
+      }
+    />
+  );
+}
+
+type RefusedProps = Pick<EntryAnswerProps, 'error' | 'onClose' | 'onScan'>;
+
+function Refused({ error, onClose, onScan }: RefusedProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  usePulse(pulses.no);
+  const why = (reason: Error | null) => failureText(reason, { t, site, now: serverNow() });
+  const isToBuy = error instanceof ApiFailure && error.remedy?.kind === 'buy';
+  return (
+    <AnswerScreen
+      tone="refused"
+      icon={<IconX {...icon} />}
+      title={t('entry.answer.closed')}
+      // Elsewhere a right is bought so as to book; here it opens the door.
+      text={isToBuy ? `${why(new ApiFailure(error.key, error.status))}. ${t('entry.answer.buy')}` : why(error)}
+      closesAfterMs={staysMs}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="onfill" size={56} isWide icon={<IconScan {...inButton} />} onClick={onScan}>
+            {t('entry.answer.scanAgain')}
+          </Button>
+          {site.phone && (
+            <ButtonAnchor
+              variant="onfill-outline"
+              size={56}
+              isWide
+              icon={<IconPhone {...inButton} />}
+              href={`tel:${site.phone.replaceAll(' ', '')}`}
+            >
+              {t('entry.answer.call')}
+            </ButtonAnchor>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** It stays until something is done: nothing is known, and the pass opens the door without a network. */
+function NotSent({ onClose, onResend, onPass }: Omit<EntryAnswerProps, 'entered' | 'error'>) {
+  const { t } = useTranslation();
+  usePulse(pulses.no);
+  return (
+    <AnswerScreen
+      tone="offline"
+      icon={<IconWifiOff {...icon} />}
+      title={t('entry.answer.needsNetwork')}
+      text={`${t('snackbar.qr_send_failed')}. ${t(onPass ? 'entry.answer.usePass' : 'entry.answer.askDesk')}`}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      actions={
+        <>
+          {onPass && (
+            <Button variant="primary" size={56} isWide icon={<IconQrcode {...inButton} />} onClick={onPass}>
+              {t('entry.answer.openPass')}
+            </Button>
+          )}
+          <Button size={56} isWide icon={<IconRefresh {...inButton} />} onClick={onResend}>
+            {t('common.retry')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { joinDoorAndTicket, readScannedCode } from '#api/entry/scanned-code.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+
+export interface DoorScan {
+  /** What was scanned or typed, as it was. */
+  text: string;
+  /** Made when it was read: however often it is sent, the door opens once. */
+  tap: string;
+}
+
+/** Without a network each fails at once and says so: a door does not wait. */
+const always = { networkMode: 'always', retry: false } as const;
+
+/**
+ * What is sent for a door, and with a ticket for the ticket too.
+ * @throws {ApiFailure} `qr_invalid` for what is no door’s code
+ */
+function dataOf(text: string, ticketCode?: string): string {
+  if (readScannedCode(text)?.kind !== 'door') throw new ApiFailure('qr_invalid', 400);
+  return ticketCode === undefined ? text : joinDoorAndTicket(text, ticketCode);
+}
+
+export const entryMutations = {
+  /** Whoever is logged in reads the code at a door. */
+  enter: () =>
+    mutationOptions({
+      mutationKey: ['entry', 'enter'],
+      mutationFn: async ({ text, tap }: DoorScan) =>
+        api('GET /user/code', { query: { data: dataOf(text) }, idempotencyKey: tap }),
+      ...always,
+    }),
+  /** Somebody without an account does: with a ticket, or to a training that is free for all. */
+  enterAsVisitor: () =>
+    mutationOptions({
+      mutationKey: ['entry', 'enterAsVisitor'],
+      mutationFn: async ({ text, tap, ticketCode }: DoorScan & { ticketCode?: string | undefined }) =>
+        callApi('GET /public/code', { query: { data: dataOf(text, ticketCode) }, idempotencyKey: tap }),
+      ...always,
+    }),
+};

@@ -1,0 +1,77 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { IconScan } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import type from '#src/theme/type.module.css';
+import { Button } from '#src/ui/button.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { TopBar } from '#src/ui/top-bar.tsx';
+import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
+import { TicketCard } from './ticket-card.tsx';
+import { ticketQueries } from './queries.ts';
+import classes from './tickets.module.css';
+import { ticketState } from './ticket-state.ts';
+
+interface TicketResultProps {
+  code: string;
+  /** To the next ticket. */
+  onNext: () => void;
+  /** With this one through a door. */
+  onEnter: () => void;
+}
+
+/** How one ticket stands, to be read across a desk. */
+export function TicketResult({ code, onNext, onEnter }: TicketResultProps) {
+  const { t } = useTranslation();
+  const { data: club } = useSuspenseQuery(tenantQueries.configuration());
+  const { isLoggedIn } = useSession();
+  const { timeZone } = useSite();
+  const query = useQuery(ticketQueries.check(code));
+  const { data: ticket, error } = query;
+  const isLoading = useSteadyLoading(!ticket && !error);
+  const isMissing = error instanceof ApiFailure && error.key === 'ticket_not_found';
+  useTitle(t('tickets.title'));
+  const bar = (
+    <>
+      <Logo src={club.logo} label="" size={26} />
+      <span>{club.name}</span>
+    </>
+  );
+  return (
+    <Screen isBare header={<TopBar start={bar} />}>
+      <div className={classes.page}>
+        <h1 className={type.hidden}>{t('tickets.title')}</h1>
+        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+        {!isLoading && (ticket ?? isMissing) && <TicketCard code={code} ticket={ticket} />}
+        {!isLoading && error && !isMissing && (
+          <PageFailure title={t('tickets.failed')} error={error} retry={() => void query.refetch()} />
+        )}
+        <div className={classes.actions}>
+          {ticket && ticketState(ticket, toPlainDate(serverNow(), timeZone)) === 'valid' && !isLoggedIn && (
+            <Button size={56} isWide onClick={onEnter}>
+              {t('tickets.enter')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            size={56}
+            isWide
+            icon={<IconScan size={22} stroke={1.9} aria-hidden />}
+            onClick={onNext}
+          >
+            {t('tickets.next')}
+          </Button>
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readScannedCode } from '#api/entry/scanned-code.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
+import { Scanner } from '#src/ui/scanner/scanner.tsx';
+import { TicketResult } from './ticket-result.tsx';
+
+/** What a visitor does at a door: with the ticket that was checked, or with the door's code that was read instead of one. */
+export interface AtDoor {
+  ticketCode?: string;
+  doorCode?: string;
+}
+
+/** "Ticket check page", for whoever has a ticket and for who looks at it at the desk. `door` opens one. */
+export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const snack = useSnack();
+  // A link in a mail may bring the code, where no server's log sees it.
+  const linked = useLocation({ select: ({ hash }) => hash });
+  const [code, setCode] = useState(() => ticketIn(linked));
+  const [atDoor, setAtDoor] = useState<AtDoor>();
+  const [isOn, setOn] = useState(false);
+  const title = t(atDoor ? 'menu.pass' : 'tickets.title');
+  useTitle(title);
+  const fail = (key: 'qr_invalid' | 'qr_scan_error') => snack.failure(new ApiFailure(key, 400));
+  const read = (text: string) => {
+    const scanned = readScannedCode(text);
+    if (scanned?.kind === 'ticket') setCode(scanned.code);
+    else if (scanned?.kind === 'door') setAtDoor({ doorCode: text });
+    else fail('qr_invalid');
+  };
+  if (code !== undefined && !atDoor) {
+    const next = () => {
+      setCode(undefined);
+      setOn(true);
+    };
+    return <TicketResult key={code} code={code} onNext={next} onEnter={() => setAtDoor({ ticketCode: code })} />;
+  }
+  const close = () => (atDoor ? setAtDoor(undefined) : void navigate({ to: '/public/calendar/day' }));
+  return (
+    <ScanPage title={title} closeLabel={t('common.close')} onClose={close}>
+      {atDoor ? (
+        door(atDoor)
+      ) : (
+        <Scanner
+          title={t('tickets.task')}
+          reason={t('tickets.reason')}
+          typeLabel={t('tickets.type')}
+          typeHint={t('tickets.typeHint')}
+          isOn={isOn}
+          setOn={setOn}
+          onCode={read}
+          onNothingFound={() => fail('qr_scan_error')}
+          onFailure={() => fail('qr_scan_error')}
+        />
+      )}
+    </ScanPage>
+  );
+}
+
+function ticketIn(text: string): string | undefined {
+  const scanned = readScannedCode(text);
+  return scanned?.kind === 'ticket' ? scanned.code : undefined;
+}

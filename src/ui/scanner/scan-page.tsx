@@ -1,0 +1,32 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Screen } from '../screen.tsx';
+import classes from './scan-page.module.css';
+
+export type ScanPageProps = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** A `TabBar`. */
+  tabs?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen of its own: on a phone it is all there is, and what a camera sees may stand behind the whole of it. */
+export function ScanPage({ title, closeLabel, onClose, tabs, children }: ScanPageProps) {
+  useKeys({ Escape: onClose });
+  return (
+    <Screen isBare>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1 className={classes.title}>{title}</h1>
+          <IconButton label={closeLabel} icon={<IconX size={28} stroke={1.9} aria-hidden />} onClick={onClose} />
+        </header>
+        {tabs}
+        {children}
+      </div>
+    </Screen>
+  );
+}

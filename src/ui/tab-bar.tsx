@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import classes from './tab-bar.module.css';
+
+export interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+}
+
+export type TabBarProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  current: Id;
+  onChange: (id: Id) => void;
+};
+
+/** Two or three views of one place, side by side in one bar; what the current one opens stands in a `TabPanel`. */
+export function TabBar<Id extends string>({ label, tabs, current, onChange }: TabBarProps<Id>): ReactNode {
+  const move = (event: { key: string; currentTarget: HTMLElement }) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const index = tabs.findIndex(({ id }) => id === current);
+    const next = step === undefined ? undefined : tabs[(index + step + tabs.length) % tabs.length];
+    if (!next) return;
+    onChange(next.id);
+    event.currentTarget.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus();
+  };
+  return (
+    <div className={classes.bar} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+      {tabs.map(({ id, label: name }) => (
+        <button
+          key={id}
+          id={tabId(id)}
+          type="button"
+          role="tab"
+          className={classes.tab}
+          aria-selected={id === current}
+          tabIndex={id === current ? 0 : -1}
+          onClick={() => onChange(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const tabId = (id: string): string => `tab-${id}`;
+
+/** What the tab of this id opens. */
+export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className={classes.panel} role="tabpanel" aria-labelledby={tabId(id)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { encode } from 'uqr';
+
+const width = 640;
+const height = 480;
+const wall = 150;
+const paper = 235;
+const ink = 20;
+
+/**
+ * Writes what a camera sees that is held before a QR code of `text`, as Y4M: Chromium plays such a file in place of a camera, over
+ * and over. Without a text it sees a wall.
+ */
+export function writeCameraVideo(path: string, text?: string): void {
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), lightOf(text), Buffer.alloc((width * height) / 2, 128)]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(path, Buffer.concat([head, frame, frame]));
+}
+
+/** Its light, pixel by pixel; there is no colour. */
+function lightOf(text: string | undefined): Buffer {
+  const light = Buffer.alloc(width * height, wall);
+  if (text === undefined) return light;
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const dot = Math.floor((0.8 * height) / size);
+  const left = Math.floor((width - size * dot) / 2);
+  const top = Math.floor((height - size * dot) / 2);
+  for (let y = 0; y < size * dot; y++)
+    for (let x = 0; x < size * dot; x++) {
+      const isDark = data[Math.floor(y / dot)]?.[Math.floor(x / dot)] === true;
+      light[(top + y) * width + left + x] = isDark ? ink : paper;
+    }
+  return light;
+}
