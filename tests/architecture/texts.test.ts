@@ -73,6 +73,8 @@ const waitForAllTexts = [
   'src/features/timetable/training-foot.tsx',
   'src/features/timetable/training-sheet.tsx',
   'src/features/timetable/what-happened.tsx',
+  // It stands on pages that wait for all texts.
+  'src/ui/scanner/',
 ];
 
 const waits = (path: string): boolean => waitForAllTexts.some((start) => path.startsWith(start));

@@ -1,5 +1,7 @@
 import type { Frame } from './decode-messages.ts';
 import type { Detector } from './detector.ts';
+import { greyOf, toImageData } from './grey-picture.ts';
+import { improvements } from './improvements.ts';
 import { loadDetector } from './load-detector.ts';
 
 let detector: Promise<Detector> | undefined;
@@ -13,8 +15,31 @@ export function getDetector(): Promise<Detector> {
   return detector;
 }
 
-/** What the QR codes in a picture say; none where none can be read. */
-export async function findCodes(frame: Frame, _isPhoto: boolean): Promise<string[]> {
+let turn = 0;
+
+/**
+ * What the QR codes in a picture say; none where none can be read. Where nothing is seen at first a photo is looked at in every other way; of
+ * a moving picture each frame in the next one, because the hand holds still for several.
+ */
+export async function findCodes(frame: Frame, isPhoto: boolean): Promise<string[]> {
   const { detect } = await getDetector();
-  return detect(frame);
+  const pixels = pixelsOf(frame);
+  const found = await detect(pixels);
+  if (found.length > 0) return found;
+  turn = (turn + 1) % improvements.length;
+  const grey = greyOf(pixels);
+  for (const improve of isPhoto ? improvements : improvements.slice(turn, turn + 1)) {
+    const more = await detect(toImageData(improve(grey)));
+    if (more.length > 0) return more;
+  }
+  return [];
+}
+
+function pixelsOf(frame: Frame): ImageData {
+  if (frame instanceof ImageData) return frame;
+  const { width, height } = frame;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas');
+  context.drawImage(frame, 0, 0);
+  return context.getImageData(0, 0, width, height);
 }

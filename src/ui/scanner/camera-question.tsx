@@ -1,8 +1,8 @@
 import { IconCamera, IconKeyboard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
+import classes from './camera-note.module.css';
 import { PhotoButton } from './photo-button.tsx';
-import classes from './scanner.module.css';
 import { Corners } from './viewfinder.tsx';
 
 export interface WithoutCamera {

@@ -1,0 +1,62 @@
+/** A grey picture, 0 to 255 a pixel, not yet rounded. */
+export interface Picture {
+  width: number;
+  height: number;
+  light: Float32Array;
+}
+
+export const frameWidth = 640;
+export const frameHeight = 480;
+
+export const makePicture = (lightAt: (x: number, y: number) => number): Picture => {
+  const light = new Float32Array(frameWidth * frameHeight);
+  for (let y = 0; y < frameHeight; y++) for (let x = 0; x < frameWidth; x++) light[y * frameWidth + x] = lightAt(x, y);
+  return { width: frameWidth, height: frameHeight, light };
+};
+
+/** Each pixel anew from what it is and where. */
+export const changed = (
+  { light, width, height }: Picture,
+  change: (value: number, x: number, y: number) => number,
+): Picture => ({
+  width,
+  height,
+  light: light.map((value, index) => change(value, index % width, Math.floor(index / width))),
+});
+
+/** Along one direction, `dx` and `dy` a step, with these weights; the edges repeat. */
+export function smeared(
+  { light, width, height }: Picture,
+  weights: readonly number[],
+  dx: number,
+  dy: number,
+): Picture {
+  const out = new Float32Array(light.length);
+  const half = (weights.length - 1) / 2;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (const [index, weight] of weights.entries()) {
+        const atX = Math.min(width - 1, Math.max(0, Math.round(x + (index - half) * dx)));
+        const atY = Math.min(height - 1, Math.max(0, Math.round(y + (index - half) * dy)));
+        sum += weight * (light[atY * width + atX] ?? 0);
+      }
+      out[y * width + x] = sum;
+    }
+  return { width, height, light: out };
+}
+
+export function blurred(picture: Picture, sigma: number): Picture {
+  const half = Math.ceil(3 * sigma);
+  const raw = Array.from({ length: 2 * half + 1 }, (_, index) => Math.exp(-((index - half) ** 2) / (2 * sigma ** 2)));
+  const sum = raw.reduce((all, weight) => all + weight, 0);
+  const weights = raw.map((weight) => weight / sum);
+  return smeared(smeared(picture, weights, 1, 0), weights, 0, 1);
+}
+
+/** As a camera gives it: whole numbers, within what a byte holds, three channels alike. */
+export function toPixels({ light }: Picture): Uint8ClampedArray<ArrayBuffer> {
+  const pixels = new Uint8ClampedArray(4 * light.length).fill(255);
+  for (const [index, value] of light.entries()) pixels.fill(value, 4 * index, 4 * index + 3);
+  return pixels;
+}

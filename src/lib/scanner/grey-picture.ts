@@ -1,0 +1,25 @@
+/** Light alone, 0 to 255 a pixel, not rounded. */
+export interface GreyPicture {
+  width: number;
+  height: number;
+  light: Float32Array;
+}
+
+/** Green is most of what an eye, and a code, calls bright; the rest is not worth the time. */
+export function greyOf({ data, width, height }: ImageData): GreyPicture {
+  const light = new Float32Array(width * height);
+  for (let index = 0; index < light.length; index++) light[index] = data[4 * index + 1] ?? 0;
+  return { width, height, light };
+}
+
+/** For a decoder, which takes colours. */
+export function toImageData({ light, width, height }: GreyPicture): ImageData {
+  const pixels = new Uint8ClampedArray(4 * light.length).fill(255);
+  for (let index = 0; index < light.length; index++) {
+    const value = light[index] ?? 0;
+    pixels[4 * index] = value;
+    pixels[4 * index + 1] = value;
+    pixels[4 * index + 2] = value;
+  }
+  return new ImageData(pixels, width, height);
+}
