@@ -197,6 +197,17 @@ describe('files', () => {
     expect(compressed.rawPayload).toEqual(readFileSync(join(dist, 'assets/app-Ab12Cd34.js.br')));
   });
 
+  it('may run nothing by themselves; the worker that looks for codes runs ours and wasm, and reaches our server alone', async () => {
+    const policyOf = async (url: string, encoding: string) =>
+      (await get('esimene.ee', url, { 'accept-encoding': encoding })).headers['content-security-policy'];
+    for (const encoding of ['identity', 'br']) {
+      expect(await policyOf('/assets/app-Ab12Cd34.js', encoding)).toMatch(/^default-src 'none'.* sandbox$/);
+      expect(await policyOf('/assets/decode-worker-Ab12Cd34.js', encoding)).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
+    }
+  });
+
   it('of a plain name are asked for again each time', async () => {
     expect((await get('esimene.ee', '/robots.txt')).headers['cache-control']).toBe('no-cache');
   });

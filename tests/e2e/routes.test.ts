@@ -18,7 +18,11 @@ const everything: PageRules = {
     isUserCalendarPage: true,
     isBuyPersonalTrainingPage: true,
   },
-  pageFunctions: { ...defaultPageRules.pageFunctions, isSubstituteTrainerFunctionEnabled: true },
+  pageFunctions: {
+    ...defaultPageRules.pageFunctions,
+    isSubstituteTrainerFunctionEnabled: true,
+    isQrEntryEnabled: true,
+  },
 };
 
 let browserClub: BrowserClub;

@@ -9,18 +9,19 @@ const ink = 20;
 
 /**
  * Writes what a camera sees that is held before a QR code of `text`, as Y4M: Chromium plays such a file in place of a camera, over
- * and over. Without a text it sees a wall.
+ * and over, from the beginning whenever the camera is opened. Without a text it sees a wall.
  */
 export function writeCameraVideo(path: string, text?: string): void {
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), lightOf(text), Buffer.alloc((width * height) / 2, 128)]);
+  const { light } = drawScene(text);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(path, Buffer.concat([head, frame, frame]));
 }
 
-/** Its light, pixel by pixel; there is no colour. */
-function lightOf(text: string | undefined): Buffer {
+/** The light of each pixel of a code on a wall; there is no colour. */
+export function drawScene(text: string | undefined): { light: Buffer; width: number; height: number } {
   const light = Buffer.alloc(width * height, wall);
-  if (text === undefined) return light;
+  if (text === undefined) return { light, width, height };
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dot = Math.floor((0.8 * height) / size);
   const left = Math.floor((width - size * dot) / 2);
@@ -30,5 +31,5 @@ function lightOf(text: string | undefined): Buffer {
       const isDark = data[Math.floor(y / dot)]?.[Math.floor(x / dot)] === true;
       light[(top + y) * width + left + x] = isDark ? ink : paper;
     }
-  return light;
+  return { light, width, height };
 }

@@ -12,6 +12,8 @@ export interface PageOptions {
   viewport?: { width: number; height: number };
   /** Lets the app have its service worker. What a worker fetches is not seen by `page.route`. */
   hasWorker?: boolean;
+  /** The camera has been allowed before. */
+  mayUseCamera?: boolean;
 }
 
 /** A club in a real browser: the built app, served by the real server with its policy, on a database of its own. */
@@ -31,12 +33,13 @@ export interface BrowserClub {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-export async function openBrowserClub(): Promise<BrowserClub> {
+/** `cameraVideo` is a file that the browser's camera plays, as `writeCameraVideo` writes it. */
+export async function openBrowserClub(cameraVideo?: string): Promise<BrowserClub> {
   await buildIfStale(() => undefined);
   const test = await openTestSite();
   const club = await openTestClub(test);
   const origin = test.origin(club.host);
-  const browser = await openChromium();
+  const browser = await openChromium(cameraVideo);
   const complaints: string[] = [];
   return {
     test,
@@ -55,12 +58,13 @@ export async function openBrowserClub(): Promise<BrowserClub> {
 }
 
 async function visit(browser: Browser, origin: string, complaints: string[], options: PageOptions): Promise<Page> {
-  const { path = '/', stored = {}, viewport = phone, hasWorker = false } = options;
+  const { path = '/', stored = {}, viewport = phone, hasWorker = false, mayUseCamera = false } = options;
   const context: BrowserContextOptions = {
     viewport,
     reducedMotion: 'reduce',
     baseURL: origin,
     serviceWorkers: hasWorker ? 'allow' : 'block',
+    ...(mayUseCamera && { permissions: ['camera'] }),
   };
   const page = await (await browser.newContext(context)).newPage();
   page.on('pageerror', ({ message }) => complaints.push(message));

@@ -24,8 +24,15 @@ export const devices = {
 
 export type Device = keyof typeof devices;
 
-export const openChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: inject('chromium'), args: quiet });
+/** `cameraVideo` is a file that its camera plays; without one it has no camera. */
+export const openChromium = (cameraVideo?: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath: inject('chromium'),
+    args:
+      cameraVideo === undefined
+        ? quiet
+        : [...quiet, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${cameraVideo}`],
+  });
 
 export interface TestPage extends Page {
   /** What the page's policy refused, and errors that nothing caught. */

@@ -33,7 +33,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/payment-confirmation/free', forAll],
   ['/public/registration', all('/public/training')],
   ['/public/training', forAll, 'This class is no longer here'],
-  ['/public/tickets', forAll],
+  ['/public/tickets', forAll, 'Ticket check'],
   ['/public/tickets/buy', forAll],
   ['/public/vouchers', forAll],
 
@@ -41,7 +41,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/user/calendar/day', forLoggedIn, 'Timetable, DATE'],
   ['/user/calendar/week', forLoggedIn, 'Timetable, DATE–DATE'],
   ['/user/contracts', forLoggedIn],
-  ['/user/entry', forLoggedIn],
+  ['/user/entry', forLoggedIn, 'Enter gym'],
   ['/user/invoices', forLoggedIn],
   ['/user/profile', forLoggedIn, 'Profile'],
   ['/user/workouts', forLoggedIn, 'My trainings'],

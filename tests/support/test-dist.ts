@@ -23,6 +23,8 @@ export function makeTestDist(): string {
   writeFileSync(join(folder, 'assets/app-Ab12Cd34.js'), testScript);
   writeFileSync(join(folder, 'assets/app-Ab12Cd34.js.br'), brotliCompressSync(testScript));
   writeFileSync(join(folder, 'assets/app-Ab12Cd34.js.map'), '{}');
+  writeFileSync(join(folder, 'assets/decode-worker-Ab12Cd34.js'), 'look();\n');
+  writeFileSync(join(folder, 'assets/decode-worker-Ab12Cd34.js.br'), brotliCompressSync('look();\n'));
   writeFileSync(join(folder, '.routes.json'), JSON.stringify(testRoutes));
   writeFileSync(join(folder, '.sources-hash'), 'hash');
   writeFileSync(join(folder, 'sw.js'), `worker('__PAGE_REVISION__');\n`);

@@ -1,4 +1,4 @@
-import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { DemoClass, DemoClub, DemoUnit } from '../demo-club.ts';
 import { estonianTerms } from './estonian-terms.ts';
 import { logos } from './logos.ts';
@@ -44,7 +44,7 @@ export const sadamaUjula: DemoClub = {
   brandColor: '#14213d',
   logoSvg: logos.boat,
   phone: '5555 0130',
-  pageRules: defaultPageRules,
+  pageRules: completePageRules({ pageFunctions: { isQrEntryEnabled: true } }),
   buyingTerms: estonianTerms('Sadama Ujula'),
   city: 'Pärnu',
   county: 'EE-68',

@@ -1,4 +1,4 @@
-import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { DemoClub, DemoTrainer } from '../demo-club.ts';
 import { estonianTerms } from './estonian-terms.ts';
 import { logos } from './logos.ts';
@@ -22,7 +22,7 @@ export const tuiskFitness: DemoClub = {
   brandColor: '#d2f23a',
   logoSvg: logos.bars,
   phone: '5555 0110',
-  pageRules: defaultPageRules,
+  pageRules: completePageRules({ pageFunctions: { isQrEntryEnabled: true } }),
   buyingTerms: estonianTerms('Tuisk Fitness'),
   city: 'Tallinn',
   county: 'EE-37',

@@ -1,4 +1,4 @@
-import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { DemoClub, DemoTrainer } from '../demo-club.ts';
 import { logos } from './logos.ts';
 import { udensrozeClasses, udensrozeStyles } from './udensroze-classes.ts';
@@ -21,11 +21,10 @@ export const udensrozeSpa: DemoClub = {
   brandColor: '#0b7c85',
   logoSvg: logos.lotus,
   phone: '5555 0120',
-  pageRules: {
-    ...defaultPageRules,
-    pageFunctions: { ...defaultPageRules.pageFunctions, isFiltersList: true },
+  pageRules: completePageRules({
+    pageFunctions: { isFiltersList: true, isQrEntryEnabled: true },
     main: { defaultColorScheme: 'light', countryCode: 'LV', defaultLanguage: 'lv' },
-  },
+  }),
   buyingTerms: {
     lv: [
       'Ūdensroze Spa ir paraugklubs: šeit neviens nemaksā īstu naudu, un pirkumi nevienam neko neuzliek.',

@@ -12,10 +12,12 @@ const draw = (lightAt: (x: number, y: number) => number): GreyPicture => ({
 const at = ({ light }: GreyPicture, x: number, y: number): number => light[y * width + x] ?? 0;
 const isDark = (x: number, y: number): boolean => (Math.floor(x / 6) + Math.floor(y / 6)) % 2 === 0;
 
+const inside = (value: number, limit: number): number => Math.min(limit - 1, Math.max(0, value));
+const spread = ({ light }: GreyPicture): number => Math.max(...light) - Math.min(...light);
+
 test('a mean over a square is what adding up its pixels gives, at the edges too', () => {
   const picture = draw((x, y) => (7 * x + 13 * y * y) % 251);
   const blurred = boxBlur(picture, 2);
-  const inside = (value: number, limit: number) => Math.min(limit - 1, Math.max(0, value));
   for (const [x, y] of [
     [0, 0],
     [width - 1, height - 1],
@@ -43,7 +45,6 @@ test('one threshold tells dark from bright after evening, where a shadow had mad
 });
 
 test('smoothing takes grain away, and sharpening brings an edge back', () => {
-  const spread = ({ light }: GreyPicture) => Math.max(...light) - Math.min(...light);
   const grain = draw((x, y) => 128 + ((x * 31 + y * 17) % 7 < 3 ? 40 : -40));
   expect(spread(smoothed(grain))).toBeLessThan(spread(grain) / 1.5);
   const soft = boxBlur(
