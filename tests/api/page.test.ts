@@ -184,6 +184,9 @@ describe('an unknown host', () => {
   });
 });
 
+const policyOf = async (url: string, encoding: string) =>
+  (await get('esimene.ee', url, { 'accept-encoding': encoding })).headers['content-security-policy'];
+
 describe('files', () => {
   it('of a hashed name are kept for ever, compressed where that is understood', async () => {
     const url = '/assets/app-Ab12Cd34.js';
@@ -198,8 +201,6 @@ describe('files', () => {
   });
 
   it('may run nothing by themselves; the worker that looks for codes runs ours and wasm, and reaches our server alone', async () => {
-    const policyOf = async (url: string, encoding: string) =>
-      (await get('esimene.ee', url, { 'accept-encoding': encoding })).headers['content-security-policy'];
     for (const encoding of ['identity', 'br']) {
       expect(await policyOf('/assets/app-Ab12Cd34.js', encoding)).toMatch(/^default-src 'none'.* sandbox$/);
       expect(await policyOf('/assets/decode-worker-Ab12Cd34.js', encoding)).toBe(

@@ -1,5 +1,5 @@
-import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { DemoClub, DemoUnit } from '../demo-club.ts';
+import { demoPageRules } from '../demo-page-rules.ts';
 import { estonianTerms } from './estonian-terms.ts';
 import { logos } from './logos.ts';
 
@@ -41,7 +41,7 @@ export const nommeveskiGolf: DemoClub = {
   font: 'source-sans-3',
   logoSvg: logos.flag,
   phone: '5555 0140',
-  pageRules: completePageRules({ pageFunctions: { isQrEntryEnabled: true } }),
+  pageRules: demoPageRules,
   buyingTerms: estonianTerms('Nõmmeveski Golf'),
   city: 'Kuusalu',
   county: 'EE-37',

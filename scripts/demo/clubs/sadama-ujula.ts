@@ -1,5 +1,5 @@
-import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { DemoClass, DemoClub, DemoUnit } from '../demo-club.ts';
+import { demoPageRules } from '../demo-page-rules.ts';
 import { estonianTerms } from './estonian-terms.ts';
 import { logos } from './logos.ts';
 
@@ -44,7 +44,7 @@ export const sadamaUjula: DemoClub = {
   brandColor: '#14213d',
   logoSvg: logos.boat,
   phone: '5555 0130',
-  pageRules: completePageRules({ pageFunctions: { isQrEntryEnabled: true } }),
+  pageRules: demoPageRules,
   buyingTerms: estonianTerms('Sadama Ujula'),
   city: 'Pärnu',
   county: 'EE-68',

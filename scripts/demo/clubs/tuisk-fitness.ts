@@ -1,5 +1,5 @@
-import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { DemoClub, DemoTrainer } from '../demo-club.ts';
+import { demoPageRules } from '../demo-page-rules.ts';
 import { estonianTerms } from './estonian-terms.ts';
 import { logos } from './logos.ts';
 import { tuiskClasses, tuiskStyles } from './tuisk-classes.ts';
@@ -22,7 +22,7 @@ export const tuiskFitness: DemoClub = {
   brandColor: '#d2f23a',
   logoSvg: logos.bars,
   phone: '5555 0110',
-  pageRules: completePageRules({ pageFunctions: { isQrEntryEnabled: true } }),
+  pageRules: demoPageRules,
   buyingTerms: estonianTerms('Tuisk Fitness'),
   city: 'Tallinn',
   county: 'EE-37',

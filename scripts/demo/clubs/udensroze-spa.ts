@@ -1,5 +1,5 @@
-import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { DemoClub, DemoTrainer } from '../demo-club.ts';
+import { demoPageRules } from '../demo-page-rules.ts';
 import { logos } from './logos.ts';
 import { udensrozeClasses, udensrozeStyles } from './udensroze-classes.ts';
 import { udensrozeUnit } from './udensroze-unit.ts';
@@ -21,10 +21,11 @@ export const udensrozeSpa: DemoClub = {
   brandColor: '#0b7c85',
   logoSvg: logos.lotus,
   phone: '5555 0120',
-  pageRules: completePageRules({
-    pageFunctions: { isFiltersList: true, isQrEntryEnabled: true },
+  pageRules: {
+    ...demoPageRules,
+    pageFunctions: { ...demoPageRules.pageFunctions, isFiltersList: true },
     main: { defaultColorScheme: 'light', countryCode: 'LV', defaultLanguage: 'lv' },
-  }),
+  },
   buyingTerms: {
     lv: [
       'Ūdensroze Spa ir paraugklubs: šeit neviens nemaksā īstu naudu, un pirkumi nevienam neko neuzliek.',
