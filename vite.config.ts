@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 import { pageHead } from './scripts/build/page-head.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
+/** Each a few hundred bytes, and with nothing that it would bring along. */
+const smallPieces =
+  /@tabler\/icons-react|\/features\/(?!entry)[\w-]+\/queries\.ts$|\/(failure-text|is-email|link-button|is-installed-app)\.tsx?$/;
+
 export default defineConfig({
   plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead()],
   // As the app itself: the decoder's own code is a file beside it, and only where it is needed.
@@ -17,7 +21,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    // One file for all that every page needs: fifty small ones cost requests, and compress less well.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
+    // One file for all that every page needs: fifty small ones cost requests, and compress less well. For the same reason, and
+    // because the page names every late file, one for the small things that several late pages share.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'frame', tags: ['$initial'] },
+            { name: 'pieces', test: smallPieces, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -43,11 +43,15 @@ interface Wanted {
   route?: string;
 }
 
-/**
- * What a browser must have before a page can show: the module of its `index.html`, what that imports, what the page
- * preloads, its styles, and what its route asks for.
- */
-export function measureBundle(folder: string, { language, route }: Wanted = {}): BundleSize {
+/** What a browser must have before a page can show: the page's own text, and files by their full paths. */
+interface FirstFiles {
+  html: string;
+  modules: string[];
+  sheets: string[];
+}
+
+/** The module of the `index.html`, what that imports, what the page preloads, its styles, and what its route asks for. */
+export function listFirstFiles(folder: string, { language, route }: Wanted = {}): FirstFiles {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const fileOf = (path: string | undefined): string[] => (path?.startsWith('/') ? [join(folder, path)] : []);
@@ -69,7 +73,12 @@ export function measureBundle(folder: string, { language, route }: Wanted = {}):
         );
   const late = asked.map((name) => join(folder, name));
   const modules = withImports([...entries, ...preloads, ...late.filter((path) => path.endsWith('.js'))]);
-  const sheets = new Set([...styles, ...late.filter((path) => path.endsWith('.css'))]);
+  return { html, modules, sheets: [...new Set([...styles, ...late.filter((path) => path.endsWith('.css'))])] };
+}
+
+/** The sizes of all of them. */
+export function measureBundle(folder: string, wanted: Wanted = {}): BundleSize {
+  const { html, modules, sheets } = listFirstFiles(folder, wanted);
   const files = [...modules, ...sheets].map((path) => ({
     name: relative(folder, path),
     bytes: compressedSize(readFileSync(path)),

@@ -4,11 +4,10 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
-import { measureBundle } from '#bench/page/bundle-size.ts';
+import { listFirstFiles } from '#bench/page/bundle-size.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { writeCameraVideo } from '#tests/support/camera-video.ts';
-import { loseNetwork } from '#tests/support/lose-network.ts';
 import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/open-browser-club.ts';
 import { findBarriers, openChromium } from '#tests/support/open-test-page.ts';
 import { builtDist } from '#tests/support/open-test-site.ts';
@@ -74,8 +73,8 @@ test('what reads codes is in nobody’s first load', () => {
   const assets = readdirSync(join(builtDist, 'assets'));
   const readers = assets.filter((name) => /^(decode-worker|wasm-detector)-.*\.js$/.test(name));
   expect(readers.length).toBeGreaterThanOrEqual(2);
-  for (const route of ['/', '/public/calendar/day', '/public/calendar/week', '/public/tickets', '/user/entry']) {
-    const names = measureBundle(builtDist, { language: 'en', route }).files.map(({ name }) => basename(name));
+  for (const route of ['/', '/public/calendar/day', '/public/calendar/week', '/public/tickets/', '/user/entry']) {
+    const names = listFirstFiles(builtDist, { language: 'en', route }).modules.map((path) => basename(path));
     expect(names.length).toBeGreaterThan(1);
     expect([route, names.filter((name) => readers.includes(name))]).toEqual([route, []]);
   }
@@ -121,7 +120,7 @@ describe('at a door with a camera', () => {
     const { page, clientId } = await openScanner({ mayUseCamera: true });
     await page.getByText('This device has no back camera').waitFor();
     await press(page, 'Stop');
-    await loseNetwork(page);
+    await page.context().setOffline(true);
     holdBefore(door.showCode(now()));
     await press(page, 'Start');
     await answer(page, 'Scanning needs a connection').waitFor();

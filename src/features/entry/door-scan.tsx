@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Entered } from '#api/entry/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { Scanner } from '#src/ui/scanner/scanner.tsx';
+import { LateScanner } from '#src/ui/scanner/late-scanner.tsx';
 import { EntryAnswer } from './entry-answer.tsx';
 import type { DoorScan as Scan } from './mutations.ts';
 
@@ -33,7 +33,7 @@ export function DoorScan({ enter, onPass }: DoorScanProps) {
   };
   return (
     <>
-      <Scanner
+      <LateScanner
         title={t('entry.scan.task')}
         reason={t('entry.scan.reason')}
         typeLabel={t('entry.scan.type')}

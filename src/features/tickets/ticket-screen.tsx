@@ -6,7 +6,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
-import { Scanner } from '#src/ui/scanner/scanner.tsx';
+import { LateScanner } from '#src/ui/scanner/late-scanner.tsx';
 import { TicketResult } from './ticket-result.tsx';
 
 /** What a visitor does at a door: with the ticket that was checked, or with the door's code that was read instead of one. */
@@ -47,7 +47,7 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
       {atDoor ? (
         door(atDoor)
       ) : (
-        <Scanner
+        <LateScanner
           title={t('tickets.task')}
           reason={t('tickets.reason')}
           typeLabel={t('tickets.type')}

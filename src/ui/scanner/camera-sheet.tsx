@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CameraChoice } from '#src/lib/scanner/open-camera.ts';
 import { Button } from '../button.tsx';
-import { Sheet } from '../sheet.tsx';
+import { SheetPanel } from '../sheet-panel.tsx';
 import classes from './scanner.module.css';
 
 interface CameraSheetProps {
@@ -18,7 +18,7 @@ interface CameraSheetProps {
 export function CameraSheet({ isOpen, cameras, current, onClose, onChoose }: CameraSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('scanner.chooseCamera')} closeLabel={t('common.close')}>
+    <SheetPanel isOpen={isOpen} onClose={onClose} title={t('scanner.chooseCamera')} closeLabel={t('common.close')}>
       <div className={classes.cameras}>
         {cameras.map(({ id, label }, index) => (
           <Button
@@ -36,6 +36,6 @@ export function CameraSheet({ isOpen, cameras, current, onClose, onChoose }: Cam
           </Button>
         ))}
       </div>
-    </Sheet>
+    </SheetPanel>
   );
 }

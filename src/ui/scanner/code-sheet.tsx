@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
-import { Sheet } from '../sheet.tsx';
+import { SheetPanel } from '../sheet-panel.tsx';
 import { TextField } from '../text-field.tsx';
 import classes from './scanner.module.css';
 
@@ -25,7 +25,7 @@ export function CodeSheet({ isOpen, label, hint, onClose, onCode }: CodeSheetPro
     if (code !== '') onCode(code);
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={label} closeLabel={t('common.close')}>
+    <SheetPanel isOpen={isOpen} onClose={onClose} title={label} closeLabel={t('common.close')}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextField
           label={t('scanner.code')}
@@ -44,6 +44,6 @@ export function CodeSheet({ isOpen, label, hint, onClose, onCode }: CodeSheetPro
           {t('scanner.send')}
         </Button>
       </form>
-    </Sheet>
+    </SheetPanel>
   );
 }

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerState } from '#src/lib/scanner/run-scanner.ts';
 import { Button } from '../button.tsx';
-import { CameraSheet } from './camera-sheet.tsx';
+import { latePanel } from '../late-panel.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import classes from './scanner.module.css';
 import { StageControls } from './stage-controls.tsx';
 import { Viewfinder } from './viewfinder.tsx';
+
+const CameraSheet = latePanel(async () => (await import('./camera-sheet.tsx')).CameraSheet);
 
 export interface ScanStageProps {
   title: string;

@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isCameraAllowed } from '#src/lib/scanner/open-camera.ts';
 import { scanPhoto } from '#src/lib/scanner/scan-photo.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
+import { latePanel } from '../late-panel.tsx';
 import { CameraProblemNote } from './camera-problem-note.tsx';
 import { CameraQuestion } from './camera-question.tsx';
-import { CodeSheet } from './code-sheet.tsx';
 import { ScanStage } from './scan-stage.tsx';
 import classes from './scanner.module.css';
+
+const CodeSheet = latePanel(async () => (await import('./code-sheet.tsx')).CodeSheet);
 
 export type ScannerProps = {
   /** What to point the camera at. */
