@@ -9,8 +9,8 @@ export const usage = `Usage:
   npm run tenant -- add FILE
       Makes a tenant from a JSON file, all or nothing. An example is docs/examples/club.json.
   npm run tenant -- set HOST FIELD=VALUE… [--dry-run] [--yes]
-      Changes what a tenant's file says of its name, pageRules, branding and buyingTerms, all or nothing, as
-      pageRules.pages.isJoinSimplePage=true, pageRules.main.defaultLanguage=lv, branding.brandColor=#1a7f5a,
+      Changes what a tenant's file says of its name, pageRules, branding, entryPolicy and buyingTerms, all or nothing, as
+      pageRules.pages.isJoinSimplePage=true, entryPolicy.windowSeconds=45, pageRules.main.defaultLanguage=lv, branding.brandColor=#1a7f5a,
       branding.logo=new-logo.svg, branding.colors.dark.fill=null; null takes a field away, and it is as if the file had
       not named it. Shows what becomes another and asks.
   npm run tenant -- set-policy HOST KIND FIELD=VALUE…

@@ -28,7 +28,9 @@ export async function takeSnapshot(
   if (!door) throw new ApiError(401, 'session_refresh_failed');
   const policy = entryPolicyOf(tenant);
   const next = door.snapshots + 1;
-  const hasNews = await tell(scope, doorId, next, await judgeAll(scope, door.unitId, { names, policy, now }));
+  // A lock reads no pass, so it need not know of anybody.
+  const people = door.lockOf === null ? await judgeAll(scope, door.unitId, { names, policy, now }) : [];
+  const hasNews = await tell(scope, doorId, next, people);
   const snapshots = hasNews ? next : door.snapshots;
   await noteSnapshot(scope, doorId, { snapshots, seenAt: now });
   // A cursor that this door was never given is none.

@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fromBase64url } from '#api/entry/base64url.ts';
+import { challengeMessage } from '#api/entry/challenge-message.ts';
+import type { TenantKey } from '#api/entry/check-pass.ts';
+import type { DoorEvent, DoorSnapshot } from '#api/entry/door-schema.ts';
+import { type BridgeState, forgetState, makeKey, readState, signWith, writeState } from './bridge-state.ts';
+import { judgeCommand } from './judge-command.ts';
+import { callServer, followEvents, type ServerPlace } from './server-calls.ts';
+
+export interface BridgeOptions {
+  server: ServerPlace;
+  /** Where the bridge keeps which door it is. */
+  folder: string;
+  /** Of an admin, where it is no door yet. */
+  code?: string | undefined;
+  /** Opens the lock. */
+  open: () => Promise<void>;
+  log: (line: string) => void;
+  signal: AbortSignal;
+  /** How long to wait before it connects again, at first. */
+  restMs?: number;
+  clock?: () => Date;
+}
+
+const longestRestMs = 30_000;
+const maxNonces = 1000;
+
+/** Connects out and opens the lock at the club's word, until it is stopped (`stopped`) or its door was removed (`removed`). */
+export async function runBridge(options: BridgeOptions): Promise<'stopped' | 'removed'> {
+  const { folder, log, signal, restMs = 1000 } = options;
+  const state = readState(folder) ?? (await enrol(options));
+  const done = new Set<string>();
+  let rest = restMs;
+  while (!signal.aborted) {
+    try {
+      if ((await listen(options, state, done)) === 'removed') {
+        forgetState(folder);
+        log('This door was removed. Enrol it again with a new code.');
+        return 'removed';
+      }
+      rest = restMs;
+    } catch (error) {
+      if (!signal.aborted) log(`No connection: ${(error as Error).message} Trying again.`);
+    }
+    await delay(rest, undefined, { signal }).catch(() => undefined);
+    rest = Math.min(rest * 2, longestRestMs);
+  }
+  return 'stopped';
+}
+
+async function enrol({ server, folder, code, log }: BridgeOptions): Promise<BridgeState> {
+  if (code === undefined) throw new Error('This is no door yet: give the code that an admin has made, with --code.');
+  const { privateKey, publicKey } = makeKey();
+  const { status, body } = await callServer(server, { method: 'POST', path: '/door/enrol', body: { code, publicKey } });
+  if (status !== 200) throw new Error(`The server does not take this code (${status}).`);
+  const { doorId, doorName } = body as { doorId: number; doorName: string };
+  const state = { doorId, privateKey };
+  writeState(folder, state);
+  log(`This is the lock of ${doorName} now.`);
+  return state;
+}
+
+/** One connection: a token, the club's keys, then events until it ends. */
+async function listen(options: BridgeOptions, state: BridgeState, done: Set<string>): Promise<'removed' | 'ended'> {
+  const { server, signal, log, clock = () => new Date() } = options;
+  const token = await askToken(server, state);
+  if (token === undefined) return 'removed';
+  let heard = await readKeys(server, token, clock);
+  let isRemoved = false;
+  log('Connected.');
+  await followEvents(server, token, signal, async (data) => {
+    const event = data as DoorEvent;
+    if (event.kind === 'revoked') isRemoved = true;
+    if (event.kind !== 'open') return;
+    const now = clock().getTime() / 1000 + heard.aheadSeconds;
+    const nonce = judgeCommand(event.command ?? '', { doorId: state.doorId, keys: heard.keys, now, done });
+    if (nonce === undefined) return log('A command was not the club’s, or was too old: not opened.');
+    if (done.size >= maxNonces) done.clear();
+    done.add(nonce);
+    await options.open().then(
+      () => log('Opened.'),
+      (error: Error) => log(`The lock does not open: ${error.message}`),
+    );
+    // Keys are another each year; a connection may be as old.
+    heard = await readKeys(server, token, clock).catch(() => heard);
+  });
+  return isRemoved ? 'removed' : 'ended';
+}
+
+/** Nothing where the door is not there any longer. Throws where there is no connection. */
+async function askToken(server: ServerPlace, { doorId, privateKey }: BridgeState): Promise<string | undefined> {
+  const asked = await callServer(server, { method: 'POST', path: '/door/challenge', body: { doorId } });
+  if (asked.status === 404) return undefined;
+  const { challenge } = asked.body as { challenge: string };
+  const signature = signWith(privateKey, challengeMessage(challenge));
+  const given = await callServer(server, {
+    method: 'POST',
+    path: '/door/token',
+    body: { doorId, challenge, signature },
+  });
+  if (given.status !== 200) throw new Error(`The server gives no token (${given.status}).`);
+  return (given.body as { token: string }).token;
+}
+
+/** The club's keys, and how far its clock is ahead of this machine's. */
+async function readKeys(server: ServerPlace, token: string, clock: () => Date) {
+  const { status, body } = await callServer(server, { method: 'GET', path: '/door/snapshot', token });
+  if (status !== 200) throw new Error(`The server tells no keys (${status}).`);
+  const { tenantKeys, serverTime } = body as DoorSnapshot;
+  const keys: TenantKey[] = tenantKeys.map(({ kid, publicKey, notBefore, notAfter }) => ({
+    kid,
+    publicKey: fromBase64url(publicKey) ?? new Uint8Array(),
+    notBefore: Date.parse(notBefore) / 1000,
+    notAfter: Date.parse(notAfter) / 1000,
+  }));
+  return { keys, aheadSeconds: (Date.parse(serverTime) - clock().getTime()) / 1000 };
+}
