@@ -67,9 +67,12 @@ async function listen(options: BridgeOptions, state: BridgeState, done: Set<stri
   if (token === undefined) return 'removed';
   let heard = await readKeys(server, token, clock);
   let isRemoved = false;
-  log('Connected.');
+  let isConnected = false;
   await followEvents(server, token, signal, async (data) => {
     const event = data as DoorEvent;
+    // The server greets: from now on it tells of every opening.
+    if (!isConnected) log('Connected.');
+    isConnected = true;
     if (event.kind === 'revoked') isRemoved = true;
     if (event.kind !== 'open') return;
     const now = clock().getTime() / 1000 + heard.aheadSeconds;

@@ -71,6 +71,8 @@ export async function followEvents(
   if (response.statusCode !== 200) throw new Error(`The server answers ${response.statusCode}.`);
   const leave = (): void => void response.destroy();
   signal.addEventListener('abort', leave, { once: true });
+  // It may have been said while the answer was on its way.
+  if (signal.aborted) leave();
   response.setTimeout(silenceMs, leave);
   let rest = '';
   try {
