@@ -5,6 +5,7 @@ import { findViolations } from '#server/features/registrations/invariants/querie
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
 import { naiveLeaving } from '#tests/support/naive-leaving.ts';
+import { Random } from '#tests/support/random.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/test-club.ts';
 
@@ -245,4 +246,45 @@ describe('a place that was left late and is taken again costs nothing', () => {
     expect((await historyOf(juri, places[1] ?? 0)).events.at(-1)).toBe('cost_waived training_cancelled');
     expect(await violations()).toEqual([]);
   });
+});
+
+test('whatever people do at once, late and full, every place, visit and fee is accounted for', async () => {
+  const random = new Random(20_261_122);
+  const people = await club.addPeople(18, { visits_total: 40 });
+  const trainings = [await club.addTraining({ max_places: 5 }), await club.addTraining({ max_places: 3 })];
+  const held = new Map<TestPerson, number>();
+  const answers = new Set<string>();
+  goTo('14:31:00');
+  for (let round = 0; round < 8; round++) {
+    server.clock.advance(420);
+    const renewed = await Promise.all(people.map((person) => club.renewToken(person)));
+    const tap = async (person: TestPerson, as: TestPerson): Promise<void> => {
+      const place = held.get(person);
+      const price = '?lateFeeCents=500&lateVisit=true';
+      const answer = place
+        ? await call(server.app, club, {
+            method: 'DELETE',
+            path: `/user/registration/${place}${price}`,
+            as,
+            key: crypto.randomUUID(),
+          })
+        : await book(server.app, club, as, random.pick(trainings).id);
+      answers.add(`${answer.status} ${String((answer.body['errors'] as string[] | undefined)?.[0] ?? '')}`.trim());
+      if (answer.status === 204) held.delete(person);
+      if (answer.status === 201) held.set(person, Number(answer.body['registrationId']));
+    };
+    await Promise.all(people.map((person, at) => random.next() < 0.8 && tap(person, renewed[at] ?? person)));
+    expect(await violations()).toEqual([]);
+  }
+  expect(
+    [...answers].filter((answer) => !/^(201|204|409 (no_free_places|registering_not_allowed))$/.test(answer)),
+  ).toEqual([]);
+  const rows = await club.inScope(({ db }) => db.selectFrom('late_leaving').selectAll().execute());
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ waived_at }) => waived_at !== null).length).toBeGreaterThan(3);
+  for (const person of people) {
+    const paid = rows.filter(({ client_id, waived_at }) => client_id === person.clientId && waived_at === null);
+    expect((await visits(person)).used).toBe(paid.filter(({ uses_visit }) => uses_visit).length);
+    expect(paid.reduce((sum, { fee_cents }) => sum + fee_cents, 0)).toBeLessThanOrEqual(settings.monthlyFeeCapCents);
+  }
 });
