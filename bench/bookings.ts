@@ -24,10 +24,13 @@ const hotClients = 8;
 async function reset({ client, booking }: BenchDatabase): Promise<void> {
   await waitUntilQuiet(client);
   await checkCounts({ client, booking });
-  await client.query('truncate registration, registration_event, idempotency');
-  await client.query(
-    `update training set taken = 0, waiting_count = 0, next_waiting_number = 1, version = 1 where tenant_id = ${booking.tenantId}`,
-  );
+  // In one transaction behind the lock that a booking takes first: one that comes late is not cut in two.
+  await client.query(`begin;
+    lock table training in exclusive mode;
+    truncate registration, registration_event, late_leaving, idempotency cascade;
+    update training set taken = 0, late_left = 0, waiting_count = 0, next_waiting_number = 1, version = 1
+    where tenant_id = ${booking.tenantId};
+    commit`);
   await client.query('vacuum full analyze training');
   await client.query('checkpoint');
 }

@@ -6,7 +6,7 @@ import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
 import { sendLater } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { waiveLateLeaving } from './late-leaving/commands.ts';
+import { waiveForTaker } from './late-leaving/commands.ts';
 import type { Decision } from './policies/decision.ts';
 import { reserveVisit, returnVisit } from './rights/commands.ts';
 
@@ -62,7 +62,7 @@ export async function insertBooked(scope: TenantScope, { right, lateLeft, ...pla
   const of = { contractId: null, ticketId: null, voucherId: null, [`${right.source}Id`]: right.id };
   await sendLater(scope.db, placeToInsert({ ...place, ...of, tenantId, holdsVisit: right.visitsLeft !== null }));
   const { trainingId, registrationId, clientId, now } = place;
-  if (lateLeft > 0) await waiveLateLeaving(scope, { trainingId, taker: { registrationId, clientId }, now });
+  if (lateLeft > 0) await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }
 
 /** The next place in the line. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { waiveLateLeaving } from '../registrations/late-leaving/commands.ts';
+import { waiveForTaker } from '../registrations/late-leaving/commands.ts';
 import type { Decision } from '../registrations/policies/decision.ts';
 import type { Visitor } from './queries.ts';
 
@@ -34,7 +34,7 @@ export async function insertVisitor(scope: TenantScope, place: NewPlace): Promis
     select id from booked`.execute(scope.db);
   const id = rows[0]?.id;
   if (id === undefined) throw new ApiError(409, 'no_free_places');
-  await waiveLateLeaving(scope, { trainingId, taker: { registrationId: id, clientId: null }, now });
+  await waiveForTaker(scope, { trainingId, taker: { registrationId: id, clientId: null }, now });
   return id;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { WaiveReason } from '#api/registrations/event-kinds.ts';
 import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import { sendLater } from '../../../db/round-trips.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { changeVisits } from '../rights/commands.ts';
 
@@ -40,14 +41,10 @@ interface Waiving {
 /**
  * One place that was left late costs nothing after all: the visit goes back, and the reason is logged. Of several the taker's own,
  * else the one that was left first. The training is locked.
- * @returns whether there was one
  */
-export async function waiveLateLeaving(
-  { db, tenantId }: TenantScope,
-  { trainingId, taker, now }: Waiving,
-): Promise<boolean> {
+function lateLeavingToWaive(tenantId: number, { trainingId, taker, now }: Waiving) {
   const reason: WaiveReason = taker ? 'refilled' : 'training_cancelled';
-  const { rows } = await sql`
+  return sql`
     with own as (
       select late.id, late.registration_id, late.client_id, late.uses_visit, contract_id, ticket_id, voucher_id
       from late_leaving late join registration r on r.tenant_id = late.tenant_id and r.id = late.registration_id
@@ -62,6 +59,15 @@ export async function waiveLateLeaving(
     ), ${changeVisits(tenantId, sql`visits_used = visits_used - 1`, sql`own.uses_visit`)}
     insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
     select ${tenantId}, ${trainingId}, own.registration_id, own.client_id, 'cost_waived', ${reason}, ${now} from own
-    returning id`.execute(db);
+    returning id`;
+}
+
+/** @returns whether there was one */
+export async function waiveLateLeaving({ db, tenantId }: TenantScope, waiving: Waiving): Promise<boolean> {
+  const { rows } = await lateLeavingToWaive(tenantId, waiving).execute(db);
   return rows.length > 0;
 }
+
+/** The same on the way to the next statement, for whoever takes a place: most often there is none. */
+export const waiveForTaker = ({ db, tenantId }: TenantScope, waiving: Waiving): Promise<void> =>
+  sendLater(db, lateLeavingToWaive(tenantId, waiving).compile(db));

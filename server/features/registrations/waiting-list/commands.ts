@@ -3,7 +3,7 @@ import type { OfferEndReason, PassedOverReason, PromotionReason } from '#api/reg
 import type { RightFacts } from '#api/registrations/facts.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Taking } from '../commands.ts';
-import { waiveLateLeaving } from '../late-leaving/commands.ts';
+import { waiveForTaker } from '../late-leaving/commands.ts';
 import type { Decision } from '../policies/decision.ts';
 import { reserveVisit, rightColumns } from '../rights/commands.ts';
 
@@ -37,7 +37,7 @@ export async function moveIn(
     insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)
     values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'promoted', ${reason}, ${policyId}, ${now})
   `.execute(scope.db);
-  await waiveLateLeaving(scope, { trainingId, taker: { registrationId, clientId }, now });
+  await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }
 
 /** A decision against someone leaves its reason too; once, as long as it is the same. */
