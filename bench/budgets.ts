@@ -35,6 +35,8 @@ export const budgets = {
   },
   week300AgainstBare: { name: 'week of 300 drawn', against: 'a bare React grid', is: 'at most', limit: 1.3 },
   week2000AgainstBare: { name: 'week of 2,000 drawn', against: 'a bare React grid', is: 'at most', limit: 1.3 },
+  offlineDay: { name: 'day usable, cold and offline', against: '4× slower', is: 'at most', limit: 1200, unit: 'ms' },
+  offlineWeek: { name: 'week usable, cold and offline', against: '4× slower', is: 'at most', limit: 1600, unit: 'ms' },
   scrollFrame: { name: 'scrolling a week, p95 of a frame', against: '4× slower', is: 'at most', limit: 8, unit: 'ms' },
   scrollTask: { name: 'scrolling a week, longest task', against: '4× slower', is: 'at most', limit: 50, unit: 'ms' },
   lighthousePerformance: { name: 'Lighthouse, performance', against: 'mobile', is: 'at least', limit: 0.95 },

@@ -5,6 +5,7 @@ import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts'
 import { benchSecret } from './data/sign-tokens.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { benchLive } from './live.ts';
+import { measureOffline } from './offline/measure-offline.ts';
 import { type Dist, findDist } from './page/find-dist.ts';
 import { measureFirstLoad, publicDay } from './page/first-load.ts';
 import type { BenchReport } from './report/bench-report.ts';
@@ -19,17 +20,17 @@ export interface BenchRun {
   report: BenchReport;
   /** A folder for whatever the run needs; its maker removes it. */
   temporary: string;
-  isWanted(part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'week' | 'lighthouse'): boolean;
+  isWanted(part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'offline' | 'week' | 'lighthouse'): boolean;
 }
 
 /** Measures what is wanted, one after the other, and reports each. */
 export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
   if (isWanted('week')) await runWeek(run);
-  if (!(['timetable', 'bookings', 'live', 'first-load', 'lighthouse'] as const).some(isWanted)) return;
+  if (!(['timetable', 'bookings', 'live', 'first-load', 'offline', 'lighthouse'] as const).some(isWanted)) return;
   const dist = await findDist(temporary, (line) => report.say(line));
   if (isWanted('first-load')) await runFirstLoad(run, dist);
-  if (!isWanted('timetable') && !isWanted('bookings') && !isWanted('live') && !isWanted('lighthouse')) return;
+  if (!(['timetable', 'bookings', 'live', 'offline', 'lighthouse'] as const).some(isWanted)) return;
   report.say('Filling a database');
   const database = await openBenchDatabase();
   const trenn = await startTrenn(database, dist).catch(async (error: unknown) => {
@@ -40,6 +41,7 @@ export async function runBench(run: BenchRun): Promise<void> {
     report.add('Conditions', describeMachine(database.postgresVersion), conditions);
     if (isWanted('timetable')) await runTimetable(run, trenn, database);
     if (isWanted('lighthouse') && !dist.reason) await runLook(run, trenn, database);
+    if (isWanted('offline') && !dist.reason) await runOffline(run, database, dist);
     if (isWanted('live')) await runLive(run, trenn, database);
     if (isWanted('bookings')) await runBookings(run, trenn, database);
   } finally {
@@ -52,10 +54,10 @@ const conditions = `Load: autocannon in a process of its own, ${connections} con
 ${rounds} rounds in which everyone takes a turn after a warm-up; medians. Pools of ${poolSize}. fsync and synchronous_commit are on. \
 Our server runs as in production: sessions, rules, row-level security, idempotency, headers, one log line a request.`;
 
-const startTrenn = (database: BenchDatabase, dist: Dist): Promise<MeasuredServer> => {
+const startTrenn = (database: BenchDatabase, dist: Dist, at = ports.trenn): Promise<MeasuredServer> => {
   const { host: socketFolder, port, user, database: name } = database.app;
   const query = new URLSearchParams({ host: socketFolder, port: String(port) });
-  return startServer('trenn.ts', ports.trenn, {
+  return startServer('trenn.ts', at, {
     TRENN_ENV: 'production',
     TRENN_SECRET: benchSecret,
     DATABASE_URL: `postgresql://${user}@localhost/${name}?${query}`,
@@ -120,6 +122,24 @@ async function runLook({ report, temporary }: BenchRun, trenn: MeasuredServer, d
   const { findings, text } = await measureLighthouse(url, temporary, (line) => report.say(line));
   report.find(findings);
   report.add('Lighthouse', `The public day view, as from a slow phone on a slow network. Median of five.`, ...text);
+}
+
+async function runOffline({ report, temporary }: BenchRun, database: BenchDatabase, dist: Dist) {
+  const startServer = () => startTrenn(database, dist, ports.offline);
+  const { findings, table } = await measureOffline({
+    database,
+    temporary,
+    startServer,
+    say: (line) => report.say(line),
+  });
+  report.find(findings);
+  report.add(
+    'Opened without a network',
+    `A member who stays logged in opens her timetable: the server is stopped, the browser a new process in flight mode, and
+everything comes from the worker and the database of the device. Usable: from the beginning of the navigation until the frame
+with the trainings is out and the page is free. Measured on ${new Date().toISOString().slice(0, 10)}, index as Lighthouse counts it.`,
+    table,
+  );
 }
 
 async function runWeek({ report, temporary }: BenchRun): Promise<void> {

@@ -11,7 +11,7 @@ export const liveListeners = 1000;
 export const liveBookings = 15;
 
 /** Loopback only. */
-export const ports = { trenn: 9300, bare: 9301, browser: 9302, pages: 9303 };
+export const ports = { trenn: 9300, bare: 9301, browser: 9302, pages: 9303, offline: 9304 };
 
 /** Of our server's pool, and of the bare server's. */
 export const poolSize = 10;
