@@ -26,14 +26,14 @@ async function main(): Promise<void> {
   await breathe();
   await isReady;
   await router.load();
+  const openOutbox = connectOutbox();
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App router={router} />
+        <App router={router} onShown={openOutbox} />
       </StrictMode>,
     ),
   );
-  connectOutbox();
   startLive(router);
   startWorker();
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { SiteContext } from '#src/lib/site.ts';
@@ -16,7 +16,9 @@ interface AppProps {
   router: ReturnType<typeof createAppRouter>;
 }
 
-export function App({ router }: AppProps) {
+/** `onShown` is called with the first picture: what is not in it would be in its way. */
+export function App({ router, onShown }: AppProps & { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
   return (
     <QueryClientProvider client={queryClient}>
       <ColorModeProvider>

@@ -2,8 +2,11 @@ import { outboxView } from '#src/lib/outbox/outbox-view.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { whenResting } from '#src/lib/when-resting.ts';
 
-/** Its code is not in the first load: who has logged in here before may have something in it, others need it at a tap. */
-export function connectOutbox(): void {
+/**
+ * Its code is not in the first load. Gives what opens it once the first picture is there: at once for who has logged in
+ * here before and may have something in it, in a rest for others, who need it at a tap.
+ */
+export function connectOutbox(): () => void {
   let opening: Promise<Awaited<ReturnType<typeof load>>> | undefined;
   const open = () => {
     opening ??= load().catch((error: unknown) => {
@@ -13,8 +16,10 @@ export function connectOutbox(): void {
     return opening;
   };
   outboxView.connect(open);
-  if (sessionStore.hasLoggedIn()) open().catch(() => whenResting(open));
-  else whenResting(open);
+  return () => {
+    if (sessionStore.hasLoggedIn()) open().catch(() => whenResting(open));
+    else whenResting(open);
+  };
 }
 
 const load = async () => (await import('./start-outbox.ts')).startOutbox();
