@@ -84,6 +84,18 @@ test('what was never sent is too late once the training has begun; what was sent
   expect(isTooLate(booking('a', 1, { notAfter: new Date(now + 1000).toISOString() }), now)).toBe(false);
 });
 
+test.each(['person', 'logIn', 'update'] as const)('nothing is due by the clock that waits for more: %s', (waitsFor) => {
+  const stuck = booking('a', 1, { order: 1, waitsFor, nextTryAt: now - 1000 });
+  expect(nextDueAt([stuck])).toBeUndefined();
+  // Nor what stands behind it.
+  expect(nextDueAt([stuck, booking('b', 1, { order: 2 })])).toBeUndefined();
+});
+
+test('what stands behind another one is due when that one is', () => {
+  const [first, second] = [booking('a', 1, { order: 1, nextTryAt: now + 60_000 }), booking('b', 1, { order: 2 })];
+  expect(nextDueAt([second, first])).toBe(now + 60_000);
+});
+
 test('nothing is due while all that waits needs a person', () => {
   expect(nextDueAt([booking('a', 1, { waitsFor: 'person' }), booking('b', 2, { state: 'settled' })])).toBeUndefined();
   expect(nextDueAt([booking('a', 1, { nextTryAt: now + 5 }), booking('b', 2, { nextTryAt: now + 3 })])).toBe(now + 3);

@@ -11,26 +11,27 @@ export interface SendingMoment {
 
 const byOrder = (a: Intent, b: Intent): number => a.order - b.order || a.id.localeCompare(b.id);
 
+/** Of each lane the oldest that has no verdict: the others wait for it. The oldest of all comes first. */
+function headsOf(intents: readonly Intent[]): Intent[] {
+  const heads = new Map<string, Intent>();
+  for (const intent of intents.toSorted(byOrder)) {
+    const lane = laneOf(intent);
+    if (intent.state !== 'settled' && !heads.has(lane)) heads.set(lane, intent);
+  }
+  return [...heads.values()];
+}
+
 /** The next intent to send: the oldest that is due and has no older one of its lane before it. */
 export function nextIntent(intents: readonly Intent[], { now, isForced, tried }: SendingMoment): Intent | undefined {
-  const lanes = new Set<string>();
-  for (const intent of intents.toSorted(byOrder)) {
-    if (intent.state === 'settled') continue;
-    const lane = laneOf(intent);
-    const isFirst = !lanes.has(lane);
-    lanes.add(lane);
-    const mayGo = intent.waitsFor === undefined || (intent.waitsFor !== 'person' && isForced);
-    const isDue = isForced || (intent.nextTryAt ?? 0) <= now;
-    if (isFirst && mayGo && isDue && !tried.has(intent.id)) return intent;
-  }
-  return undefined;
+  return headsOf(intents).find(({ id, waitsFor, nextTryAt = 0 }) => {
+    const mayGo = waitsFor === undefined || (waitsFor !== 'person' && isForced);
+    return mayGo && (isForced || nextTryAt <= now) && !tried.has(id);
+  });
 }
 
 /** When something is due next, in ms since 1970; nothing if nothing waits for time alone. */
 export function nextDueAt(intents: readonly Intent[]): number | undefined {
-  const times = intents.flatMap(({ state, waitsFor, nextTryAt }) =>
-    state === 'settled' || waitsFor === 'person' ? [] : [nextTryAt ?? 0],
-  );
+  const times = headsOf(intents).flatMap(({ waitsFor, nextTryAt = 0 }) => (waitsFor === undefined ? [nextTryAt] : []));
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 

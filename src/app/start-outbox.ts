@@ -5,7 +5,7 @@ import { type Snack, snackStore } from '#src/lib/messages/snack-store.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
 import { PageOutbox } from '#src/lib/outbox/page-outbox.ts';
 import { applyVerdict } from './apply-verdict.ts';
-import { offerInstall } from './offer-install.ts';
+import { offerAfterBooking } from './offer-after-booking.ts';
 import { queryClient } from './query-client.ts';
 import { verdictSaid } from './tell-verdict.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -13,7 +13,7 @@ import { watchAnswers } from './watch-answers.ts';
 /** Opens the outbox of whoever is logged in, with what the app does with its verdicts. */
 export async function startOutbox(): Promise<Outbox> {
   await loadAllTexts();
-  offerInstall();
+  offerAfterBooking();
   const outbox = new PageOutbox({
     apply: (intent) => applyVerdict(queryClient, intent),
     tell(intent) {
@@ -25,7 +25,7 @@ export async function startOutbox(): Promise<Outbox> {
     },
     look: () => void queryClient.invalidateQueries({ queryKey: ['own'] }),
   });
-  watchAnswers(queryClient, () => outbox.sendNow());
+  watchAnswers(queryClient, () => outbox.hearOfServer());
   return outbox;
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies above any page and belongs to none: the list of messages, of keys, of what waits to be sent, what becomes of that, the way to the home screen. */
-export type AppPanel = 'messages' | 'shortcuts' | 'outbox' | 'unsent' | 'install';
+/** What lies above any page and belongs to none: the list of messages, of keys, of what waits to be sent, what becomes of that, the way to the home screen, notifications. */
+export type AppPanel = 'messages' | 'shortcuts' | 'outbox' | 'unsent' | 'install' | 'push';
 
 let open: AppPanel | undefined;
 const listeners = new Set<() => void>();

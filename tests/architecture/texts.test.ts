@@ -49,6 +49,7 @@ const waitForAllTexts = [
   // Nothing waits to be sent before the outbox is open, which waits for all texts too.
   'src/app/install-sheet.tsx',
   'src/app/outbox-sheet.tsx',
+  'src/app/push-sheet.tsx',
   'src/app/tell-verdict.ts',
   'src/app/unsent-dialog.tsx',
   'src/features/registrations/leave-dialog.tsx',

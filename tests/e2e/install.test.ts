@@ -99,12 +99,15 @@ describe('the way to the home screen', () => {
       const button = row(page, name).getByRole('button', { name: /^Book / });
       await button.click();
       await button.waitFor({ state: 'detached' });
+      // The message with its Undo is over.
+      await page.clock.fastForward(12_000);
     };
+    await page.clock.install();
     await book('Pilates');
     await sheet(page).getByRole('button', { name: 'Not now' }).click();
     await sheet(page).waitFor({ state: 'detached' });
     await book('Jooga');
-    await page.waitForTimeout(2500);
+    await page.clock.fastForward(5000);
     expect(await sheet(page).count()).toBe(0);
   });
 });

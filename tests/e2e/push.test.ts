@@ -1,13 +1,17 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { wakeDevices } from '#server/features/messages/push/wake-devices.ts';
 import { FileMailDriver } from '#server/integrations/mail/file-mail-driver.ts';
 import { WebPushDriver } from '#server/integrations/push/web-push-driver.ts';
 import { FileSmsDriver } from '#server/integrations/sms/file-sms-driver.ts';
 import { deliverMessage } from '#server/jobs/deliver-messages.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
 import { builtDist } from '#tests/support/open-test-site.ts';
+import { row } from '#tests/support/outbox-story.ts';
 import { PushService } from '#tests/support/push-service.ts';
 import { stubPushManager } from '#tests/support/stub-push-manager.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
@@ -51,7 +55,10 @@ async function openProfile({ keep = true, hasWorker = false, script = '' } = {})
 }
 
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Notify me on this device' });
-const listDevices = () => site.club.inScope(({ db }) => db.selectFrom('push_subscription').selectAll().execute());
+const listDevices = () =>
+  site.club.inScope(({ db }) =>
+    db.selectFrom('push_subscription').selectAll().where('client_id', '=', member.id).execute(),
+  );
 
 /** As when the club tells it: a message for each device, sent to our push service. Returns what arrives there. */
 async function tell(trainingId: number, template: 'raceOpen' | 'trainingCancelled'): Promise<string> {
@@ -155,6 +162,30 @@ test('what got lost on the server, or was under another key, is there again at t
   await expect.poll(listDevices, { timeout: 10_000 }).toEqual([]);
 });
 
+test('what the push service takes back is subscribed anew under the same key, and the server hears of it', async () => {
+  const page = await openProfile({ hasWorker: true });
+  await toggle(page).check();
+  await expect.poll(listDevices, { timeout: 10_000 }).toHaveLength(1);
+  await site.club.inScope(({ db }) => db.deleteFrom('push_subscription').execute());
+  const [worker] = page.context().serviceWorkers();
+  const asked = await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      PushManager: { prototype: object };
+      ExtendableEvent: typeof Event;
+    } & EventTarget;
+    const { promise, resolve } = Promise.withResolvers<object>();
+    // A worker's subscribing needs the vendor's push service as a page's does.
+    Object.assign(scope.PushManager.prototype, { subscribe: async (options: object) => resolve(options) });
+    const options = { userVisibleOnly: true, applicationServerKey: 'the key of the club' };
+    scope.dispatchEvent(
+      Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), { oldSubscription: { options } }),
+    );
+    return promise;
+  });
+  expect(asked).toEqual({ userVisibleOnly: true, applicationServerKey: 'the key of the club' });
+  await expect.poll(listDevices, { timeout: 15_000 }).toMatchObject([{ client_id: member.id }]);
+});
+
 const iPhone = "Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' });";
 const withoutPush = 'delete globalThis.PushManager;';
 const denied = "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });";
@@ -168,4 +199,71 @@ test.each([
   await page.getByText(words).waitFor();
   expect(await toggle(page).count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);
+});
+
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Hear at once when a place is yours?' });
+const countAsked = `
+  const ask = Notification.requestPermission.bind(Notification);
+  Notification.requestPermission = () => ((globalThis.timesAsked = (globalThis.timesAsked ?? 0) + 1), ask());
+`;
+const timesAsked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'timesAsked') ?? 0);
+
+/** Where a test tells the time. */
+async function openWithClock(options: Parameters<typeof openProfile>[0]): Promise<Page> {
+  const page = await openProfile(options);
+  await page.clock.install();
+  return page;
+}
+
+describe('whoever has joined a waiting list', () => {
+  const tuesday = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+  beforeEach(() => site.club.inScope((scope) => buildContract(scope, { client_id: member.id })));
+
+  let trainings = 0;
+
+  /** A line of a training that is full; and then the message with its Undo is over. */
+  async function join(page: Page): Promise<void> {
+    const name = `Trenn ${++trainings}`;
+    const startsAt = `${tuesday}T${10 + trainings}:00:00`;
+    const { id } = await site.club.addTraining({ name, startsAt, max_places: 1 });
+    await site.club.inScope((scope) => buildRegistration(scope, { training_id: id }));
+    await page.goto(`/user/calendar/day?date=${tuesday}`);
+    await row(page, name).getByRole('button', { name: /^Join/ }).click();
+    await page
+      .getByText(/in line/)
+      .first()
+      .waitFor();
+    await page.clock.fastForward(12_000);
+  }
+
+  test('is asked by the app, and by the browser after a yes', async () => {
+    const page = await openWithClock({ hasWorker: true, script: countAsked });
+    await join(page);
+    await offer(page).waitFor();
+    expect([await timesAsked(page), await findBarriers(page)]).toEqual([0, []]);
+    await offer(page).getByRole('button', { name: 'Notify me' }).click();
+    await page.getByText('Notifications are on. You can turn them off in your profile.').waitFor();
+    expect(await timesAsked(page)).toBe(1);
+    expect(await listDevices()).toMatchObject([{ client_id: member.id }]);
+  });
+
+  test('and said "not now" is not asked again within a month', async () => {
+    const page = await openWithClock({ script: countAsked });
+    await join(page);
+    await offer(page).getByRole('button', { name: 'Not now' }).click();
+    await offer(page).waitFor({ state: 'detached' });
+    await join(page);
+    await page.clock.fastForward(5000);
+    expect([await offer(page).count(), await timesAsked(page)]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['there are none in this browser', { script: withoutPush }],
+    ['the session ends with the app', { keep: false }],
+  ])('is asked nothing where %s', async (_, options) => {
+    const page = await openWithClock(options);
+    await join(page);
+    await page.clock.fastForward(5000);
+    expect(await offer(page).count()).toBe(0);
+  });
 });

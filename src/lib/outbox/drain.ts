@@ -77,7 +77,9 @@ async function sendOne(intent: Intent, ports: DrainPorts): Promise<boolean> {
     else if (judgement.step === 'refresh') return putOff(intent, { ms: 0, waitsFor: 'logIn' }, ports);
     else if (judgement.step === 'update') return putOff(intent, { ms: 0, waitsFor: 'update' }, ports);
     else if (judgement.step === 'unclear') {
-      await putOff(intent, attempts < unclearTries ? { ms: 0 } : { ms: 0, waitsFor: 'person' }, ports);
+      // Whoever has taken it back has decided: it is asked for again until it is known what became of it.
+      const isDecided = attempts < unclearTries || intent.takenBackAs !== undefined;
+      await putOff(intent, { ms: 0, ...(!isDecided && { waitsFor: 'person' as const }) }, ports);
       return true;
     } else {
       await putOff(intent, { ms: judgement.atLeastMs }, ports);

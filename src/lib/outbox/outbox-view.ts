@@ -15,8 +15,8 @@ export interface Wish<K extends IntentKind = IntentKind> {
 export interface Outbox {
   submit<K extends IntentKind>(wish: Wish<K>): Promise<IntentResults[K]>;
   takeBack(id: string): Promise<void>;
-  /** Now, and not when it is due. */
-  sendNow(): void;
+  /** Now, and not when it is due; at a person's press, so also what was left for her to decide. */
+  sendNow(): Promise<void>;
   /** Forgets all that waits. */
   discard(): Promise<void>;
 }

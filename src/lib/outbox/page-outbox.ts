@@ -50,7 +50,7 @@ export class PageOutbox implements Outbox {
     this.#ports = ports;
     listenToOutboxTabs(() => void this.#show());
     sessionStore.subscribe(() => this.#follow());
-    watchNetwork(() => this.sendNow());
+    watchNetwork(() => this.hearOfServer());
     this.#follow();
   }
 
@@ -86,13 +86,22 @@ export class PageOutbox implements Outbox {
       isInDoubt = way === 'look';
       return way !== 'undo';
     });
-    if (!isGone) await store.change(id, (intent) => ({ ...intent, takenBackAs: crypto.randomUUID() }));
+    if (!isGone) await store.change(id, (intent) => ({ ...decided(intent), takenBackAs: crypto.randomUUID() }));
     if (isInDoubt) this.#ports.look();
     this.#taps.queue(id);
     await this.#changed();
+    if (!isGone) this.#drain(false);
   }
 
-  sendNow(): void {
+  /** There is news of the server: what waits for more than its time may be sent by now. */
+  hearOfServer(): void {
+    this.#drain(true);
+  }
+
+  async sendNow(): Promise<void> {
+    const { store } = this.#person ?? {};
+    if (!store) return;
+    for (const { id } of await store.list()) await store.change(id, decided);
     this.#drain(true);
   }
 
@@ -178,6 +187,12 @@ export class PageOutbox implements Outbox {
       tellOutboxTabs();
     });
   }
+}
+
+/** What was left for its person to decide waits for her no longer. */
+function decided(intent: Intent): Intent {
+  const { waitsFor, ...rest } = intent;
+  return waitsFor === 'person' ? rest : intent;
 }
 
 /** There is no network, or no token to be had: nothing that a few more tries would change. */

@@ -62,7 +62,9 @@ function usePush(claims: SessionClaims) {
   });
   const turn = useMutation({
     mutationKey: ['messages', 'push'],
-    mutationFn: (isWanted: boolean) => (isWanted ? turnPushOn(clientId) : turnPushOff(clientId)),
+    mutationFn: async (isWanted: boolean) => {
+      await (isWanted ? turnPushOn(clientId) : turnPushOff(clientId));
+    },
     onSettled: () => client.invalidateQueries({ queryKey }),
     networkMode: 'always',
   });

@@ -1,0 +1,49 @@
+import type { Intent } from '#api/outbox/intent.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
+import { mayOfferPush } from '#src/features/messages/push/may-offer-push.ts';
+import { type AppPanel, appPanel } from '#src/lib/app-panel.ts';
+import { findInstallWay } from '#src/lib/install/install-way.ts';
+import { snackStore } from '#src/lib/messages/snack-store.ts';
+import { outboxView } from '#src/lib/outbox/outbox-view.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { areUpdatesHeld } from '#src/lib/worker/hold-updates.ts';
+
+const lookAgainMs = 1000;
+
+/**
+ * To whoever has just booked, and has nothing else before them, what would help is offered: notifications where a place is
+ * waited for, else the home screen. Nobody is asked for either at the start, and for both only once.
+ */
+export function offerAfterBooking(): void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let seen: Intent | undefined;
+  outboxView.subscribe(() => {
+    const last = outboxView.verdicts().at(-1);
+    if (!last || last === seen) return;
+    seen = last;
+    if (last.kind !== 'book' || last.verdict?.outcome !== 'done') return;
+    const { status } = last.verdict.result as BookingResult;
+    clearInterval(timer);
+    timer = setInterval(() => {
+      if (isBusy()) return;
+      clearInterval(timer);
+      const offer = findOffer(status === 'waiting');
+      if (offer) appPanel.open(offer);
+    }, lookAgainMs);
+  });
+}
+
+/** A message stands there as long as the tap can be undone. */
+const isBusy = (): boolean =>
+  document.visibilityState !== 'visible' ||
+  areUpdatesHeld() ||
+  snackStore.get().isOpen ||
+  appPanel.get() !== undefined ||
+  document.querySelector('[aria-modal="true"]') !== null;
+
+function findOffer(isWaiting: boolean): AppPanel | undefined {
+  const { userClaims } = sessionStore.get();
+  if (isWaiting && userClaims && mayOfferPush(userClaims)) return 'push';
+  return findInstallWay() && localStorage.getItem(storageKeys.install) === null ? 'install' : undefined;
+}

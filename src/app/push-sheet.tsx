@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PushFailure } from '#src/features/messages/push/push-device.ts';
+import { pushWish } from '#src/features/messages/push/push-wish.ts';
+import { turnPushOn } from '#src/features/messages/push/turn-push.ts';
+import { saidOf } from '#src/lib/messages/said.ts';
+import { say } from '#src/lib/messages/use-snack.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SheetPanel } from '#src/ui/sheet-panel.tsx';
+import type { PanelProps } from './messages-sheet.tsx';
+import classes from './push-sheet.module.css';
+
+/** Whether this device is to notify: asked in the app's words first, since a browser takes a no for good. */
+export function PushSheet({ isOpen, onClose }: PanelProps) {
+  const { t } = useTranslation();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const turnOn = useMutation({
+    mutationKey: ['messages', 'push'],
+    mutationFn: () => turnPushOn(clientId),
+    onSuccess: (isOn) => isOn && say('success', { key: 'inbox.push.isOn' }),
+    onError: (error) => say('error', error instanceof PushFailure ? { key: 'inbox.push.failed' } : saidOf(error)),
+    onSettled: onClose,
+    networkMode: 'always',
+  });
+  const close = () => {
+    pushWish.answer(clientId, false);
+    onClose();
+  };
+  const accept = () => {
+    // Whatever the browser makes of it, this question was answered.
+    pushWish.answer(clientId, false);
+    turnOn.mutate();
+  };
+  const foot = (
+    <>
+      <Button size={56} disabled={turnOn.isPending} onClick={close}>
+        {t('install.later')}
+      </Button>
+      <Button variant="primary" size={56} isWide isBusy={turnOn.isPending} onClick={accept}>
+        {t('inbox.push.offer.yes')}
+      </Button>
+    </>
+  );
+  return (
+    <SheetPanel
+      isOpen={isOpen}
+      onClose={close}
+      title={t('inbox.push.offer.title')}
+      closeLabel={t('common.close')}
+      foot={foot}
+    >
+      <p className={classes.text}>{t('inbox.push.offer.text')}</p>
+    </SheetPanel>
+  );
+}
