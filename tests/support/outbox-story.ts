@@ -22,6 +22,9 @@ export const outboxSteps = [
 
 export type OutboxStep = (typeof outboxSteps)[number];
 
+/** Those that the worker takes too: the others are of a screen. */
+export const workerSteps = ['lock', 'token', 'lease', 'request', 'in flight', 'answer', 'verdict'] as const;
+
 export interface Stop {
   /** The page stands at the step. */
   stopped: Promise<unknown>;
@@ -56,9 +59,9 @@ export async function stopAt(page: Page, step: OutboxStep): Promise<Stop> {
   return { stopped, kill };
 }
 
-export async function logIn(page: Page, email: string | null): Promise<void> {
+export async function logIn(page: Page, email: string | null, password = testPassword): Promise<void> {
   await page.getByLabel('Email').fill(email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
 }

@@ -1,16 +1,48 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, CDPSession } from 'playwright-core';
 import { expect } from 'vitest';
+
+interface Watched {
+  session: CDPSession;
+  registrationId: string;
+  /** Of the worker that is active. */
+  versionId: string;
+  close: () => Promise<void>;
+}
+
+/** The browser's own view of a host's worker. */
+async function watchWorker(context: BrowserContext, origin: string): Promise<Watched> {
+  const other = await context.newPage();
+  const session = await context.newCDPSession(other);
+  let registrationId = '';
+  let versionId = '';
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId =
+      registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))?.registrationId ?? registrationId;
+  });
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    const active = versions.find(({ scriptURL, status }) => scriptURL.startsWith(origin) && status === 'activated');
+    versionId = active?.versionId ?? versionId;
+  });
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => registrationId && versionId).not.toBe('');
+  return { session, registrationId, versionId, close: () => other.close() };
+}
 
 /** The browser tells the worker of a host that there is a network again, as it does while the app is closed. */
 export async function wakeWorker(context: BrowserContext, origin: string, tag: string): Promise<void> {
-  const other = await context.newPage();
-  const session = await context.newCDPSession(other);
-  let id: string | undefined;
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    id = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))?.registrationId ?? id;
+  const { session, registrationId, close } = await watchWorker(context, origin);
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
+  await close();
+}
+
+/** The browser ends the worker of a host, whatever it is about, as it does where memory is short. */
+export async function stopWorker(context: BrowserContext, origin: string): Promise<void> {
+  const { session, versionId, close } = await watchWorker(context, origin);
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    if (versions.some((one) => one.versionId === versionId && one.runningStatus === 'stopped')) resolve();
   });
-  await session.send('ServiceWorker.enable');
-  await expect.poll(() => id).toBeDefined();
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: id ?? '', tag, lastChance: false });
-  await other.close();
+  await session.send('ServiceWorker.stopWorker', { versionId });
+  await stopped;
+  await close();
 }
