@@ -1,8 +1,10 @@
 import { openapiDocument } from '#api/openapi.ts';
+import { readKeptShapes } from './kept-shapes.ts';
 import { writePermissions } from './write-permissions.ts';
 
 /** The documents that are made from the code: paths from the checkout, and what must stand there. */
 export const makeDocuments = (): Record<string, string> => ({
   'docs/openapi.json': `${JSON.stringify(openapiDocument(), null, 2)}\n`,
+  'docs/kept-answers.json': `${JSON.stringify(readKeptShapes(), null, 2)}\n`,
   'docs/permissions.md': writePermissions(),
 });

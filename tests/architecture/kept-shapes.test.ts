@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findBrokenShapes, type KeptShapes, readKeptShapes } from '#scripts/docs/kept-shapes.ts';
+
+const recorded = JSON.parse(
+  readFileSync(new URL('../../docs/kept-answers.json', import.meta.url), 'utf8'),
+) as KeptShapes;
+
+test('an answer that lost a field, or has another kind of it, is kept under a higher version in kept-rules.ts', () => {
+  expect(findBrokenShapes(recorded, readKeptShapes())).toEqual([]);
+});
+
+const before: KeptShapes = { 'own status': { version: 1, fields: ['GET /a.name: string', 'GET /a.age?: number'] } };
+
+test.each([
+  ['lost', ['GET /a.name: string']],
+  ['of another kind', ['GET /a.name: string', 'GET /a.age?: string']],
+])('a field that is %s would be seen, unless the version is higher', (_, fields) => {
+  expect(findBrokenShapes(before, { 'own status': { version: 1, fields } })).toEqual([
+    'own status: GET /a.age?: number',
+  ]);
+  expect(findBrokenShapes(before, { 'own status': { version: 2, fields } })).toEqual([]);
+});
+
+test('a field that came takes nothing away', () => {
+  const fields = ['GET /a.name: string', 'GET /a.age?: number', 'GET /a.city: string'];
+  expect(findBrokenShapes(before, { 'own status': { version: 1, fields } })).toEqual([]);
+});
