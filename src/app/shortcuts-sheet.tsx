@@ -1,31 +1,39 @@
 import { useTranslation } from 'react-i18next';
+import { rolesOf } from '#api/permissions.ts';
 import { letterKeys, useLetterKeys } from '#src/lib/keyboard/letter-keys.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { SheetPanel } from '#src/ui/sheet-panel.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import classes from './shortcuts-sheet.module.css';
 
-/** As printed on the keys. `isAlways`: no single letter or sign, so the switch leaves it alone. */
+/**
+ * As printed on the keys. `isAlways`: no single letter or sign, so the switch leaves it alone; `isForStaff`: on screens that others
+ * do not have.
+ */
 const shortcuts = [
   { keys: ['M'], act: 'menu' },
   { keys: ['T'], act: 'today' },
   { keys: ['←', '→', '↑', '↓'], act: 'days', isAlways: true },
+  { keys: ['←', '→', '↑', '↓'], act: 'roster', isAlways: true, isForStaff: true },
   { keys: ['1', '2', '3'], act: 'views' },
   { keys: ['/'], act: 'filters' },
   { keys: ['Enter'], act: 'open', isAlways: true },
   { keys: ['B'], act: 'book' },
   { keys: ['Esc'], act: 'close', isAlways: true },
   { keys: ['?'], act: 'list' },
-] as const satisfies { keys: string[]; act: string; isAlways?: true }[];
+] as const satisfies { keys: string[]; act: string; isAlways?: true; isForStaff?: true }[];
 
 /** The keys that do something, and the switch for those that are a single letter or sign. */
 export function ShortcutsSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
   const areOn = useLetterKeys();
+  const isStaff = rolesOf(useSession().userClaims).some((role) => role === 'trainer' || role === 'admin');
+  const shown = shortcuts.filter((shortcut) => isStaff || !('isForStaff' in shortcut));
   return (
     <SheetPanel isOpen={isOpen} onClose={onClose} title={t('menu.shortcuts')} closeLabel={t('common.close')}>
       <dl className={classes.list}>
-        {shortcuts.map(({ keys, act, ...rest }) => (
+        {shown.map(({ keys, act, ...rest }) => (
           <div key={act} className={classes.row} data-off={(!areOn && !('isAlways' in rest)) || undefined}>
             <dt className={classes.keys}>
               {keys.map((key) => (

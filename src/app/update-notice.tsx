@@ -1,5 +1,5 @@
 import { IconSparkles } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -26,23 +26,36 @@ export function UpdateNotice({ isOpen, isHeld }: UpdateNoticeProps) {
   const [shownSid, setShownSid] = useState<number>();
   const sid = userClaims?.sid;
   const isDue = isOpen && !hasUserBeenNotifiedNeedsUpdate && !isHeld;
+  const endTurn = useRef<() => void>(undefined);
   useEffect(() => {
     if (!isDue) return undefined;
-    const showWhenFree = () => {
+    const ended = new AbortController();
+    const showWhenFree = async () => {
       if (document.visibilityState !== 'visible' || areUpdatesHeld()) return;
       if (document.querySelector('[aria-modal="true"]')) return;
+      if (!(await takeTurn(endTurn))) return;
+      if (ended.signal.aborted) return endTurn.current?.();
       setShownSid(sid);
       sessionStore.noteUpdateNotice();
     };
-    showWhenFree();
-    const timer = setInterval(showWhenFree, lookAgainMs);
-    return () => clearInterval(timer);
+    void showWhenFree();
+    const timer = setInterval(() => void showWhenFree(), lookAgainMs);
+    return () => {
+      ended.abort();
+      clearInterval(timer);
+    };
   }, [isDue, sid]);
 
-  const close = () => setShownSid(undefined);
+  // Tabs that were opened meanwhile have not heard that it was shown.
+  const close = () => {
+    setShownSid(undefined);
+    sessionStore.noteUpdateNotice();
+  };
+  const isShown = sid !== undefined && shownSid === sid;
+  useEffect(() => (isShown ? () => endTurn.current?.() : undefined), [isShown]);
   return (
     <DialogPanel
-      isOpen={sid !== undefined && shownSid === sid && !isHeld}
+      isOpen={isShown && !isHeld}
       onClose={close}
       icon={<IconSparkles size={30} stroke={1.9} aria-hidden />}
       title={t('common.update.title')}
@@ -61,7 +74,21 @@ export function UpdateNotice({ isOpen, isHeld }: UpdateNoticeProps) {
   );
 }
 
+/** One tab asks at a time, however many are seen. Returns whether it is this one's turn, until `end.current` is called. */
+function takeTurn(end: { current: (() => void) | undefined }): Promise<boolean> {
+  return new Promise((answer) => {
+    void navigator.locks.request('update-notice', { ifAvailable: true }, (lock) => {
+      answer(lock !== null);
+      if (!lock) return undefined;
+      return new Promise<void>((resolve) => {
+        end.current = resolve;
+      });
+    });
+  });
+}
+
 async function update(): Promise<void> {
+  sessionStore.noteUpdateNotice();
   await letUpdateIn();
   reloadWithoutCache();
 }

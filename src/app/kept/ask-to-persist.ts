@@ -13,7 +13,8 @@ export function askToPersist(): void {
 const isSomebody = (): boolean => sessionStore.get().isLoggedIn || sessionStore.get().isAwaited;
 
 async function persist(): Promise<boolean> {
-  // Missing where the page is not served safely.
-  if (!('storage' in navigator)) return false;
+  // Missing where the page is not served safely, and in browsers that decide without being asked.
+  const storage: Partial<StorageManager> = 'storage' in navigator ? navigator.storage : {};
+  if (!storage.persist) return false;
   return (await navigator.storage.persisted()) || navigator.storage.persist();
 }
