@@ -32,8 +32,8 @@ export default defineConfig({
           name: 'soak',
           fileParallelism: false,
           include: ['tests/soak/**/*.test.ts'],
-          globalSetup: [POSTGRES],
-          hookTimeout: 60_000,
+          globalSetup: [POSTGRES, BROWSER],
+          hookTimeout: 120_000,
         },
       },
       {
