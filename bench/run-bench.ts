@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { benchBookings } from './bookings.ts';
 import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
 import { benchSecret } from './data/sign-tokens.ts';
+import { benchDoors } from './doors.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { benchLive } from './live.ts';
 import { measureOffline } from './offline/measure-offline.ts';
@@ -20,13 +21,16 @@ export interface BenchRun {
   report: BenchReport;
   /** A folder for whatever the run needs; its maker removes it. */
   temporary: string;
-  isWanted(part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'offline' | 'week' | 'lighthouse'): boolean;
+  isWanted(
+    part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'offline' | 'week' | 'doors' | 'lighthouse',
+  ): boolean;
 }
 
 /** Measures what is wanted, one after the other, and reports each. */
 export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
   if (isWanted('week')) await runWeek(run);
+  if (isWanted('doors')) runDoors(run);
   if (!(['timetable', 'bookings', 'live', 'first-load', 'offline', 'lighthouse'] as const).some(isWanted)) return;
   const dist = await findDist(temporary, (line) => report.say(line));
   if (isWanted('first-load')) await runFirstLoad(run, dist);
@@ -151,6 +155,17 @@ async function runWeek({ report, temporary }: BenchRun): Promise<void> {
 CPU time of the page's main thread from render() to the end of the frame with all trainings in it, so that what else the machine does is not in it;
 the clock is what a watch would show. The bare grid has two elements a training and gets its places for nothing. Who takes longer than six seconds has one turn.`,
     ...text,
+  );
+}
+
+function runDoors({ report }: BenchRun): void {
+  const { findings, table } = benchDoors();
+  report.find(findings);
+  report.add(
+    'Doors',
+    `1,000 scans of 100 phones, from the decoded text to the answer: base45, the club's signature, the phone's, the rules. By the
+code that runs on a tablet, in Node and from cold; a tablet's processor takes several times as long.`,
+    table,
   );
 }
 

@@ -12,7 +12,11 @@ it('logs where a request went, and of its path and query no secret', async () =>
   for (const url of [`/calendar/${secret}.ics`, `/calendar/${secret}`, `/x/${secret}/y?code=${secret}`]) {
     await app.inject(url);
   }
+  for (const url of ['/trainer/card/0123456789AB', '/trainer/entry/desk-code/123456', '/user/card/voucher?x=1']) {
+    await app.inject(url);
+  }
   const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path).filter(Boolean);
-  expect(paths).toEqual(['/calendar/….ics', '/calendar/…', '/x/…/y']);
+  const ofCodes = ['/trainer/card/…', '/trainer/entry/desk-code/…', '/user/card/…'];
+  expect(paths).toEqual(['/calendar/….ics', '/calendar/…', '/x/…/y', ...ofCodes]);
   await app.close();
 });
