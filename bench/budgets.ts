@@ -40,6 +40,12 @@ export const budgets = {
   scrollFrame: { name: 'scrolling a week, p95 of a frame', against: '4× slower', is: 'at most', limit: 8, unit: 'ms' },
   scrollTask: { name: 'scrolling a week, longest task', against: '4× slower', is: 'at most', limit: 50, unit: 'ms' },
   passCheck: { name: 'a pass checked at a door, p95', against: 'nothing', is: 'at most', limit: 50, unit: 'ms' },
+  codesFound: {
+    name: 'kinds of bad frames with fewer codes found',
+    against: 'zxing-wasm, plain',
+    is: 'at most',
+    limit: 0,
+  },
   lighthousePerformance: { name: 'Lighthouse, performance', against: 'mobile', is: 'at least', limit: 0.95 },
   lighthouseAccessibility: { name: 'Lighthouse, accessibility', against: 'mobile', is: 'at least', limit: 1 },
   lighthouseBestPractices: { name: 'Lighthouse, best practices', against: 'mobile', is: 'at least', limit: 1 },

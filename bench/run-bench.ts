@@ -15,6 +15,7 @@ import { standingsTable } from './report/tables.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
 import { connections, liveBookings, poolSize, ports, rounds } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
+import { measureScan } from './scan/measure-scan.ts';
 import { measureWeek } from './week/measure-week.ts';
 
 export interface BenchRun {
@@ -22,7 +23,7 @@ export interface BenchRun {
   /** A folder for whatever the run needs; its maker removes it. */
   temporary: string;
   isWanted(
-    part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'offline' | 'week' | 'doors' | 'lighthouse',
+    part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'offline' | 'week' | 'doors' | 'scan' | 'lighthouse',
   ): boolean;
 }
 
@@ -31,6 +32,7 @@ export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
   if (isWanted('week')) await runWeek(run);
   if (isWanted('doors')) runDoors(run);
+  if (isWanted('scan')) await runScan(run);
   if (!(['timetable', 'bookings', 'live', 'first-load', 'offline', 'lighthouse'] as const).some(isWanted)) return;
   const dist = await findDist(temporary, (line) => report.say(line));
   if (isWanted('first-load')) await runFirstLoad(run, dist);
@@ -166,6 +168,18 @@ function runDoors({ report }: BenchRun): void {
     `1,000 scans of 100 phones, from the decoded text to the answer: base45, the club's signature, the phone's, the rules. By the
 code that runs on a tablet, in Node and from cold; a tablet's processor takes several times as long.`,
     table,
+  );
+}
+
+async function runScan({ report, temporary }: BenchRun): Promise<void> {
+  const { findings, text } = await measureScan(temporary, (line) => report.say(line));
+  report.find(findings);
+  report.add(
+    'Reading codes',
+    `144 frames of 640 × 480: codes of a ticket, a door and a pass, drawn as a camera would see them in twelve bad ways, each worse from
+frame to frame until nobody can read it. Ours is what the app does with a photo: the same wasm in a worker, and where that sees nothing,
+three more looks. Of a moving picture each frame gets the first look and one more. All readers also look for light codes on dark.`,
+    ...text,
   );
 }
 

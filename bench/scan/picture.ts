@@ -24,6 +24,8 @@ export const changed = (
   light: light.map((value, index) => change(value, index % width, Math.floor(index / width))),
 });
 
+const clamped = (value: number, limit: number): number => (value < 0 ? 0 : value >= limit ? limit - 1 : value);
+
 /** Along one direction, `dx` and `dy` a step, with these weights; the edges repeat. */
 export function smeared(
   { light, width, height }: Picture,
@@ -33,16 +35,15 @@ export function smeared(
 ): Picture {
   const out = new Float32Array(light.length);
   const half = (weights.length - 1) / 2;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      let sum = 0;
-      for (const [index, weight] of weights.entries()) {
-        const atX = Math.min(width - 1, Math.max(0, Math.round(x + (index - half) * dx)));
-        const atY = Math.min(height - 1, Math.max(0, Math.round(y + (index - half) * dy)));
-        sum += weight * (light[atY * width + atX] ?? 0);
-      }
-      out[y * width + x] = sum;
+  for (let index = 0; index < weights.length; index++) {
+    const weight = weights[index] ?? 0;
+    const [byX, byY] = [Math.round((index - half) * dx), Math.round((index - half) * dy)];
+    for (let y = 0; y < height; y++) {
+      const row = clamped(y + byY, height) * width;
+      for (let x = 0; x < width; x++)
+        out[y * width + x] = (out[y * width + x] ?? 0) + weight * (light[row + clamped(x + byX, width)] ?? 0);
     }
+  }
   return { width, height, light: out };
 }
 
@@ -57,6 +58,11 @@ export function blurred(picture: Picture, sigma: number): Picture {
 /** As a camera gives it: whole numbers, within what a byte holds, three channels alike. */
 export function toPixels({ light }: Picture): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(4 * light.length).fill(255);
-  for (const [index, value] of light.entries()) pixels.fill(value, 4 * index, 4 * index + 3);
+  for (let index = 0; index < light.length; index++) {
+    const value = light[index] ?? 0;
+    pixels[4 * index] = value;
+    pixels[4 * index + 1] = value;
+    pixels[4 * index + 2] = value;
+  }
   return pixels;
 }

@@ -1,12 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
 import type { Findings } from '../budgets.ts';
 import { median } from '../legs.ts';
 import { quiet } from '../lighthouse/open-debugged-chromium.ts';
+import { buildPages } from '../pages/build-pages.ts';
+import { installRivals } from '../pages/install-rivals.ts';
 import { ports } from '../settings.ts';
-import { buildPages } from './build-pages.ts';
-import { installRivals } from './install-rivals.ts';
 import { drawingTable, scrollingTable } from './week-tables.ts';
 import { type Drawing, timePages } from './time-pages.ts';
 import { type Scrolling, traceScrolling } from './trace-scrolling.ts';
@@ -27,6 +28,13 @@ const others = [
   { name: 'schedule-x', page: 'schedule-x' },
 ];
 
+const here = fileURLToPath(new URL('.', import.meta.url));
+const wanted = {
+  folder: `${here}rivals`,
+  names: 'FullCalendar, react-big-calendar and schedule-x',
+  keptIn: 'TRENN_RIVALS',
+};
+
 const explanation =
   'Trenn shows of each column what has room and counts the rest, and the bare grid draws the same. The other calendars draw all ' +
   'of it side by side. The bare grid has no hours, no links and nothing for readers; what it takes to scroll it, Chromium ' +
@@ -36,11 +44,11 @@ const explanation =
 export async function measureWeek(temporary: string, say: (line: string) => void): Promise<WeekResult> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
-  const rivals = await installRivals(temporary, say).catch((error: unknown) => ({ reason: String(error) }));
-  const folder = typeof rivals === 'string' ? rivals : undefined;
-  const pages = folder === undefined ? own : [...own, ...others];
+  const rivals = await installRivals(temporary, wanted, say).catch((error: unknown) => ({ reason: String(error) }));
+  const installed = typeof rivals === 'string' ? rivals : undefined;
+  const pages = installed === undefined ? own : [...own, ...others];
   const files = [...own.map(({ page }) => `pages/${page}.tsx`), ...others.map(({ page }) => `rivals/${page}.tsx`)];
-  const root = await buildPages(temporary, files.slice(0, pages.length), folder);
+  const root = await buildPages(temporary, { folder: here, files: files.slice(0, pages.length), rivals: installed });
   const server = await preview({
     root,
     configFile: false,
