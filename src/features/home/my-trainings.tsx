@@ -55,7 +55,7 @@ function Row({ training, schedule, today }: RowProps) {
   const time = formatTime(startDateTime);
   const meta = [trainerName, placeName(training)].filter(Boolean);
   const day = formatDay(startDateTime.slice(0, 10), today, t);
-  const offer = training.offeredUntil ? t('registrations.offer.title') : t('registrations.offer.raceTitle');
+  const offer = training.offeredUntil ? t('bookingDetails.offer.title') : t('bookingDetails.offer.raceTitle');
   const state = isOff ? t('timetable.place.cancelled') : training.canTake ? offer : '';
   const details = [day, t('common.minutes', { count: duration }), ...meta, state].filter(Boolean).join(', ');
   return (

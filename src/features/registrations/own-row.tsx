@@ -59,7 +59,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
       lane={<Lane ratio={1 - own.freePlaces / Math.max(1, own.maxPlaces)} tones={style?.tones[scheme]} isOff={isOff} />}
       title={name}
       meta={meta}
-      line={left ? t('registrations.offer.line', { left }) : text}
+      line={left ? t('bookingDetails.offer.line', { left }) : text}
       lineTone={tone}
       look={isOff ? 'off' : undefined}
       label={t('timetable.label.row', {

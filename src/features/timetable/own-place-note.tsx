@@ -43,11 +43,11 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
           <PlaceNote
             tone="own"
             icon={<IconAlarm {...look} />}
-            title={t(take.until ? 'registrations.offer.title' : 'registrations.offer.raceTitle')}
+            title={t(take.until ? 'bookingDetails.offer.title' : 'bookingDetails.offer.raceTitle')}
           >
             {take.until
-              ? t('registrations.offer.until', { when: when(take.until) })
-              : t('registrations.offer.raceText')}
+              ? t('bookingDetails.offer.until', { when: when(take.until) })
+              : t('bookingDetails.offer.raceText')}
           </PlaceNote>
         );
       return (

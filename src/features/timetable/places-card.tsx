@@ -19,7 +19,7 @@ export function PlacesCard({ detail }: { detail: KnownTraining }) {
           {staff
             ? `${staff.bookedCount}/${maxPlaces}`
             : my?.canTake
-              ? t(my.offeredUntil ? 'registrations.offer.title' : 'registrations.offer.raceTitle')
+              ? t(my.offeredUntil ? 'bookingDetails.offer.title' : 'bookingDetails.offer.raceTitle')
               : free > 0
                 ? t('timetable.place.freeOf', { free, max: maxPlaces })
                 : t('timetable.place.full')}

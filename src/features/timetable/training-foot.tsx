@@ -60,7 +60,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
       <div className={classes.action}>
         {words.canPass && !isQueued && (
           <Button size={56} onClick={onLeave}>
-            {t('registrations.offer.pass')}
+            {t('bookingDetails.offer.pass')}
           </Button>
         )}
         <Button
@@ -115,7 +115,7 @@ function wordsOf(
     case 'waiting': {
       const position = t('registrations.positionOf', { count: state.place ?? 1, total: state.of, ordinal: true });
       if (!state.take) return { ...mine, large: position, press: 'leave' };
-      const large = left ? t('registrations.offer.left', { time: left }) : t('registrations.offer.raceTitle');
+      const large = left ? t('bookingDetails.offer.left', { time: left }) : t('bookingDetails.offer.raceTitle');
       return { small: position, large, button: t('registrations.offer.takeShort'), press: 'book', canPass: true };
     }
     case 'refused':
