@@ -81,6 +81,8 @@ export const nommeveskiGolf: DemoClub = {
       closesMinutesBefore: 30,
       freeCancelMinutesBefore: 1440,
       autoUntilMinutesBefore: 720,
+      lateCancelFeeCents: 1000,
+      monthlyFeeCapCents: 3000,
     },
   },
   clientCount: 1200,
