@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { readBenchmarkIndex } from './benchmark-index.ts';
 import { type OfflineView, trainingLink } from './offline-views.ts';
@@ -15,6 +16,8 @@ export interface OfflineStart {
   firstPaint: number;
   /** Of the machine, before the page was opened and without the slowdown. */
   index: number;
+  /** How often as long the same work took in the page: a machine that is busy does not slow down as it is told. */
+  slowdown: number;
 }
 
 interface Options {
@@ -27,9 +30,9 @@ interface Options {
 }
 
 /** As a middling phone. */
-export const slowdown = 4;
-/** Less than this, and the browser has not slowed down the page that was measured. */
-const leastSlowdown = 2;
+const wantedSlowdown = 4;
+const lookAgainMs = 250;
+const patienceMs = 60_000;
 
 /** Opens the app in a new browser with no network, whose page is slowed down. */
 export async function timeStart({ program, profile, temporary, url, view }: Options): Promise<OfflineStart> {
@@ -40,13 +43,12 @@ export async function timeStart({ program, profile, temporary, url, view }: Opti
   try {
     const index = await readBenchmarkIndex(page);
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: wantedSlowdown });
     await page.addInitScript(watch, trainingLink);
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+    await untilUsable(devtools);
     const times = await readTimes(page);
-    await checkSlowdown(page, devtools);
-    return { ...times, index };
+    return { ...times, index, slowdown: await readSlowdown(page, devtools) };
   } finally {
     await context.close();
     rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -62,7 +64,17 @@ function watch(selector: string): void {
   look();
 }
 
-const readTimes = (page: Page): Promise<Omit<OfflineStart, 'index'>> =>
+/** By the shortest of questions: what Playwright puts into a page to ask it something takes as long as a part of the app. */
+async function untilUsable(devtools: CDPSession): Promise<void> {
+  const expression = "performance.getEntriesByName('usable').length";
+  for (const end = Date.now() + patienceMs; Date.now() < end; await delay(lookAgainMs)) {
+    const { result } = await devtools.send('Runtime.evaluate', { expression });
+    if (result.value === 1) return;
+  }
+  throw new Error('No training was to be seen.');
+}
+
+const readTimes = (page: Page): Promise<Omit<OfflineStart, 'index' | 'slowdown'>> =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const [usable, firstPaint] = ['usable', 'first-paint'].map((name) => performance.getEntriesByName(name)[0]);
@@ -74,12 +86,10 @@ const readTimes = (page: Page): Promise<Omit<OfflineStart, 'index'>> =>
     };
   });
 
-/** @throws {Error} where the page was as quick as any. */
-async function checkSlowdown(page: Page, devtools: CDPSession): Promise<void> {
+async function readSlowdown(page: Page, devtools: CDPSession): Promise<number> {
   const slow = await quickest(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const ratio = slow / (await quickest(page));
-  if (ratio < leastSlowdown) throw new Error(`The page was slowed down ${ratio.toFixed(1)} times only.`);
+  return slow / (await quickest(page));
 }
 
 /** Of some turns of the same work, in ms: the others met something else that the machine does. */
