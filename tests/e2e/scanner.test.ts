@@ -117,13 +117,14 @@ describe('at a door with a camera', () => {
 
   test('without a network nothing opens, and it is sent once more when there is one', async () => {
     holdBefore();
-    const { page, clientId } = await openScanner({ mayUseCamera: true });
+    const { page, clientId } = await openScanner({ mayUseCamera: true, stored: { colormode: 'light' } });
     await page.getByText('This device has no back camera').waitFor();
     await press(page, 'Stop');
     await page.context().setOffline(true);
     holdBefore(door.showCode(now()));
     await press(page, 'Start');
     await answer(page, 'Scanning needs a connection').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
     expect(await entriesOf(clientId)).toEqual([]);
     await page.context().setOffline(false);
     await press(page, 'Try again');
