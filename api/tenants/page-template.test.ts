@@ -62,6 +62,8 @@ const manifestValues: ManifestValues = {
   TIMETABLE: 'Tunniplaan',
   TIMETABLE_PATH: '/public/calendar/day',
   MY_TRAININGS: 'Minu trennid',
+  PASS: 'Sisene',
+  PASS_PATH: '/user/entry',
 };
 
 test('a manifest stays JSON with the same members whatever the tenant is called', () => {
@@ -86,4 +88,14 @@ test('the page and the manifest of the app ask for what the server can fill in, 
   expect(page.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toMatch(/__[A-Z0-9_]+__/);
   expect(manifest).not.toMatch(/__[A-Z0-9_]+__/);
   expect(JSON.parse(manifest)).toMatchObject({ name: values.TITLE, short_name: 'Jõud', start_url: '/' });
+});
+
+const shortcutsWith = (path: string) =>
+  JSON.parse(fillManifest(read('manifest.webmanifest'), { ...manifestValues, PASS_PATH: path })).shortcuts.map(
+    ({ name }: { name: string }) => name,
+  );
+
+test('a shortcut leads to the pass where the club has one', () => {
+  expect(shortcutsWith('/user/entry')).toEqual(['Tunniplaan', 'Minu trennid', 'Sisene']);
+  expect(shortcutsWith('')).toEqual(['Tunniplaan', 'Minu trennid']);
 });

@@ -44,6 +44,9 @@ export type ManifestValues = Pick<
   TIMETABLE: string;
   TIMETABLE_PATH: string;
   MY_TRAININGS: string;
+  PASS: string;
+  /** Empty where the club has no such page: then the shortcut to it is left out. */
+  PASS_PATH: string;
 };
 
 const placeholder = /__([A-Z0-9_]+?)__/g;
@@ -69,7 +72,9 @@ export function fillPage(page: string, values: PageValues): string {
  * @throws {RangeError} when the manifest has a placeholder without a value
  */
 export function fillManifest(manifest: string, values: ManifestValues): string {
-  return manifest.replace(placeholder, (_, name: string) => JSON.stringify(valueOf(values, name)).slice(1, -1));
+  const fill = (_: string, name: string) => JSON.stringify(valueOf(values, name)).slice(1, -1);
+  const filled = JSON.parse(manifest.replace(placeholder, fill)) as { shortcuts: { url: string }[] };
+  return JSON.stringify({ ...filled, shortcuts: filled.shortcuts.filter(({ url }) => url !== '') });
 }
 
 function valueOf(values: object, name: string): string {

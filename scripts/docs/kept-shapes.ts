@@ -21,6 +21,7 @@ const answersOf: Readonly<Record<string, readonly string[]>> = {
   'own history': ['GET /user/registration/{id}'],
   'own statistics': ['GET /user/statistics'],
   'own status': ['GET /user/account/status'],
+  'own entry': ['GET /user/entry'],
   'own messages': ['GET /user/message'],
   'own profile': ['GET /user/account/profile'],
   'own comments': ['GET /user/comment/{trainingId}'],

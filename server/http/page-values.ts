@@ -10,6 +10,7 @@ import { iconUrl } from './icon-url.ts';
 interface Words {
   timetable: string;
   myTrainings: string;
+  pass: string;
 }
 
 interface SplashWords {
@@ -59,8 +60,8 @@ export function pageValues(tenant: Tenant, host: string): Omit<PageValues, 'REVI
 /** What stands in the manifest, from which a phone installs the app under the club's name. */
 export function manifestValues(tenant: Tenant, host: string): ManifestValues {
   const page = pageValues(tenant, host);
-  const { timetable, myTrainings } = words[page.LANG];
-  const { isUserCalendarPage } = tenant.settings.page_rules.pages;
+  const { timetable, myTrainings, pass } = words[page.LANG];
+  const { pages, pageFunctions } = tenant.settings.page_rules;
   return {
     ...page,
     ICON_192: iconUrl(tenant, 'icon-192'),
@@ -68,7 +69,9 @@ export function manifestValues(tenant: Tenant, host: string): ManifestValues {
     MASKABLE_ICON: iconUrl(tenant, 'icon-maskable-512'),
     MONOCHROME_ICON: iconUrl(tenant, 'icon-monochrome-512'),
     TIMETABLE: timetable,
-    TIMETABLE_PATH: isUserCalendarPage ? '/user/calendar/day' : '/public/calendar/day',
+    TIMETABLE_PATH: pages.isUserCalendarPage ? '/user/calendar/day' : '/public/calendar/day',
     MY_TRAININGS: myTrainings,
+    PASS: pass,
+    PASS_PATH: pageFunctions.isQrEntryEnabled ? '/user/entry' : '',
   };
 }

@@ -13,7 +13,10 @@ const panels: Record<AppPanel, ComponentType<PanelProps>> = {
   install: latePanel(async () => (await import('./install-sheet.tsx')).InstallSheet),
   push: latePanel(async () => (await import('./push-sheet.tsx')).PushSheet),
   unsent: latePanel(async () => (await import('./unsent-dialog.tsx')).UnsentDialog),
-  shortcuts: latePanel(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet),
+  shortcuts: latePanel(async () => {
+    const [{ ShortcutsSheet }] = await Promise.all([import('./shortcuts-sheet.tsx'), loadAllTexts()]);
+    return ShortcutsSheet;
+  }),
 };
 
 /** The panels that any page can have above it. */

@@ -1,3 +1,4 @@
+import { IconLanguage } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ import { NavList } from '#src/ui/nav-list.tsx';
 import { MenuFoot } from './menu-foot.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
-import { NavIcon } from './nav-icon.tsx';
+import { useAdminFold } from './use-admin-fold.tsx';
 import { usePanelEntries } from './use-panel-entries.tsx';
 import { usePlaces } from './use-places.tsx';
 import { useTrainerFold } from './use-trainer-fold.tsx';
@@ -26,12 +27,12 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const places = useCountedPlaces(isOpen);
   const language = useLanguageFold();
-  const trainer = useTrainerFold();
+  const staff = [...useTrainerFold(), ...useAdminFold()];
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden } = rules.pageFunctions;
   // Logging in stands in the foot, as logging out does.
   const listed = places.filter(({ id }) => id !== 'login');
-  const entries = [...listed, ...trainer, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
+  const entries = [...listed, ...staff, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
   return (
     <MenuPanel
       isOpen={isOpen}
@@ -74,7 +75,7 @@ function useLanguageFold(): NavGroup {
   return {
     id: 'language',
     label: t('menu.language'),
-    icon: <NavIcon name="language" />,
+    icon: <IconLanguage size={24} stroke={1.9} aria-hidden />,
     isOpen: fold === 'language',
     onToggle: () => menuStore.toggleFold('language'),
     value: t(`common.language.${current}`),

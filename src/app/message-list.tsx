@@ -31,7 +31,7 @@ export function MessageList({ onClose }: { onClose: () => void }) {
   const isEmpty = entries.length === 0 && !isLoading && isSuccess;
   return (
     <>
-      {isEmpty && <EmptyState title={t('menu.noMessages.title')} text={t('menu.noMessages.text')} />}
+      {isEmpty && <EmptyState title={t('inbox.empty.title')} text={t('inbox.empty.text')} />}
       {isLoading && <SkeletonRows count={2} label={t('common.loading')} />}
       {entries.length > 0 && <ol className={classes.list}>{entries.map(({ row }) => row)}</ol>}
       <InboxFoot {...inbox} />

@@ -1,13 +1,10 @@
 import {
   IconBarbell,
-  IconBell,
   IconCalendarEvent,
   IconHome,
-  IconKeyboard,
-  IconLanguage,
   IconLogin2,
   IconMenu2,
-  IconRun,
+  IconQrcode,
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -15,14 +12,11 @@ import {
 const icons = {
   home: IconHome,
   timetable: IconCalendarEvent,
+  pass: IconQrcode,
   mine: IconBarbell,
   login: IconLogin2,
-  language: IconLanguage,
   profile: IconUserCircle,
-  messages: IconBell,
-  shortcuts: IconKeyboard,
   menu: IconMenu2,
-  trainer: IconRun,
 } as const satisfies Record<string, TablerIcon>;
 
 /** The icon of a place in the app, heavier where one is. */

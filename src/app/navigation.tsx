@@ -28,7 +28,7 @@ function PhoneBar({ places }: { places: NavItem[] }) {
     .filter(({ id }) => id !== 'profile')
     .map((place) => (place.id === 'mine' ? { ...place, label: t('menu.mine') } : place));
   const menu = { id: 'menu', label: t('menu.title'), icon: <NavIcon name="menu" />, onPress: menuStore.open };
-  return <BottomBar label={t('menu.main')} items={[...short, menu]} renderLink={renderNavLink} />;
+  return <BottomBar label={t('menu.main')} items={[...short, menu]} mainId="pass" renderLink={renderNavLink} />;
 }
 
 function DesktopRail({ places }: { places: NavItem[] }) {

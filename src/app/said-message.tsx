@@ -25,7 +25,7 @@ export function SaidMessage({ message }: { message: PastMessage }) {
   const instant = new Date(at).toISOString();
   return (
     <li className={classes.message}>
-      <Icon className={classes[type]} size={24} stroke={1.9} aria-label={t(`menu.messageType.${type}`)} role="img" />
+      <Icon className={classes[type]} size={24} stroke={1.9} aria-label={t(`inbox.type.${type}`)} role="img" />
       <div>
         <p className={classes.text}>
           <SaidText said={said} />

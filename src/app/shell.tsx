@@ -11,14 +11,14 @@ import { SessionGuard } from './session-guard.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import classes from './shell.module.css';
 import { SnackbarOutlet } from './snackbar-outlet.tsx';
-import { useIsTv } from './use-is-tv.ts';
+import { useStandsAlone } from './use-stands-alone.ts';
 
 /** The frame of every page: the way to the content, the navigation, the page, what is said about it. */
 export function Shell() {
   const { t } = useTranslation();
-  const isTv = useIsTv();
-  // A lobby's screen has no pointer, belongs to nobody, and must ask nobody whether he is still there.
-  if (isTv) return <Outlet />;
+  const isAlone = useStandsAlone();
+  // It must ask nobody whether he is still there.
+  if (isAlone) return <Outlet />;
   return (
     <>
       <SessionGuard>

@@ -42,13 +42,13 @@ export function ShortcutsSheet({ isOpen, onClose }: PanelProps) {
                 </kbd>
               ))}
             </dt>
-            <dd className={classes.act}>{t(`menu.shortcut.${act}`)}</dd>
+            <dd className={classes.act}>{t(`keys.act.${act}`)}</dd>
           </div>
         ))}
       </dl>
       <Switch
-        label={t('menu.letterKeys.label')}
-        hint={t('menu.letterKeys.hint')}
+        label={t('keys.letters.label')}
+        hint={t('keys.letters.hint')}
         checked={areOn}
         onChange={(event) => letterKeys.set(event.currentTarget.checked)}
       />

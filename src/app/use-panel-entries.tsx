@@ -1,9 +1,8 @@
-import { IconDeviceMobileDown } from '@tabler/icons-react';
+import { IconBell, IconDeviceMobileDown, IconKeyboard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUnread } from '#src/features/messages/use-unread.ts';
 import { findInstallWay } from '#src/lib/install/install-way.ts';
 import type { NavItem } from '#src/ui/nav-item.ts';
-import { NavIcon } from './nav-icon.tsx';
 import { openPanel } from './open-panel.ts';
 
 /** Of the menu: the list of messages, the way to the home screen where there is one, and with a keyboard the list of its keys. */
@@ -14,7 +13,7 @@ export function usePanelEntries(isNarrow: boolean): NavItem[] {
   const messages: NavItem = {
     id: 'messages',
     label: t('menu.messages'),
-    icon: <NavIcon name="messages" />,
+    icon: <IconBell size={24} stroke={1.9} aria-hidden />,
     onPress: () => openPanel('messages'),
     ...(unread > 0 && { badge }),
   };
@@ -26,6 +25,6 @@ export function usePanelEntries(isNarrow: boolean): NavItem[] {
   };
   const both = findInstallWay() ? [messages, install] : [messages];
   if (isNarrow) return both;
-  const icon = <NavIcon name="shortcuts" />;
+  const icon = <IconKeyboard size={24} stroke={1.9} aria-hidden />;
   return [...both, { id: 'shortcuts', label: t('menu.shortcuts'), icon, onPress: () => openPanel('shortcuts') }];
 }

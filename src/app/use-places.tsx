@@ -6,7 +6,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import type { NavItem } from '#src/ui/nav-item.ts';
 import { NavIcon } from './nav-icon.tsx';
 
-type PlaceId = 'home' | 'timetable' | 'mine' | 'profile' | 'login';
+type PlaceId = 'home' | 'timetable' | 'pass' | 'mine' | 'profile' | 'login';
 
 /** Where this person can go now, in the order of the menu: what is switched off or not hers is not in the list. */
 export function usePlaces(): NavItem[] {
@@ -34,6 +34,7 @@ export function usePlaces(): NavItem[] {
   return [
     place('home', t('menu.home'), '/'),
     place('timetable', t('menu.timetable'), timetable, isOnTimetable),
+    ...(rules.pageFunctions.isQrEntryEnabled ? [place('pass', t('menu.pass'), '/user/entry')] : []),
     place('mine', t('menu.myTrainings'), '/user/workouts'),
     place('profile', t('menu.profile'), '/user/profile'),
   ];

@@ -74,6 +74,12 @@ const waitForAllTexts = [
   'src/features/timetable/training-foot.tsx',
   'src/features/timetable/training-sheet.tsx',
   'src/features/timetable/what-happened.tsx',
+  // Menu and sheets above any page.
+  'src/app/message-list.tsx',
+  'src/app/said-message.tsx',
+  'src/app/shortcuts-sheet.tsx',
+  'src/app/use-admin-fold.tsx',
+  'src/app/use-trainer-fold.tsx',
   // It stands on pages that wait for all texts.
   'src/ui/scanner/',
 ];

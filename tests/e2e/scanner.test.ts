@@ -61,6 +61,7 @@ async function openScanner(options: PageOptions = {}, openPage = own.visit): Pro
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await press(page, 'Log in');
   await page.getByRole('heading', { level: 1, name: 'Enter gym' }).waitFor();
+  await page.getByRole('tab', { name: 'Scan' }).click();
   return { page, clientId: member.id };
 }
 

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { encode } from 'uqr';
 
 const width = 640;
@@ -12,7 +13,26 @@ const ink = 20;
  * and over, from the beginning whenever the camera is opened. Without a text it sees a wall.
  */
 export function writeCameraVideo(path: string, text?: string): void {
-  const { light } = drawScene(text);
+  writeScene(path, drawScene(text).light);
+}
+
+/** The same with a picture of a screen, whatever is on it. */
+export async function writeCameraScene(path: string, picture: Buffer): Promise<void> {
+  const side = Math.floor(0.9 * height);
+  const screen = await sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .resize(side, side, { fit: 'contain' })
+    .toBuffer();
+  const background = { r: wall, g: wall, b: wall };
+  const light = await sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: screen }])
+    .greyscale()
+    .raw()
+    .toBuffer();
+  writeScene(path, light);
+}
+
+function writeScene(path: string, light: Buffer): void {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(path, Buffer.concat([head, frame, frame]));

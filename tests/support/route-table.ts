@@ -35,6 +35,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/training', forAll, 'This class is no longer here'],
   ['/public/tickets', forAll, 'Ticket check'],
   ['/public/tickets/buy', forAll],
+  ['/public/door', forAll, 'Make this tablet a door'],
   ['/public/vouchers', forAll],
 
   ['/user/calendar', { ...all('/user/calendar/day'), visitor: '/login?destination=/user/calendar/day' }],
@@ -63,12 +64,14 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ],
   ['/trainer/trainer-calendar/day', forStaff, 'Trainer timetable, DATE'],
   ['/trainer/trainer-calendar/week', forStaff, 'Trainer timetable, DATE–DATE'],
+  ['/trainer/desk', forStaff, 'Desk'],
   ['/trainer/personal-trainings', forTrainers],
   ['/trainer/group-trainings', forTrainers],
   ['/trainer/training-groups', forTrainers],
   ['/trainer/training-groups-detailed/$groupId/$startTime/$endTime', forTrainers],
   ['/trainer/replacement-request', forStaff],
   ['/admin/admin-calendar', forAdmins],
+  ['/admin/doors', forAdmins, 'Doors'],
   ['/admin/replacement-request', forAdmins],
 
   ['/public/$', all('not found')],

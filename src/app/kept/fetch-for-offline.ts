@@ -3,6 +3,7 @@ import { addDays, toPlainDate } from '#api/dates.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { datesOf } from '#src/features/registrations/periods.ts';
+import { entryQueries } from '#src/features/entry/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
@@ -14,7 +15,7 @@ import { restoreKey } from './keep-queries.ts';
 /** What is not older than this need not be asked for only to be kept. */
 const freshMs = 3_600_000;
 
-/** Once the page of somebody rests, what she would miss without a network is fetched: six questions at most, of which home has asked two. */
+/** Once the page of somebody rests, what she would miss without a network is fetched: eight questions at most, of which home has asked two. */
 export function fetchForOffline(client: QueryClient): void {
   let fetchedFor: number | undefined;
   const follow = () => {
@@ -29,13 +30,17 @@ export function fetchForOffline(client: QueryClient): void {
 
 async function fetchAll(client: QueryClient, clientId: number): Promise<void> {
   if (!navigator.onLine || savesData()) return;
-  const { main, pages } = await client.ensureQueryData(tenantQueries.rules());
+  const { main, pages, pageFunctions } = await client.ensureQueryData(tenantQueries.rules());
   const today = toPlainDate(serverNow(), timeZoneOf(main.countryCode));
   const isHere = () => sessionStore.get().userClaims?.clientId === clientId;
   const fetch = async <T, K extends QueryKey>(question: FetchQueryOptions<T, Error, T, K>) => {
     await restoreKey(client, question.queryKey);
     if (isHere()) await client.prefetchQuery({ ...question, staleTime: freshMs });
   };
+  if (pageFunctions.isQrEntryEnabled && isHere()) {
+    await client.prefetchQuery(entryQueries.pass(clientId));
+    await fetch(entryQueries.own(clientId));
+  }
   await fetch(registrationQueries.around(clientId, today));
   await fetch(registrationQueries.coming(clientId, today));
   const { from, until } = datesOf('currentMonthPast', today);

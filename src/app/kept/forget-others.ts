@@ -1,7 +1,7 @@
 import { clear } from 'idb-keyval';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
-import { deleteDatabase, keptName, openKept, ownerOfName } from './kept-database.ts';
+import { deleteDatabase, keptName, openKept, ownerOfName } from '#src/lib/kept-database.ts';
 
 /**
  * Whatever ends a session, here, in another tab or on the server: of a person whom storage no longer names nothing stays

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { clear, entries, get, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteDatabase, keptName, openKept } from './kept-database.ts';
+import { deleteDatabase, keptName, openKept } from '#src/lib/kept-database.ts';
 
 const values = new Map<string, string>();
 vi.stubGlobal('localStorage', {

@@ -2,7 +2,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { UseStore } from 'idb-keyval';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
-import { keptName, openKept } from './kept-database.ts';
+import { keptName, openKept } from '#src/lib/kept-database.ts';
 import { fromEntry, toEntry } from './kept-entry.ts';
 import { findKeptRule, keptKeyOf, ownerOf } from './kept-rules.ts';
 import { entryPrefix, keptStorage } from './kept-storage.ts';

@@ -29,6 +29,7 @@ export const keptRules: readonly KeptRule[] = [
   { words: ['own', 'history'], version: 1 },
   { words: ['own', 'statistics'], version: 1, movingParts: () => 1 },
   { words: ['own', 'status'], version: 1 },
+  { words: ['own', 'entry'], version: 1 },
   { words: ['own', 'messages'], version: 1 },
   { words: ['own', 'profile'], version: 1, without: ['address', 'city', 'county', 'zipCode'] },
   { words: ['own', 'comments'], version: 1, without: ['items.*.lastName', 'items.*.review'] },

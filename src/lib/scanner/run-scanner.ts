@@ -4,6 +4,7 @@ import {
   type CameraChoice,
   CameraFailure,
   type CameraProblem,
+  type Facing,
   listCameras,
   openCamera,
 } from './open-camera.ts';
@@ -20,19 +21,20 @@ export interface ScannerRun {
   /** Shows what the camera sees. */
   video: HTMLVideoElement;
   cameraId: string | undefined;
+  facing: Facing;
   onState: (state: ScannerState) => void;
   onCodes: (codes: string[]) => void;
   signal: AbortSignal;
 }
 
 /** Opens the camera, looks for codes and lets it go, with its light, as soon as `signal` says so. Never throws. */
-export async function runScanner({ video, cameraId, onState, onCodes, signal }: ScannerRun): Promise<void> {
+export async function runScanner({ video, cameraId, facing, onState, onCodes, signal }: ScannerRun): Promise<void> {
   const reader = openFrameReader();
   signal.addEventListener('abort', reader.close);
   let camera: Camera | undefined;
   try {
     onState({ is: 'starting' });
-    camera = await openCamera(cameraId);
+    camera = await openCamera(cameraId, facing);
     if (signal.aborted) return;
     signal.addEventListener('abort', camera.stop);
     video.srcObject = camera.stream;

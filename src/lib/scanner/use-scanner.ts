@@ -1,17 +1,18 @@
 import { type RefCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSeen } from '../use-seen.ts';
+import type { Facing } from './open-camera.ts';
 import { runScanner, type ScannerState } from './run-scanner.ts';
 
 export interface Scanner {
   state: ScannerState;
   /** Of the `video` element. */
   show: RefCallback<HTMLVideoElement>;
-  /** Opens this camera instead, or without a name the one at the back, also after it has failed. */
+  /** Opens this camera instead, or without a name the one of that side, also after it has failed. */
   open: (cameraId?: string) => void;
 }
 
 /** Scans while `isOn` and somebody looks: a hidden page lets the camera go. */
-export function useScanner(isOn: boolean, onCodes: (codes: string[]) => void): Scanner {
+export function useScanner(isOn: boolean, onCodes: (codes: string[]) => void, facing: Facing = 'back'): Scanner {
   const [state, setState] = useState<ScannerState>({ is: 'off' });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   // Another object is another attempt, even at the same camera.
@@ -26,11 +27,11 @@ export function useScanner(isOn: boolean, onCodes: (codes: string[]) => void): S
     const onState = (next: ScannerState) => {
       if (!signal.aborted) setState(next);
     };
-    void runScanner({ video, cameraId: wanted.cameraId, onState, onCodes: (codes) => tell(codes), signal });
+    void runScanner({ video, cameraId: wanted.cameraId, facing, onState, onCodes: (codes) => tell(codes), signal });
     return () => {
       ended.abort();
       setState({ is: 'off' });
     };
-  }, [isRunning, video, wanted]);
+  }, [isRunning, video, wanted, facing]);
   return { state, show: setVideo, open: (cameraId) => setWanted({ cameraId }) };
 }

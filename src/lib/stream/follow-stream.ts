@@ -1,4 +1,4 @@
-import { type EventOf, openStream, type Stream } from './open-stream.ts';
+import { type EventOf, type FindToken, openStream, type Stream } from './open-stream.ts';
 
 export interface StreamListener<S extends Stream> {
   /** From now on everything is told; what was before may have been missed. */
@@ -16,11 +16,12 @@ export async function followStream<S extends Stream>(
   stream: S,
   listener: StreamListener<S>,
   signal: AbortSignal,
+  findToken?: FindToken,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     const openedAt = Date.now();
     // Refused, cut or ended: it is all one to those who can do without.
-    await listenOnce(stream, listener, signal).catch(() => undefined);
+    await listenOnce(stream, listener, signal, findToken).catch(() => undefined);
     if (Date.now() - openedAt > goodMs) failures = 0;
     const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
     await pause(pauseMs * (0.5 + Math.random()), signal);
@@ -31,9 +32,10 @@ async function listenOnce<S extends Stream>(
   stream: S,
   listener: StreamListener<S>,
   signal: AbortSignal,
+  findToken?: FindToken,
 ): Promise<void> {
   let isOpen = false;
-  for await (const event of openStream(stream, signal)) {
+  for await (const event of openStream(stream, signal, findToken)) {
     if (!isOpen) listener.onOpen();
     isOpen = true;
     listener.onEvent(event);

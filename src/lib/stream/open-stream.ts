@@ -11,15 +11,25 @@ export type EventOf<S extends Stream> = ResponseOf<Streams[S]>;
 /** The server gives a sign of life each 25 s; without any the network is gone, whatever the browser still believes. */
 const silenceMs = 60_000;
 
+/** A token for a stream that not everybody may hear. */
+export type FindToken = () => Promise<string>;
+
 /** The events of a stream, from its greeting until it ends. Throws where there is none, or when it breaks off. */
-export async function* openStream<S extends Stream>(stream: S, signal: AbortSignal): AsyncGenerator<EventOf<S>> {
+export async function* openStream<S extends Stream>(
+  stream: S,
+  signal: AbortSignal,
+  findToken?: FindToken,
+): AsyncGenerator<EventOf<S>> {
   const call = new AbortController();
   const abort = (): void => call.abort();
   signal.addEventListener('abort', abort);
   let timer = setTimeout(abort, silenceMs);
   try {
     const url = urlOf(stream.slice(stream.indexOf(' ') + 1));
-    const headers = { ...requestHeaders({ language: document.documentElement.lang }), accept: 'text/event-stream' };
+    const headers = {
+      ...requestHeaders({ language: document.documentElement.lang, token: await findToken?.() }),
+      accept: 'text/event-stream',
+    };
     // Whatever the page itself asks for comes first.
     const response = await fetch(url, { headers, cache: 'no-store', priority: 'low', signal: call.signal });
     if (!response.ok || !response.body) throw new NetworkFailure(`status ${response.status}`);

@@ -1,13 +1,18 @@
 import bookingDetails from './booking-details.json';
 import calendarFeed from './calendar-feed.json';
 import entry from './entry.json';
+import desk from './desk.json';
+import door from './door.json';
+import doors from './doors.json';
 import feedback from './feedback.json';
 import home from './home.json';
 import inbox from './inbox.json';
 import install from './install.json';
+import keys from './keys.json';
 import login from './login.json';
 import outbox from './outbox.json';
 import ownTrainings from './own-trainings.json';
+import pass from './pass.json';
 import profile from './profile.json';
 import quotes from './quotes.json';
 import rosters from './rosters.json';
@@ -25,13 +30,18 @@ export const laterTexts = {
   bookingDetails,
   calendarFeed,
   entry,
+  desk,
+  door,
+  doors,
   feedback,
   home,
   inbox,
   install,
+  keys,
   login,
   outbox,
   ownTrainings,
+  pass,
   profile,
   quotes,
   rosters,

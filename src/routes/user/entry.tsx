@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EntryScreen } from '#src/features/entry/entry-screen.tsx';
+import { PassTab } from '#src/features/entry/pass/pass-tab.tsx';
 import { hasRule } from '#src/features/tenants/has-rule.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/user/entry')({
     isLoggedIn,
     hasRule(({ pageFunctions }) => pageFunctions.isQrEntryEnabled),
   ),
-  component: EntryScreen,
+  component: () => <EntryScreen pass={<PassTab />} />,
 });

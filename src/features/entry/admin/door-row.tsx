@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { Door } from '#api/entry/door-schema.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DottedParts } from '#src/ui/dotted-parts.tsx';
+import { doorMutations } from './door-mutations.ts';
+import classes from './doors-screen.module.css';
+import { EnrolmentSheet } from './enrolment-sheet.tsx';
+
+export interface DoorRowProps {
+  door: Door;
+  clubName: string | undefined;
+  clientId: number;
+}
+
+/** A door, when it was last heard of, and what an admin does with it. */
+export function DoorRow({ door, clubName, clientId }: DoorRowProps) {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const isOnline = useOnline();
+  const [open, setOpen] = useState<'code' | 'remove'>();
+  const enrol = useMutation(doorMutations.enrol());
+  const remove = useMutation(doorMutations.remove(useQueryClient(), clientId));
+  const close = () => setOpen(undefined);
+  const showCode = () => enrol.mutate(door.id, { onSuccess: () => setOpen('code'), onError: snack.failure });
+  const removeIt = () => {
+    close();
+    remove.mutate(door.id, {
+      onSuccess: () => snack.success('doors.removed', { values: { name: door.name } }),
+      onError: snack.failure,
+    });
+  };
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h2 className={classes.name}>{door.name}</h2>
+        <p className={classes.facts}>
+          <DottedParts parts={[clubName, useStateWords(door)]} />
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button size={44} isBusy={enrol.isPending} disabled={!isOnline} onClick={showCode}>
+          {t(door.state === 'enrolled' ? 'doors.anotherTablet' : 'doors.code')}
+        </Button>
+        <Button
+          size={44}
+          variant="danger"
+          isBusy={remove.isPending}
+          disabled={!isOnline}
+          aria-label={t('doors.removeName', { name: door.name })}
+          onClick={() => setOpen('remove')}
+        >
+          {t('doors.remove')}
+        </Button>
+      </div>
+      <EnrolmentSheet isOpen={open === 'code'} onClose={close} door={door} enrolment={enrol.data} />
+      <Dialog
+        isOpen={open === 'remove'}
+        onClose={close}
+        icon={<IconTrash size={30} stroke={1.9} aria-hidden />}
+        title={t('doors.confirm.title', { name: door.name })}
+        text={t('doors.confirm.text')}
+        actions={
+          <>
+            <Button variant="danger" size={56} isWide onClick={removeIt}>
+              {t('doors.remove')}
+            </Button>
+            <Button size={56} isWide onClick={close}>
+              {t('doors.confirm.keep')}
+            </Button>
+          </>
+        }
+      />
+    </li>
+  );
+}
+
+function useStateWords({ state, seenAt }: Door): string {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  if (state !== 'enrolled') return t('doors.state.waiting');
+  if (seenAt === null) return t('doors.state.enrolled');
+  return t('doors.state.seen', { when: formatInstant(seenAt, timeZone, today, t) });
+}

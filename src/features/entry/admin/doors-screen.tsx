@@ -1,0 +1,58 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { TopBar } from '#src/ui/top-bar.tsx';
+import { entryQueries } from '../queries.ts';
+import { AddDoorForm } from './add-door-form.tsx';
+import { DoorRow } from './door-row.tsx';
+import classes from './doors-screen.module.css';
+
+/** The doors of the club: which tablets may let people in, how a tablet becomes one, and how it is taken that away. */
+export function DoorsScreen({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const doors = useQuery(entryQueries.doors(clientId));
+  const units = useQuery(entryQueries.units());
+  const [isAdding, { open, close }] = useDisclosure(false);
+  useTitle(t('doors.title'));
+  const items = doors.data?.items ?? [];
+  const clubs = units.data?.items ?? [];
+  const add = (
+    <Button size={44} disabled={!isOnline} icon={<IconPlus size={20} stroke={2} aria-hidden />} onClick={open}>
+      {t('doors.add')}
+    </Button>
+  );
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('doors.title')}</h1>} end={add} />}>
+      <div className={classes.column}>
+        <p className={classes.about}>{t('doors.about')}</p>
+        {!doors.data && !doors.error && <SkeletonRows label={t('common.loading')} />}
+        {!doors.data && doors.error && <PageFailure error={doors.error} retry={() => void doors.refetch()} />}
+        {doors.data && items.length === 0 && <EmptyState title={t('doors.empty.title')} text={t('doors.empty.text')} />}
+        <ul className={classes.list}>
+          {items.map((door) => (
+            <DoorRow
+              key={door.id}
+              door={door}
+              clubName={clubs.find(({ id }) => id === door.unitId)?.name}
+              clientId={clientId}
+            />
+          ))}
+        </ul>
+        {!isOnline && <p className={classes.about}>{t('doors.needsNetwork')}</p>}
+      </div>
+      <Sheet isOpen={isAdding} onClose={close} title={t('doors.add')} closeLabel={t('common.close')}>
+        <AddDoorForm clubs={clubs} clientId={clientId} onDone={close} />
+      </Sheet>
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
+import { Scanner } from '#src/ui/scanner/scanner.tsx';
+import { findPerson } from './find-person.ts';
+import { PersonSheet } from './person-sheet.tsx';
+
+/** The desk: a card that is scanned or typed, or the digits that somebody says, show who it is and what is to be marked. */
+export function DeskScreen() {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const [isOn, setOn] = useState(false);
+  const {
+    data: person,
+    mutate,
+    isPending,
+    reset,
+  } = useMutation({
+    mutationFn: findPerson,
+    networkMode: 'always',
+    retry: false,
+    onError: snack.failure,
+  });
+  const fail = () => snack.failure(new ApiFailure('card_code_scanning_failed', 0));
+  const title = t('desk.title');
+  useTitle(title);
+  const next = () => {
+    reset();
+    setOn(true);
+  };
+  return (
+    <ScanPage title={title} closeLabel={t('common.close')} onClose={useClose()}>
+      <Scanner
+        title={t('desk.task')}
+        reason={t('desk.reason')}
+        typeLabel={t('desk.type')}
+        typeHint={t('desk.typeHint')}
+        isOn={isOn}
+        setOn={setOn}
+        status={isPending ? t('desk.asking') : undefined}
+        onCode={mutate}
+        onNothingFound={fail}
+        onFailure={fail}
+      />
+      {person && <PersonSheet person={person} onClose={reset} onNext={next} />}
+    </ScanPage>
+  );
+}
+
+function useClose(): () => void {
+  const canGoBack = useCanGoBack();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  return () => (canGoBack ? history.back() : void navigate({ to: '/', replace: true }));
+}

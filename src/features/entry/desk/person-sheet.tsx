@@ -1,0 +1,69 @@
+import { IconCheck, IconHandStop, IconScan } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PersonAtDesk } from '#api/entry/schema.ts';
+import { refusalText } from '#src/lib/messages/refusal-text.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import classes from './desk.module.css';
+import { TrainingToMark } from './training-to-mark.tsx';
+
+export interface PersonSheetProps {
+  person: PersonAtDesk;
+  onClose: () => void;
+  /** The next one in the line. */
+  onNext: () => void;
+}
+
+/** Who stands at the desk, as far as one may know, whether she may enter, and where she can be marked. */
+export function PersonSheet({ person, onClose, onNext }: PersonSheetProps) {
+  const { t } = useTranslation();
+  const { name, clientCode, trainings } = person;
+  const foot = (
+    <Button variant="primary" size={56} isWide icon={<IconScan size={22} stroke={1.9} aria-hidden />} onClick={onNext}>
+      {t('desk.next')}
+    </Button>
+  );
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={name}
+      eyebrow={clientCode === null ? undefined : t('menu.clientNumber', { number: clientCode })}
+      closeLabel={t('common.close')}
+      foot={foot}
+    >
+      <div className={classes.person}>
+        <Outlook outlook={person.outlook} />
+        <h3 className={classes.heading}>{t('desk.today')}</h3>
+        {trainings.length === 0 && <p className={classes.quiet}>{t('desk.nothingToday')}</p>}
+        <ul className={classes.list}>
+          {trainings.map((training) => (
+            <TrainingToMark key={training.registrationId} training={training} />
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+function Outlook({ outlook: { allowed, error = 'unknown', remedy } }: Pick<PersonAtDesk, 'outlook'>) {
+  const { t } = useTranslation();
+  const [site, now] = [useSite(), useNow()];
+  if (allowed)
+    return (
+      <Tag tone="ok" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
+        {t('desk.mayEnter')}
+      </Tag>
+    );
+  return (
+    <div className={classes.outlook}>
+      <Tag tone="bad" icon={<IconHandStop size={16} stroke={2} aria-hidden />}>
+        {t('desk.mayNotEnter')}
+      </Tag>
+      <p className={classes.quiet}>{refusalText({ key: error, ...(remedy && { remedy }) }, { t, site, now })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PersonAtDesk } from '#api/entry/schema.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { wish } from '#src/lib/outbox/outbox-view.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import classes from './desk.module.css';
+
+type TrainingAtDesk = PersonAtDesk['trainings'][number];
+
+/** One training of today, and the mark that she is there: a tap as on its roster. */
+export function TrainingToMark({ training }: { training: TrainingAtDesk }) {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const { trainingId, registrationId, name, startDateTime, status, presence, canMark } = training;
+  const mark = useMutation({
+    mutationFn: () =>
+      wish({
+        id: crypto.randomUUID(),
+        kind: 'attendance',
+        args: {
+          trainingId,
+          registrationIds: [registrationId],
+          presence: 'present',
+          tappedAt: serverNow().toISOString(),
+        },
+        subject: { name, startDateTime },
+      }),
+    networkMode: 'always',
+    retry: false,
+    onError: snack.failure,
+  });
+  const isPresent = presence === 'present' || mark.isSuccess;
+  return (
+    <li className={classes.training}>
+      <span className={classes.words}>
+        <b>{formatTime(startDateTime)}</b> {name}
+      </span>
+      {isPresent && (
+        <Tag tone="ok" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
+          {t('desk.present')}
+        </Tag>
+      )}
+      {!isPresent && status === 'waiting' && <Tag tone="warn">{t('desk.waiting')}</Tag>}
+      {!isPresent && status === 'booked' && canMark && (
+        <Button
+          size={44}
+          isBusy={mark.isPending}
+          aria-label={t('desk.markFor', { name, time: formatTime(startDateTime) })}
+          onClick={() => mark.mutate()}
+        >
+          {t('desk.mark')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconBell, IconCheck, IconHandStop, IconX, type TablerIcon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EntryReason } from '#api/entry/entry-reasons.ts';
+import classes from './door-answer.module.css';
+import { DoorHead } from './door-head.tsx';
+import type { DoorAnswer } from './door-view.ts';
+
+const marks: Record<DoorAnswer['kind'], TablerIcon> = { open: IconCheck, ask_staff: IconHandStop, refused: IconX };
+
+/** What somebody can mend herself at the door. Of herself it says nothing: others read it too. */
+const ownMends: Partial<Record<EntryReason, 'again' | 'justEntered' | 'otherClub'>> = {
+  no_pass: 'again',
+  old_code: 'again',
+  used: 'justEntered',
+  passback: 'justEntered',
+  other_club: 'otherClub',
+};
+
+/** Read from two metres: welcome, or not, and what to do. No more of a person than her first name. */
+export function DoorAnswerScreen({ answer: { kind, reason, firstName: name } }: { answer: DoorAnswer }) {
+  const { t } = useTranslation();
+  const mend = ownMends[reason];
+  const Mark = marks[kind];
+  const titles = {
+    open: name === undefined ? t('door.welcome') : t('door.welcomeName', { name }),
+    ask_staff: t('door.askStaff'),
+    refused: t('door.refused'),
+  };
+  const texts = {
+    open: t('door.open'),
+    ask_staff: t('door.askStaffText'),
+    refused: mend ? t(`door.mend.${mend}`) : t('door.refusedText'),
+  };
+  return (
+    <div className={classes.answer} data-kind={kind} role={kind === 'open' ? 'status' : 'alert'}>
+      <DoorHead />
+      <div className={classes.disc}>
+        <Mark size={150} stroke={2.2} aria-hidden />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.answerTitle}>{titles[kind]}</p>
+        <p className={classes.answerText}>{texts[kind]}</p>
+      </div>
+      {kind !== 'open' && (
+        <p className={classes.answerFoot}>
+          <IconBell size={32} stroke={1.9} aria-hidden />
+          {t('door.desk')}
+        </p>
+      )}
+    </div>
+  );
+}

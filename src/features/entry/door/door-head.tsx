@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { toWallTime } from '#api/dates.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { Logo } from '#src/ui/logo.tsx';
+import classes from './door-head.module.css';
+import { useDoorView } from './door-view.ts';
+
+/** Whose door it is, and the time. */
+export function DoorHead() {
+  const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
+  const { place } = useDoorView();
+  const { timeZone } = useSite();
+  return (
+    <header className={classes.head}>
+      <Logo src={configuration.logo} label="" size={40} />
+      <p className={classes.club}>{place?.unitName ?? configuration.name}</p>
+      <p className={classes.clock}>{formatTime(toWallTime(useNow(), timeZone))}</p>
+    </header>
+  );
+}

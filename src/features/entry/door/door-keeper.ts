@@ -1,0 +1,185 @@
+import type { DoorEntry } from '#api/entry/door-schema.ts';
+import type { PassVerdict } from '#api/entry/check-pass.ts';
+import { readPassCode } from '#api/entry/pass-format.ts';
+import { DoorClock, readClock } from './door-clock.ts';
+import { DoorLine, isRefused } from './door-line.ts';
+import {
+  findKeptDoor,
+  findLastSeen,
+  forgetDoor,
+  forgetEntry,
+  keepDoor,
+  keepEntry,
+  keepLastSeen,
+  type KeptDoor,
+  type KeptEntry,
+  listEntries,
+} from './door-store.ts';
+import { type DoorAnswer, doorView } from './door-view.ts';
+import { followDoor } from './follow-door.ts';
+import { judgePass } from './judge-pass.ts';
+import { mergeSnapshot } from './merge-snapshot.ts';
+import { signDoorCode } from './sign-as-door.ts';
+
+const syncEachMs = 60_000;
+const answerMs = 4000;
+/** A phone is held up a little longer than the answer stays: that is nobody new. */
+const sameMs = 15_000;
+const codeMs = 10_000;
+/** So many times in a row, a minute apart: a server whose clock was set back refuses good signatures for a while. */
+const surelyRefused = 10;
+/** As many as the server takes at once. */
+const together = 100;
+
+/** Keeps one door: knows its people, judges who shows a pass, opens, and tells the server when it can. */
+export class DoorKeeper {
+  readonly #door: KeptDoor;
+  readonly #line: DoorLine;
+  readonly #clock: DoorClock;
+  readonly #ending = new AbortController();
+  #entries: KeptEntry[];
+  #known: KeptDoor['known'];
+  #isSyncing: Promise<void> | undefined;
+  #refusals = 0;
+  #last: { passId: number; at: number } | undefined;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
+
+  private constructor(door: KeptDoor, entries: KeptEntry[], lastSeen: number | undefined) {
+    this.#door = door;
+    this.#known = door.known;
+    this.#entries = entries;
+    this.#line = new DoorLine(door.place.doorId, door.keys);
+    this.#clock = new DoorClock(door.known?.offset ?? 0, readClock(), lastSeen);
+  }
+
+  /** Nothing where this device is no door. */
+  static async open(): Promise<DoorKeeper | undefined> {
+    const door = await findKeptDoor();
+    if (!door) return undefined;
+    return new DoorKeeper(door, await listEntries(), await findLastSeen());
+  }
+
+  start(): () => void {
+    const { signal } = this.#ending;
+    const timers = [
+      setInterval(() => void this.sync(), syncEachMs),
+      setInterval(() => void this.#showCode(), codeMs),
+      setInterval(() => void keepLastSeen(Date.now()), syncEachMs),
+    ];
+    addEventListener('online', () => void this.sync(), { signal });
+    void followDoor(this.#line, this, signal);
+    void this.sync();
+    void this.#showCode();
+    this.#show({});
+    return () => {
+      this.#ending.abort();
+      for (const timer of timers) clearInterval(timer);
+      clearTimeout(this.#answerTimer);
+    };
+  }
+
+  /** A code before the camera. */
+  async see(text: string): Promise<void> {
+    const known = this.#known;
+    const now = this.#now();
+    const code = readPassCode(text);
+    const passId = code?.pass.passId;
+    if (!known || doorView.get().answer) return;
+    if (passId !== undefined && this.#last?.passId === passId && now - this.#last.at < sameMs) return;
+    const isClockDoubtful = this.#clock.isDoubtful(readClock());
+    const recent = this.#entries;
+    const verdict = judgePass(text, { place: this.#door.place, known, recent, now, isClockDoubtful });
+    if (verdict.passId !== undefined && verdict.step !== undefined) await this.#record(verdict, now);
+    if (verdict.passId !== undefined) this.#last = { passId: verdict.passId, at: now };
+    const firstName = verdict.passId === undefined ? undefined : known.people[verdict.passId]?.firstName;
+    this.answer({ kind: verdict.answer, reason: verdict.reason, firstName });
+  }
+
+  /** Shows an answer for a moment: of the pass that was seen, or of the server to a phone that has read this door's code. */
+  answer(answer: DoorAnswer): void {
+    clearTimeout(this.#answerTimer);
+    this.#show({ answer });
+    this.#answerTimer = setTimeout(() => this.#show({ answer: undefined }), answerMs);
+  }
+
+  /** Tells the server who stood here, and hears what is new. One at a time. */
+  sync(): Promise<void> {
+    this.#isSyncing ??= this.#sync().finally(() => {
+      this.#isSyncing = undefined;
+    });
+    return this.#isSyncing;
+  }
+
+  /** This tablet is a door no longer. */
+  async remove(): Promise<void> {
+    this.#ending.abort();
+    await forgetDoor();
+    doorView.show({ phase: 'none', wasRemoved: true });
+  }
+
+  async #sync(): Promise<void> {
+    try {
+      await this.#push();
+      const cursor = this.#known?.cursor;
+      const query = cursor === undefined ? {} : { cursor: Number(cursor) };
+      const snapshot = await this.#line.call('GET /door/snapshot', { query });
+      const offset = this.#clock.hear(Date.parse(snapshot.serverTime), readClock());
+      this.#known = mergeSnapshot(this.#known, snapshot, offset);
+      await keepDoor({ ...this.#door, known: this.#known });
+      this.#refusals = 0;
+      this.#show({ isAway: false });
+    } catch (error) {
+      await this.#bear(error);
+    }
+  }
+
+  /** A door forgets everything when it is told that it is none, and not for a no that may be about something else. */
+  async #bear(error: unknown): Promise<void> {
+    this.#refusals = isRefused(error) ? this.#refusals + 1 : 0;
+    if (this.#refusals >= surelyRefused) await this.remove();
+    else this.#show({ isAway: true });
+  }
+
+  async #push(): Promise<void> {
+    const unsent = this.#entries.filter(({ isSent }) => !isSent).slice(0, together);
+    if (unsent.length > 0) {
+      await this.#line.call('POST /door/entry', { body: { items: unsent.map(({ entry }) => entry) } });
+      for (const { entry } of unsent) await this.#keep({ entry, isSent: true });
+    }
+    await this.#forgetOld();
+  }
+
+  /** What is sent is of use only as long as somebody could come back with the same pass. */
+  async #forgetOld(): Promise<void> {
+    const since = this.#now() - ((this.#known?.policy.passbackMinutes ?? 0) + 10) * 60_000;
+    const old = this.#entries.filter(({ entry, isSent }) => isSent && Date.parse(entry.at) < since);
+    for (const { entry } of old) await forgetEntry(entry.opId);
+    this.#entries = this.#entries.filter((kept) => !old.includes(kept));
+  }
+
+  async #record({ answer, reason, passId = 0, step = 0 }: PassVerdict, now: number): Promise<void> {
+    const at = new Date(now).toISOString();
+    const entry: DoorEntry = { opId: crypto.randomUUID(), passId, step, at, answer, reason };
+    await this.#keep({ entry, isSent: false });
+    void this.sync();
+  }
+
+  async #keep(kept: KeptEntry): Promise<void> {
+    this.#entries = [...this.#entries.filter(({ entry }) => entry.opId !== kept.entry.opId), kept];
+    await keepEntry(kept);
+  }
+
+  async #showCode(): Promise<void> {
+    this.#show({ code: await signDoorCode(this.#door.keys, this.#door.place.doorId, this.#now()) });
+  }
+
+  #show(change: Partial<ReturnType<typeof doorView.get>>): void {
+    if (this.#ending.signal.aborted) return;
+    const { place } = this.#door;
+    const waiting = this.#entries.filter(({ isSent }) => !isSent).length;
+    const facts = { inside: this.#known?.inside, syncedAt: this.#known?.syncedAt, waiting };
+    doorView.show({ phase: 'door', place, ...facts, ...change });
+  }
+
+  readonly #now = (): number => this.#clock.now(readClock());
+}

@@ -1,0 +1,59 @@
+import { toBase64url } from '#api/entry/base64url.ts';
+import { challengeMessage } from '#api/entry/challenge-message.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
+import type { Call, CallInput, CallResult } from '#src/lib/api/contract.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { signAsDoor } from './sign-as-door.ts';
+
+const patienceMs = 10_000;
+/** A token that ends sooner is not worth a call. */
+const marginMs = 20_000;
+
+/** The door's own way to the server: a token for five minutes, got by a signature, good for `door/*` alone. */
+export class DoorLine {
+  readonly #doorId: number;
+  readonly #keys: CryptoKeyPair;
+  #token: { text: string; expiresAt: number } | undefined;
+  #asking: Promise<string> | undefined;
+
+  constructor(doorId: number, keys: CryptoKeyPair) {
+    this.#doorId = doorId;
+    this.#keys = keys;
+  }
+
+  /** Throws as `callApi` does; see `isRefused`. */
+  async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>> {
+    const signal = AbortSignal.timeout(patienceMs);
+    try {
+      return await callApi(call, { ...input, signal }, await this.token());
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
+      return callApi(call, { ...input, signal }, await this.token(true));
+    }
+  }
+
+  /** All who need one at the same time share one question: a challenge ends the one before. */
+  async token(isRefused = false): Promise<string> {
+    const { text, expiresAt = 0 } = this.#token ?? {};
+    if (!isRefused && text !== undefined && expiresAt - marginMs > serverNow().getTime()) return text;
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<string> {
+    const doorId = this.#doorId;
+    const signal = AbortSignal.timeout(patienceMs);
+    const { challenge } = await callApi('POST /door/challenge', { body: { doorId }, signal });
+    const signature = toBase64url(await signAsDoor(this.#keys, challengeMessage(challenge)));
+    const issued = await callApi('POST /door/token', { body: { doorId, challenge, signature }, signal });
+    this.#token = { text: issued.token, expiresAt: Date.parse(issued.expiresAt) };
+    return issued.token;
+  }
+}
+
+/** The server does not know this door, as it seems: an admin has removed it, or another tablet has become it. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiFailure && [401, 403, 404].includes(error.status);

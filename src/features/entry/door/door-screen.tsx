@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#src/lib/use-title.ts';
+import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
+import { useWakeLock } from '#src/lib/use-wake-lock.ts';
+import { DoorAnswerScreen } from './door-answer-screen.tsx';
+import { DoorKeeper } from './door-keeper.ts';
+import { doorView, useDoorView } from './door-view.ts';
+import { DoorWaiting } from './door-waiting.tsx';
+import { EnrolScreen } from './enrol-screen.tsx';
+
+/** A tablet at a door: it becomes one by an admin's code, and from then on lets people in, with a network or without. */
+export function DoorScreen() {
+  const { t } = useTranslation();
+  const { phase, answer } = useDoorView();
+  const see = useKeeper(phase);
+  useTitle(t('door.title'));
+  useWakeLock();
+  useHoldUpdates(answer !== undefined);
+  if (phase === 'starting') return null;
+  if (phase === 'none') return <EnrolScreen />;
+  return (
+    <>
+      <DoorWaiting onCode={see} />
+      {answer && <DoorAnswerScreen answer={answer} />}
+    </>
+  );
+}
+
+let keeper: DoorKeeper | undefined;
+const see = (text: string): void => void keeper?.see(text);
+
+/** Opens the door that is kept here, and anew when this device has become one. */
+function useKeeper(phase: 'starting' | 'none' | 'door'): (text: string) => void {
+  const isDoor = phase !== 'none';
+  useEffect(() => {
+    if (!isDoor) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const open = async () => {
+      const opened = await DoorKeeper.open();
+      if (isOver) return;
+      keeper = opened;
+      if (opened) stop = opened.start();
+      else doorView.show({ phase: 'none' });
+    };
+    void open();
+    return () => {
+      isOver = true;
+      stop?.();
+      keeper = undefined;
+    };
+  }, [isDoor]);
+  return see;
+}

@@ -1,0 +1,57 @@
+import { clear, del, entries, get, set } from 'idb-keyval';
+import type { DoorEntry, DoorSnapshot, EnrolledDoor } from '#api/entry/door-schema.ts';
+import { openKept } from '#src/lib/kept-database.ts';
+
+/** What a tablet keeps of being a door: its key, which no script can read, and what it last heard. */
+export interface KeptDoor {
+  version: 1;
+  keys: CryptoKeyPair;
+  place: EnrolledDoor;
+  known?: KnownPeople;
+}
+
+/** Pass ids, first names, open or ask. */
+export interface KnownPeople extends Pick<DoorSnapshot, 'policy' | 'inside' | 'cursor' | 'tenantKeys' | 'zone'> {
+  people: Readonly<Record<number, { firstName: string; answer: 'open' | 'ask_staff' }>>;
+  revoked: readonly number[];
+  /** Ms since 1970 by the server's clock. */
+  syncedAt: number;
+  /** How far the server's clock was ahead of this one then, in ms. */
+  offset: number;
+}
+
+export interface KeptEntry {
+  entry: DoorEntry;
+  isSent: boolean;
+}
+
+const store = openKept('trenn-door', () => true);
+const doorKey = 'door';
+const seenKey = 'seen';
+const entryPrefix = 'entry ';
+
+export async function findKeptDoor(): Promise<KeptDoor | undefined> {
+  const kept = await get<KeptDoor>(doorKey, store);
+  return kept?.version === 1 ? kept : undefined;
+}
+
+export const keepDoor = (door: KeptDoor): Promise<void> => set(doorKey, door, store);
+
+/** When this device's clock was last looked at, in its own time: a clock that stands before that was turned back. */
+export const findLastSeen = (): Promise<number | undefined> => get<number>(seenKey, store);
+export const keepLastSeen = (at: number): Promise<void> => set(seenKey, at, store);
+
+/** Before the door opens, so that nobody comes in of whom nothing is known. */
+export const keepEntry = (kept: KeptEntry): Promise<void> => set(entryPrefix + kept.entry.opId, kept, store);
+
+export const forgetEntry = (opId: string): Promise<void> => del(entryPrefix + opId, store);
+
+/** The oldest first. */
+export async function listEntries(): Promise<KeptEntry[]> {
+  const all = await entries<string, KeptEntry>(store);
+  const kept = all.flatMap(([name, value]) => (String(name).startsWith(entryPrefix) ? [value] : []));
+  return kept.toSorted((a, b) => a.entry.at.localeCompare(b.entry.at));
+}
+
+/** The tablet is a door no longer. */
+export const forgetDoor = (): Promise<void> => clear(store);

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import type { EnrolledDoor } from '#api/entry/door-schema.ts';
+import type { EntryAnswer, EntryReason } from '#api/entry/entry-reasons.ts';
+
+export interface DoorAnswer {
+  kind: EntryAnswer;
+  reason: EntryReason;
+  firstName: string | undefined;
+}
+
+/** What the tablet shows. */
+export interface DoorView {
+  /** `none`: this device is no door. */
+  phase: 'starting' | 'none' | 'door';
+  /** It was one until just now. */
+  wasRemoved?: boolean | undefined;
+  place?: EnrolledDoor | undefined;
+  answer?: DoorAnswer | undefined;
+  /** The door's own code, for phones to read. */
+  code?: string | undefined;
+  inside?: number | undefined;
+  /** When the server was last heard, in ms since 1970. */
+  syncedAt?: number | undefined;
+  /** The server did not answer last time. */
+  isAway?: boolean | undefined;
+  /** Entries that the server has not heard of. */
+  waiting?: number | undefined;
+}
+
+let view: DoorView = { phase: 'starting' };
+const listeners = new Set<() => void>();
+
+export const doorView = {
+  get: (): DoorView => view,
+
+  /** Changes what is named. */
+  show(change: Partial<DoorView>): void {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const useDoorView = (): DoorView => useSyncExternalStore(doorView.subscribe, doorView.get);

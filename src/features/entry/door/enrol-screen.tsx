@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconDeviceTablet } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enrolmentCodePattern, readTypedCode } from '#api/entry/scanned-code.ts';
+import { failureText } from '#src/lib/messages/failure-text.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import classes from './enrol.module.css';
+import { doorView, useDoorView } from './door-view.ts';
+import { enrolDoor } from './enrol-door.ts';
+
+/** Where an admin's code is typed that makes this device a door. */
+export function EnrolScreen() {
+  const { t } = useTranslation();
+  const [site, now] = [useSite(), useNow()];
+  const { wasRemoved } = useDoorView();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: enrolDoor,
+    onSuccess: () => doorView.show({ phase: 'starting', wasRemoved: false }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isCode = enrolmentCodePattern.test(readTypedCode(typed));
+    setWrong(!isCode);
+    if (isCode) mutate(typed);
+  };
+  const problem = isWrong ? t('door.enrol.notACode') : error ? failureText(error, { t, site, now }) : undefined;
+  return (
+    <main id="content" tabIndex={-1} className={classes.enrol}>
+      <IconDeviceTablet size={56} stroke={1.6} aria-hidden />
+      <h1 className={classes.enrolTitle}>{t(wasRemoved ? 'door.enrol.removed' : 'door.enrol.title')}</h1>
+      <p className={classes.enrolText}>{t('door.enrol.text')}</p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('door.enrol.code')}
+          hint={t('door.enrol.hint')}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={problem}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+        <Button type="submit" variant="primary" size={56} isWide isBusy={isPending}>
+          {t('door.enrol.submit')}
+        </Button>
+      </form>
+    </main>
+  );
+}

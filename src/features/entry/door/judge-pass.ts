@@ -1,0 +1,40 @@
+import { fromBase64url } from '#api/entry/base64url.ts';
+import { checkPass, type PassVerdict } from '#api/entry/check-pass.ts';
+import type { EnrolledDoor } from '#api/entry/door-schema.ts';
+import type { KeptEntry, KnownPeople } from './door-store.ts';
+
+export interface Standing {
+  place: EnrolledDoor;
+  known: KnownPeople;
+  /** Those of the last hours, sent or not. */
+  recent: readonly KeptEntry[];
+  /** In ms since 1970. */
+  now: number;
+  isClockDoubtful: boolean;
+}
+
+/** May whoever shows this code come in? Decided from what the tablet holds, with or without a network. */
+export function judgePass(text: string, { place, known, recent, now, isClockDoubtful }: Standing): PassVerdict {
+  const opened = recent.map(({ entry }) => entry).filter(({ answer }) => answer === 'open');
+  return checkPass(text, {
+    now,
+    tenantId: place.tenantId,
+    zone: known.zone,
+    keys: known.tenantKeys.map(({ kid, publicKey, notBefore, notAfter }) => ({
+      kid,
+      publicKey: fromBase64url(publicKey) ?? new Uint8Array(),
+      notBefore: Date.parse(notBefore) / 1000,
+      notAfter: Date.parse(notAfter) / 1000,
+    })),
+    policy: known.policy,
+    syncedAt: known.syncedAt,
+    isClockDoubtful,
+    isRevoked: (passId) => known.revoked.includes(passId),
+    findAnswer: (passId) => known.people[passId]?.answer,
+    hasUsed: (passId, step) => opened.some((entry) => entry.passId === passId && entry.step === step),
+    findLastEntry: (passId) => {
+      const last = opened.findLast((entry) => entry.passId === passId);
+      return last && Date.parse(last.at);
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { toBase64url } from '#api/entry/base64url.ts';
+import { isTransient } from '#src/lib/api/api-failure.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { findKeptPass, keepPass, type KeptPass } from './pass-store.ts';
+
+/** A pass that can be shown. */
+export type UsablePass = KeptPass & Required<Pick<KeptPass, 'pass' | 'expiresAt'>>;
+
+/** A pass that is older is renewed whenever the server can be asked: of its week six days are left for a tunnel. */
+const renewAfterMs = 12 * 3_600_000;
+const patienceMs = 5000;
+
+/**
+ * This person's pass on this device: the kept one at once where it is new, else a new one of the server, else the kept one as
+ * long as it lives. Throws the server's no, and `NetworkFailure` where there is none to show.
+ */
+export async function getPass(clientId: number): Promise<UsablePass> {
+  const kept = await findKeptPass(clientId).catch(() => undefined);
+  const now = serverNow().getTime();
+  const usable = kept && isUsable(kept) && Date.parse(kept.expiresAt) > now ? kept : undefined;
+  if (usable && now - Date.parse(usable.renewedAt ?? '') < renewAfterMs) return usable;
+  try {
+    return await renew(clientId, kept ?? (await newKeys()));
+  } catch (error) {
+    if (usable && isTransient(error)) return usable;
+    throw error;
+  }
+}
+
+const isUsable = (kept: KeptPass): kept is UsablePass => kept.pass !== undefined && kept.expiresAt !== undefined;
+
+async function renew(clientId: number, keys: KeptPass): Promise<UsablePass> {
+  const { pass, expiresAt, serverTime } = await api('PUT /user/entry/pass', {
+    body: { publicKey: keys.publicKey },
+    idempotencyKey: crypto.randomUUID(),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const renewed = { ...keys, pass, expiresAt, renewedAt: serverTime };
+  // Without room on the device it can still be shown as long as the page lives.
+  await keepPass(clientId, renewed).catch(() => undefined);
+  return renewed;
+}
+
+async function newKeys(): Promise<KeptPass> {
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
+  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));
+  return { version: 1, keys, publicKey: toBase64url(compress(raw)) };
+}
+
+/** `04 x y` → `02|03 x`: of y only whether it is odd. */
+function compress(raw: Uint8Array): Uint8Array {
+  const x = raw.slice(1, 33);
+  return Uint8Array.from([(raw[64] ?? 0) % 2 === 0 ? 2 : 3, ...x]);
+}

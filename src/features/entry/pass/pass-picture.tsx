@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { UsablePass } from './get-pass.ts';
+import { PassRing } from './pass-ring.tsx';
+import classes from './pass-tab.module.css';
+import { QrPicture } from './qr-picture.tsx';
+import { usePassCode } from './use-pass-code.ts';
+
+/** The code on white paper, whatever the theme, with its life around it. */
+export function PassPicture({ pass }: { pass: UsablePass | undefined }) {
+  const { t } = useTranslation();
+  const { text, left } = usePassCode(pass);
+  return (
+    <div className={classes.code} aria-busy={text === undefined || undefined}>
+      <PassRing left={text === undefined ? 0 : left} />
+      <div className={classes.paper}>
+        {text !== undefined && <QrPicture className={classes.square} text={text} label={t('pass.code')} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { stepAt, stepSeconds } from '#api/entry/pass-step.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import type { UsablePass } from './get-pass.ts';
+import { signPass } from './sign-pass.ts';
+
+export interface PassCode {
+  /** What the square holds; none for the first moment. */
+  text: string | undefined;
+  /** Of ten, how many segments of its life are left. */
+  left: number;
+}
+
+const stepMs = stepSeconds * 1000;
+const segmentMs = stepMs / 10;
+
+/** The code of these ten seconds, signed on this device, new by the server's clock as far as it is known. */
+export function usePassCode(pass: UsablePass | undefined): PassCode {
+  const [code, setCode] = useState<{ step: number; text: string }>();
+  const [now, setNow] = useState(() => serverNow().getTime());
+  const step = stepAt(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(serverNow().getTime()), segmentMs - (now % segmentMs));
+    return () => clearTimeout(timer);
+  }, [now]);
+  useEffect(() => {
+    if (!pass) return undefined;
+    let isOver = false;
+    const sign = async () => {
+      const text = await signPass(pass, step);
+      if (!isOver) setCode({ step, text });
+    };
+    void sign();
+    return () => {
+      isOver = true;
+    };
+  }, [pass, step]);
+  const left = 10 - Math.floor((now % stepMs) / segmentMs);
+  return { text: code?.text, left };
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { getPass } from './pass/get-pass.ts';
+
+export const entryQueries = {
+  /** Whether the door will open, by what, and what comes next; kept on the device. */
+  own: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'entry'] as const,
+      queryFn: ({ signal }) => api('GET /user/entry', { query: {}, signal }),
+      staleTime: 30_000,
+    }),
+  /** The pass of this device. It decides itself when the server is asked, and needs no network to be there. */
+  pass: (clientId: number) =>
+    queryOptions({
+      queryKey: ['pass', clientId] as const,
+      queryFn: () => getPass(clientId),
+      networkMode: 'always',
+      staleTime: 3_600_000,
+      retry: false,
+    }),
+  /** The doors of all clubs, for admins. */
+  doors: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'doors'] as const,
+      queryFn: ({ signal }) => api('GET /admin/door', { signal }),
+      staleTime: 15_000,
+      refetchInterval: 60_000,
+    }),
+  units: () =>
+    queryOptions({
+      queryKey: ['public', 'units'] as const,
+      queryFn: ({ signal }) => api('GET /public/room/unit', { signal }),
+      staleTime: 3_600_000,
+    }),
+};

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DoorsScreen } from '#src/features/entry/admin/doors-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+export const Route = createFileRoute('/admin/doors')({
+  beforeLoad: guardedBy(hasRole('admin')),
+  component: Doors,
+});
+
+function Doors() {
+  const { userClaims } = useSession();
+  return userClaims ? <DoorsScreen clientId={userClaims.clientId} /> : null;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeskScreen } from '#src/features/entry/desk/desk-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+
+export const Route = createFileRoute('/trainer/desk')({
+  beforeLoad: guardedBy(hasRole('trainer', 'admin')),
+  component: DeskScreen,
+});

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { completePageRules } from '#api/tenants/default-page-rules.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { writeCameraScene, writeCameraVideo } from '#tests/support/camera-video.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
+import { findBarriers } from '#tests/support/open-test-page.ts';
+import { readCode } from '#tests/support/read-code.ts';
+import { addMember, testPassword } from '#tests/support/test-member.ts';
+import { settle } from '#tests/support/worker-pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trenn-door-'));
+const video = join(folder, 'camera.y4m');
+const tablet = { width: 1280, height: 800 };
+let own: BrowserClub;
+let ticking: ReturnType<typeof setInterval>;
+
+beforeAll(async () => {
+  writeCameraVideo(video);
+  own = await openBrowserClub(video);
+  // Codes live for seconds.
+  ticking = setInterval(() => {
+    own.test.clock.now = new Date();
+  }, 200);
+  const rules = completePageRules({ pageFunctions: { isQrEntryEnabled: true } });
+  // Before anybody has asked the server for them.
+  await own.club.inScope(({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ page_rules: JSON.stringify(rules) })
+      .execute(),
+  );
+});
+
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+
+afterAll(async () => {
+  clearInterval(ticking);
+  await own?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const codeOf = (page: Page, name: RegExp) => page.getByRole('img', { name });
+const passCode = /^Code of your pass/;
+const doorCode = /^Code of this door/;
+
+async function logIn(page: Page, email: string | null): Promise<void> {
+  await page.getByLabel('Email').fill(email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await press(page, 'Log in');
+}
+
+/** Liis with a contract for everything, whose phone shows her pass. */
+async function openPhone(): Promise<{ phone: Page; clientId: number }> {
+  const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis', last_name: 'Kuusk' });
+  await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
+  const phone = await settle(own, '/user/entry');
+  await logIn(phone, member.email);
+  await codeOf(phone, passCode).waitFor();
+  return { phone, clientId: member.id };
+}
+
+/** An admin makes a door, and a tablet becomes it. */
+async function openTablet(name: string): Promise<{ page: Page; admin: Page }> {
+  const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const admin = await own.visit({ path: '/admin/doors', viewport: tablet });
+  await logIn(admin, email);
+  await press(admin, 'Add a door');
+  await admin.getByLabel('Name').fill(name);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Add a door' }).click();
+  const row = admin.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Get the code' }).click();
+  const code = await admin.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
+  const page = await own.visit({ path: '/public/door', viewport: tablet, hasWorker: true, mayUseCamera: true });
+  page.setDefaultTimeout(20_000);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.getByLabel('Code', { exact: true }).fill(code ?? '');
+  await press(page, 'Make it a door');
+  await codeOf(page, doorCode).waitFor();
+  await admin.keyboard.press('Escape');
+  return { page, admin };
+}
+
+const entriesOf = (clientId: number) =>
+  own.club.inScope(({ db }) =>
+    db.selectFrom('entry').select(['via', 'answer', 'reason']).where('client_id', '=', clientId).execute(),
+  );
+
+describe('a member with a phone and a door with a tablet', () => {
+  test('both without a network, started anew: the pass opens, the door says no more than a first name, and the club hears of it once', async () => {
+    const { phone, clientId } = await openPhone();
+    const { page: door } = await openTablet('Peauks');
+    await door.getByText('0 people inside').waitFor();
+    await own.test.goAway();
+    for (const page of [phone, door]) await page.context().setOffline(true);
+    await phone.reload();
+    const shown = codeOf(phone, passCode);
+    await shown.waitFor();
+    await writeCameraScene(video, await shown.screenshot());
+    await door.reload();
+    const welcome = door.getByRole('status').filter({ hasText: 'Welcome, Liis' });
+    await welcome.waitFor();
+    expect(await door.getByText('Kuusk').count()).toBe(0);
+    await welcome.waitFor({ state: 'detached' });
+    await door.getByText('1 entry to be sent').waitFor();
+    expect(await entriesOf(clientId)).toEqual([]);
+    writeCameraVideo(video);
+    await own.test.comeBack();
+    await door.context().setOffline(false);
+    await expect.poll(() => entriesOf(clientId), { timeout: 20_000 }).toHaveLength(1);
+    expect(await entriesOf(clientId)).toEqual([{ via: 'pass', answer: 'open', reason: 'welcome' }]);
+  });
+
+  test('the phone that reads the tablet’s own code is welcomed by the tablet', async () => {
+    writeCameraVideo(video);
+    const { phone } = await openPhone();
+    const { page: door } = await openTablet('Kõrvaluks');
+    expect(await findBarriers(door)).toEqual([]);
+    await phone.getByRole('tab', { name: 'Scan' }).click();
+    await press(phone, 'Type the door’s code');
+    await phone.getByLabel('Code', { exact: true }).fill(await readCode(await codeOf(door, doorCode).screenshot()));
+    await press(phone, 'Send the code');
+    await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
+    await phone.getByRole('dialog', { name: 'Welcome, Liis' }).waitFor();
+  });
+
+  test('what is no pass is refused in words that concern nobody, and a door that was removed is one no longer', async () => {
+    const { page: door, admin } = await openTablet('Vana uks');
+    writeCameraVideo(video, 'https://example.org/menu');
+    await door.reload();
+    await door.getByRole('alert').filter({ hasText: 'The door stays closed' }).waitFor();
+    await door.getByText('Open the pass in the app anew and hold it up again.').waitFor();
+    expect(await findBarriers(door)).toEqual([]);
+    await press(admin, 'Remove: Vana uks');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await admin.getByText('Vana uks: removed').waitFor();
+    await door.getByRole('heading', { name: 'This tablet is no longer a door' }).waitFor();
+  });
+});
+
+describe('my pass', () => {
+  test('is another each ten seconds, and has no barriers in any colours', async () => {
+    const { phone } = await openPhone();
+    const first = await readCode(await codeOf(phone, passCode).screenshot());
+    await expect
+      .poll(async () => readCode(await codeOf(phone, passCode).screenshot()), { timeout: 15_000 })
+      .not.toBe(first);
+    expect(await findBarriers(phone)).toEqual([]);
+    await phone.evaluate(() => localStorage.setItem('colormode', 'light'));
+    await phone.reload();
+    await codeOf(phone, passCode).waitFor();
+    expect(await findBarriers(phone)).toEqual([]);
+  });
+
+  test('of whoever has no right says so before the way there, with what would help', async () => {
+    const member = await addMember(own.test, own.club.tenantId, { first_name: 'Mart' });
+    const phone = await own.visit({ path: '/user/entry' });
+    await logIn(phone, member.email);
+    await phone.getByText('This device has no pass yet').waitFor();
+  });
+});
