@@ -168,5 +168,7 @@ describe('my pass', () => {
     const phone = await own.visit({ path: '/user/entry' });
     await logIn(phone, member.email);
     await phone.getByText('This device has no pass yet').waitFor();
+    await phone.getByText('You have no package or ticket yet').waitFor();
+    expect(await findBarriers(phone)).toEqual([]);
   });
 });

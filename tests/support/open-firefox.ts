@@ -1,28 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import { BidiClient } from './bidi-client.ts';
+import { findProgram } from './find-program.ts';
+import { type ScriptedBrowser, ScriptedTab } from './scripted-tab.ts';
 
-const names = ['firefox-esr', 'firefox'];
 const address = /WebDriver BiDi listening on (ws:\S+)/;
-const patienceMs = 30_000;
 
 /** Its program where there is one: nothing installs it. */
-export const findFirefox = (): string | undefined =>
-  names
-    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
-    .find((path) => existsSync(path));
+export const findFirefox = (): string | undefined => findProgram('firefox-esr', 'firefox');
 
-/** A tab, asked and steered by code that runs in the page. */
-export class FirefoxTab {
+class FirefoxTab extends ScriptedTab {
   readonly #client: BidiClient;
   readonly #context: string;
 
   constructor(client: BidiClient, context: string) {
+    super();
     this.#client = client;
     this.#context = context;
   }
@@ -31,7 +27,6 @@ export class FirefoxTab {
     await this.#client.send('browsingContext.navigate', { context: this.#context, url, wait: 'complete' });
   }
 
-  /** What an expression comes to, awaited; it has to be JSON. */
   async evaluate<T>(expression: string): Promise<T> {
     const { result, exceptionDetails } = await this.#client.send<{
       result?: { value?: string };
@@ -45,29 +40,13 @@ export class FirefoxTab {
     return JSON.parse(result?.value ?? 'null') as T;
   }
 
-  /** @throws {Error} when the expression does not become true. */
-  async until(expression: string): Promise<void> {
-    for (const end = Date.now() + patienceMs; Date.now() < end; await delay(200)) {
-      // A page that is just coming has no answer.
-      if (await this.evaluate<boolean>(`!!(${expression})`).catch(() => false)) return;
-    }
-    throw new Error(
-      `${expression} has not come true; the page says: ${await this.evaluate('document.body.innerText')}`,
-    );
-  }
-
   close(): Promise<unknown> {
     return this.#client.send('browsingContext.close', { context: this.#context });
   }
 }
 
-export interface Firefox {
-  openTab(): Promise<FirefoxTab>;
-  close(): Promise<void>;
-}
-
 /** A Firefox without windows, with an empty profile. */
-export async function openFirefox(program: string): Promise<Firefox> {
+export async function openFirefox(program: string): Promise<ScriptedBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'trenn-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } });

@@ -9,10 +9,10 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
 import { DottedParts } from '#src/ui/dotted-parts.tsx';
-import { PageFailure } from '#src/ui/page-failure.tsx';
 import { entryQueries } from '../queries.ts';
 import { DeskCode } from './desk-code.tsx';
 import { NextToEnter } from './next-to-enter.tsx';
+import { NoPass } from './no-pass.tsx';
 import { Outlook } from './outlook.tsx';
 import { PassPicture } from './pass-picture.tsx';
 import classes from './pass-tab.module.css';
@@ -30,7 +30,7 @@ function Pass({ person }: { person: SessionClaims }) {
   const isOnline = useOnline();
   useWakeLock();
   useHoldUpdates(true);
-  if (pass.error) return <PageFailure title={t('pass.none')} error={pass.error} retry={() => void pass.refetch()} />;
+  if (pass.error) return <NoPass error={pass.error} retry={() => void pass.refetch()} />;
   return (
     <div className={classes.pass}>
       {own && !own.outlook.allowed && <Outlook outlook={own.outlook} />}

@@ -2,51 +2,61 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildIfStale } from '#scripts/build.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import { type Firefox, findFirefox, type FirefoxTab, openFirefox } from '#tests/support/open-firefox.ts';
+import { findFirefox, openFirefox } from '#tests/support/open-firefox.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { findWebKit, openWebKit } from '#tests/support/open-webkit.ts';
+import type { ScriptedBrowser, ScriptedTab } from '#tests/support/scripted-tab.ts';
 import { openTestClub, type TestClub } from '#tests/support/test-club.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;
-const program = findFirefox();
+const [firefox, webKit] = [findFirefox(), findWebKit()];
+const browsers = [
+  { name: 'Firefox', isThere: firefox !== undefined, keepsSession: true, open: () => openFirefox(firefox ?? '') },
+  {
+    name: 'WebKit',
+    isThere: webKit !== undefined,
+    // It takes a secure cookie over https alone, also of one's own machine: there the tap waits for the next log-in.
+    keepsSession: false,
+    open: () => openWebKit(webKit ?? { driver: '', browser: '', screen: '' }),
+  },
+];
 
 const pilates = `[...document.querySelectorAll('li')].find((one) => one.innerText.includes('Pilates'))`;
 const button = (label: string) =>
   `[...(${pilates}?.querySelectorAll('button') ?? [])].find((one) => one.ariaLabel?.startsWith('${label}'))`;
 
-/** Without Background Sync, and with an install prompt of the browser's own making: where Firefox is, it is looked at. */
-describe.skipIf(program === undefined)('in Firefox', () => {
+/** Without Background Sync, and without the prompt to install: where such a browser is installed, it is looked at. */
+describe.each(browsers)('in $name', ({ isThere, keepsSession, open: openBrowser }) => {
   let site: TestSite;
   let club: TestClub;
-  let firefox: Firefox;
+  let browser: ScriptedBrowser;
   let member: Awaited<ReturnType<typeof addMember>>;
 
   beforeAll(async () => {
+    if (!isThere) return;
     await buildIfStale(() => undefined);
     site = await openTestSite();
     club = await openTestClub(site);
     member = await addMember(site, club.tenantId);
     await club.inScope((scope) => buildContract(scope, { client_id: member.id }));
     await club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00`, max_places: 40 });
-    firefox = await openFirefox(program ?? '');
+    browser = await openBrowser();
   });
 
   afterAll(async () => {
-    await firefox?.close();
+    await browser?.close();
     await site?.close();
   });
 
-  const open = async (path: string): Promise<FirefoxTab> => {
-    const tab = await firefox.openTab();
+  const open = async (path: string): Promise<ScriptedTab> => {
+    const tab = await browser.openTab();
     await tab.goto(site.origin(club.host) + path);
     return tab;
   };
 
-  const logIn = async (): Promise<void> => {
-    const tab = await open('/public/calendar/day');
-    await tab.evaluate(`localStorage.setItem('language', 'en')`);
-    await tab.goto(`${site.origin(club.host)}/login?destination=${encodeURIComponent(day)}`);
+  const submitLogIn = async (tab: ScriptedTab): Promise<void> => {
     const fill = (type: string, value: string | null) =>
       tab.evaluate(`(() => {
         const field = document.querySelector('input[type="${type}"]');
@@ -58,6 +68,13 @@ describe.skipIf(program === undefined)('in Firefox', () => {
     await fill('password', testPassword);
     await tab.evaluate(`document.querySelector('input[type="checkbox"]').click()`);
     await tab.evaluate(`document.querySelector('button[type="submit"]').click()`);
+  };
+
+  const logIn = async (): Promise<void> => {
+    const tab = await open('/public/calendar/day');
+    await tab.evaluate(`localStorage.setItem('language', 'en')`);
+    await tab.goto(`${site.origin(club.host)}/login?destination=${encodeURIComponent(day)}`);
+    await submitLogIn(tab);
     await tab.until(button('Book'));
     await tab.until(`navigator.serviceWorker.controller?.state === 'activated'`);
     // What is shown is kept a moment later.
@@ -66,21 +83,25 @@ describe.skipIf(program === undefined)('in Firefox', () => {
     await tab.close();
   };
 
-  it('the app opens with no server there, keeps a tap, and sends it once when it is opened again', async () => {
-    await logIn();
-    await site.goAway();
-    const away = await open(day);
-    await away.until(button('Book'));
-    await away.evaluate(`${button('Book')}.click()`);
-    await away.until(button('Waits to send'));
-    await away.close();
-    await site.comeBack();
-    const back = await open(day);
-    await back.until(`${pilates}?.innerText.includes('Your place is confirmed')`);
-    const registrations = await club.inScope(({ db }) =>
-      db.selectFrom('registration').select('status').where('client_id', '=', member.id).execute(),
-    );
-    expect(registrations).toEqual([{ status: 'booked' }]);
-    expect(await back.evaluate(`'sync' in ServiceWorkerRegistration.prototype`)).toBe(false);
-  });
+  it.skipIf(!isThere)(
+    'the app opens with no server there, keeps a tap, and sends it once when it is opened again',
+    async () => {
+      await logIn();
+      await site.goAway();
+      const away = await open(day);
+      await away.until(button('Book'));
+      await away.evaluate(`${button('Book')}.click()`);
+      await away.until(button('Waits to send'));
+      await away.close();
+      await site.comeBack();
+      const back = await open(day);
+      if (!keepsSession) await submitLogIn(back);
+      await back.until(`${pilates}?.innerText.includes('Your place is confirmed')`);
+      const registrations = await club.inScope(({ db }) =>
+        db.selectFrom('registration').select('status').where('client_id', '=', member.id).execute(),
+      );
+      expect(registrations).toEqual([{ status: 'booked' }]);
+      expect(await back.evaluate(`'sync' in ServiceWorkerRegistration.prototype`)).toBe(false);
+    },
+  );
 });

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { toBase64url } from '#api/entry/base64url.ts';
+import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
+import { stepAt } from '#api/entry/pass-step.ts';
+import { openPassMaker, vectorNow } from '#tests/support/pass-vectors.ts';
+import type { KeptEntry } from './door-store.ts';
+import { judgePass, type Standing } from './judge-pass.ts';
+
+const maker = openPassMaker();
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const tenantKeys = [
+  {
+    kid: maker.key.kid,
+    publicKey: toBase64url(maker.key.publicKey),
+    notBefore: instant(maker.key.notBefore),
+    notAfter: instant(maker.key.notAfter),
+  },
+];
+const place = { doorId: 5, doorName: 'Peauks', unitId: 1, unitName: 'Noblessner', tenantId: 3, zone: 0, tenantKeys };
+
+const standing = (change: Partial<Standing> = {}, known: Partial<Standing['known']> = {}): Standing => ({
+  place,
+  known: {
+    policy: defaultEntryPolicy,
+    inside: 0,
+    cursor: '1',
+    tenantKeys,
+    zone: 0,
+    people: { [maker.passId]: { firstName: 'Liis', answer: 'open' } },
+    revoked: [],
+    syncedAt: vectorNow - 60_000,
+    offset: 0,
+    ...known,
+  },
+  recent: [],
+  now: vectorNow,
+  isClockDoubtful: false,
+  ...change,
+});
+
+const entry = (agoMs: number, answer: 'open' | 'refused' = 'open'): KeptEntry => ({
+  entry: {
+    opId: '7f1d9b1e-1f0a-4f0e-9a55-0d6a3a6b7c01',
+    passId: maker.passId,
+    step: stepAt(vectorNow - agoMs),
+    at: new Date(vectorNow - agoMs).toISOString(),
+    answer,
+    reason: answer === 'open' ? 'welcome' : 'old_code',
+  },
+  isSent: agoMs > 60_000,
+});
+
+describe('what a tablet holds decides', () => {
+  test('a pass that it has heard of, shown now, opens', () => {
+    expect(judgePass(maker.show(), standing())).toMatchObject({ answer: 'open', passId: maker.passId });
+  });
+
+  test('so does one that was bought after it last heard, for as long as it heard today', () => {
+    expect(judgePass(maker.show(), standing({}, { people: {} })).answer).toBe('open');
+  });
+
+  test('the same code twice, and the same pass within ten minutes, also if it was sent already, do not', () => {
+    expect(judgePass(maker.show(), standing({ recent: [entry(0)] }))).toMatchObject({ reason: 'used' });
+    expect(judgePass(maker.show(), standing({ recent: [entry(9 * 60_000)] }))).toMatchObject({ reason: 'passback' });
+    expect(judgePass(maker.show(), standing({ recent: [entry(11 * 60_000)] })).answer).toBe('open');
+  });
+
+  test('who was refused just now may show it again', () => {
+    expect(judgePass(maker.show(), standing({ recent: [entry(5000, 'refused')] })).answer).toBe('open');
+  });
+
+  test('a picture that is a minute old, a pass that has ended, and nobody’s code do not', () => {
+    expect(judgePass(maker.show(vectorNow - 60_000), standing())).toMatchObject({ reason: 'old_code' });
+    expect(judgePass(maker.show(), standing({}, { revoked: [maker.passId] }))).toMatchObject({ reason: 'revoked' });
+    expect(judgePass('https://example.org', standing())).toEqual({ answer: 'refused', reason: 'no_pass' });
+  });
+
+  test('in doubt of its clock, or a day after it last heard, the staff are asked; after a week it is closed', () => {
+    expect(judgePass(maker.show(), standing({ isClockDoubtful: true })).answer).toBe('ask_staff');
+    expect(judgePass(maker.show(), standing({}, { syncedAt: vectorNow - 25 * 3_600_000 })).answer).toBe('ask_staff');
+    expect(judgePass(maker.show(), standing({}, { syncedAt: vectorNow - 8 * 86_400_000 })).answer).toBe('refused');
+  });
+});
