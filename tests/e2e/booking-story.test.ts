@@ -161,7 +161,12 @@ describe.each<[Device, 'dark' | 'light']>([
       await row(page, 'Vinyasa jooga')
         .getByRole('button', { name: /^Waits to send, Take back/ })
         .waitFor({ timeout: 20_000 });
-      await page.getByText(/^As of/).waitFor({ timeout: 20_000 });
+      // Whoever comes back to the page has it looked after again, at the latest a quarter of a minute later.
+      const isOld = async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+        return page.getByText(/^As of/).isVisible();
+      };
+      await expect.poll(isOld, { timeout: 40_000, interval: 1000 }).toBe(true);
     } finally {
       await site.comeBack();
     }

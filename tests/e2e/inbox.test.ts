@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import { enqueueMessage } from '#server/features/messages/commands.ts';
 import type { TemplateData } from '#server/features/messages/templates.ts';
+import { countUnread } from '#server/features/messages/queries.ts';
 import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
@@ -70,6 +71,8 @@ test.each(['dark', 'light'] as const)(
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await bell(page, 'Messages').waitFor();
+    // The server has heard of it before the page is gone.
+    await expect.poll(() => browserClub.club.inScope((scope) => countUnread(scope, member.id))).toBe(0);
 
     await page.reload();
     await page.getByLabel('Choose a language').selectOption('lv');

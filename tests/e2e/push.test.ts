@@ -115,7 +115,7 @@ async function pressNotification(page: Page): Promise<void> {
 test('from the switch to the notification, the training that it leads to, and its end by logging out', async () => {
   const { id } = await site.club.addTraining({ name: 'Vinyasa', startsAt: '2026-11-27T18:00:00' });
   const page = await openProfile({ hasWorker: true });
-  await toggle(page).check();
+  await toggle(page).click();
   await expect.poll(listDevices, { timeout: 10_000 }).toMatchObject([{ client_id: member.id }]);
 
   const deliver = await openDelivery(page);
@@ -149,7 +149,7 @@ test('from the switch to the notification, the training that it leads to, and it
 
 test('what got lost on the server, or was under another key, is there again at the next start', async () => {
   const page = await openProfile({ hasWorker: true });
-  await toggle(page).check();
+  await toggle(page).click();
   await expect.poll(listDevices, { timeout: 10_000 }).toHaveLength(1);
   await site.club.inScope(({ db }) => db.deleteFrom('push_subscription').execute());
   await page.evaluate(() => localStorage.setItem('stub-subscription', 'QUJD'));
@@ -158,13 +158,13 @@ test('what got lost on the server, or was under another key, is there again at t
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('stub-subscription')), { timeout: 10_000 })
     .not.toBe('QUJD');
-  await toggle(page).uncheck();
+  await toggle(page).click();
   await expect.poll(listDevices, { timeout: 10_000 }).toEqual([]);
 });
 
 test('what the push service takes back is subscribed anew under the same key, and the server hears of it', async () => {
   const page = await openProfile({ hasWorker: true });
-  await toggle(page).check();
+  await toggle(page).click();
   await expect.poll(listDevices, { timeout: 10_000 }).toHaveLength(1);
   await site.club.inScope(({ db }) => db.deleteFrom('push_subscription').execute());
   const [worker] = page.context().serviceWorkers();
