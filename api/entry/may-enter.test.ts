@@ -3,21 +3,9 @@ import { defaultPolicy } from '../registrations/default-policy.ts';
 import type { RightFacts } from '../registrations/facts.ts';
 import { defaultEntryPolicy } from './default-entry-policy.ts';
 import { type EntryFacts, isAttendedBy, mayEnter } from './may-enter.ts';
+import { rightFacts } from '#tests/builders/right-facts.ts';
 
-const contract: RightFacts = {
-  source: 'contract',
-  id: 1,
-  status: 0,
-  validFrom: '2026-01-01',
-  validUntil: null,
-  kinds: null,
-  unitIds: null,
-  styleIds: null,
-  weekdays: null,
-  fromTime: null,
-  untilTime: null,
-  visitsLeft: null,
-};
+const contract = rightFacts();
 /** Wednesday, 12:00 in Tallinn. */
 const now = new Date('2026-11-18T10:00:00Z');
 const after = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);

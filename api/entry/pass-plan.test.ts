@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RightFacts } from '../registrations/facts.ts';
 import { type PassPlanFacts, planPass } from './pass-plan.ts';
 import { allZones } from './zone-of.ts';
+import { rightFacts } from '#tests/builders/right-facts.ts';
 
-const contract: RightFacts = {
-  source: 'contract',
-  id: 1,
-  status: 0,
-  validFrom: '2026-01-01',
-  validUntil: null,
-  kinds: null,
-  unitIds: null,
-  styleIds: null,
-  weekdays: null,
-  fromTime: null,
-  untilTime: null,
-  visitsLeft: null,
-};
+const contract = rightFacts();
 const now = new Date('2026-11-18T10:00:00Z');
 const plan = (changes: Partial<PassPlanFacts>) =>
   planPass({ now, timeZone: 'Europe/Tallinn', rights: [], places: [], unitIds: [4, 8], ...changes });

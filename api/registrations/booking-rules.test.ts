@@ -4,6 +4,7 @@ import type { Remedy } from '../errors.ts';
 import { decideBooking } from './booking-rules.ts';
 import { defaultPolicy } from './default-policy.ts';
 import type { BookingFacts, OwnRegistrationFacts, RightFacts, TrainingFacts } from './facts.ts';
+import { rightFacts } from '#tests/builders/right-facts.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), asked on the Wednesday before at noon.
 const now = new Date('2026-11-18T10:00:00Z');
@@ -24,20 +25,7 @@ const training: TrainingFacts = {
   isCancelled: false,
   isClosed: false,
 };
-const right: RightFacts = {
-  source: 'contract',
-  id: 7,
-  status: 0,
-  validFrom: '2026-01-01',
-  validUntil: null,
-  kinds: null,
-  unitIds: null,
-  styleIds: null,
-  weekdays: null,
-  fromTime: null,
-  untilTime: null,
-  visitsLeft: null,
-};
+const right = rightFacts({ id: 7 });
 const own = (overrides: Partial<OwnRegistrationFacts>): OwnRegistrationFacts => ({
   trainingId: 99,
   status: 'booked',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from './default-policy.ts';
 import type { RightFacts, TrainingFacts } from './facts.ts';
 import { explainMissingRight, findRight } from './rights.ts';
+import { rightFacts } from '#tests/builders/right-facts.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2).
 const training: TrainingFacts = {
@@ -22,20 +23,7 @@ const training: TrainingFacts = {
   isCancelled: false,
   isClosed: false,
 };
-const unlimited: RightFacts = {
-  source: 'contract',
-  id: 7,
-  status: 0,
-  validFrom: '2026-01-01',
-  validUntil: null,
-  kinds: null,
-  unitIds: null,
-  styleIds: null,
-  weekdays: null,
-  fromTime: null,
-  untilTime: null,
-  visitsLeft: null,
-};
+const unlimited = rightFacts({ id: 7 });
 const card = (overrides: Partial<RightFacts>): RightFacts => ({ ...unlimited, visitsLeft: 4, ...overrides });
 const pick = (rights: RightFacts[], policy = defaultPolicy) => findRight(rights, training, policy);
 const sources = ['contract', 'ticket', 'voucher'] as const;

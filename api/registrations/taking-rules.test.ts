@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addMinutes } from '../dates.ts';
 import { decideBooking } from './booking-rules.ts';
 import { defaultPolicy } from './default-policy.ts';
-import type { BookingFacts, OwnRegistrationFacts, RightFacts, TrainingFacts } from './facts.ts';
+import type { BookingFacts, OwnRegistrationFacts, TrainingFacts } from './facts.ts';
 import { decideTaking, isPlaceDue } from './taking-rules.ts';
+import { rightFacts } from '#tests/builders/right-facts.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');
 const training: TrainingFacts = {
@@ -24,20 +25,7 @@ const training: TrainingFacts = {
   isCancelled: false,
   isClosed: false,
 };
-const right: RightFacts = {
-  source: 'contract',
-  id: 7,
-  status: 0,
-  validFrom: '2026-01-01',
-  validUntil: null,
-  kinds: null,
-  unitIds: null,
-  styleIds: null,
-  weekdays: null,
-  fromTime: null,
-  untilTime: null,
-  visitsLeft: null,
-};
+const right = rightFacts({ id: 7 });
 const own = (overrides: Partial<OwnRegistrationFacts> = {}): OwnRegistrationFacts => ({
   trainingId: 1,
   status: 'waiting',

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toWallTime } from '#api/dates.ts';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
+import { buildCard } from '#tests/builders/build-card.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { writeCameraScene, writeCameraVideo } from '#tests/support/camera-video.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
@@ -170,5 +173,37 @@ describe('my pass', () => {
     await phone.getByText('This device has no pass yet').waitFor();
     await phone.getByText('You have no package or ticket yet').waitFor();
     expect(await findBarriers(phone)).toEqual([]);
+  });
+});
+
+describe('the desk', () => {
+  test('finds somebody by her card or the six digits of her phone, and marks that she is there', async () => {
+    const { phone, clientId } = await openPhone();
+    const startsAt = `${toWallTime(new Date(Date.now() + 20 * 60_000), 'Europe/Tallinn').slice(0, 16)}:00`;
+    const { id } = await own.club.addTraining({ name: 'Jooga', startsAt });
+    const card = await own.club.inScope(async (scope) => {
+      await buildRegistration(scope, { client_id: clientId, training_id: id });
+      return buildCard(scope, { client_id: clientId });
+    });
+    const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
+    const desk = await own.visit({ path: '/trainer/desk' });
+    await logIn(desk, email);
+    const type = async (code: string) => {
+      await press(desk, 'Type the code');
+      await desk.getByLabel('Code', { exact: true }).fill(code);
+      await press(desk, 'Send the code');
+    };
+    await type(card.code);
+    const sheet = desk.getByRole('dialog', { name: /Liis/ });
+    await sheet.getByText('May enter').waitFor();
+    expect(await findBarriers(desk)).toEqual([]);
+    await sheet.getByRole('button', { name: /^Mark here: Jooga/ }).click();
+    await sheet.getByText('Here', { exact: true }).waitFor();
+    await desk.keyboard.press('Escape');
+    await press(phone, 'Code for the desk');
+    const digits = await phone.getByText(/^\d{3} \d{3}$/).textContent();
+    await type(digits ?? '');
+    await desk.getByRole('dialog', { name: /Liis/ }).getByText('Here', { exact: true }).waitFor();
+    await desk.keyboard.press('Escape');
   });
 });

@@ -13,7 +13,7 @@ export const entryQueries = {
   /** The pass of this device. It decides itself when the server is asked, and needs no network to be there. */
   pass: (clientId: number) =>
     queryOptions({
-      queryKey: ['pass', clientId] as const,
+      queryKey: ['own', clientId, 'pass'] as const,
       queryFn: () => getPass(clientId),
       networkMode: 'always',
       staleTime: 3_600_000,

@@ -19,7 +19,7 @@ import { type DoorAnswer, doorView } from './door-view.ts';
 import { followDoor } from './follow-door.ts';
 import { judgePass } from './judge-pass.ts';
 import { mergeSnapshot } from './merge-snapshot.ts';
-import { signDoorCode } from './sign-as-door.ts';
+import { signDoorCode } from './sign-door-code.ts';
 
 const syncEachMs = 60_000;
 const answerMs = 4000;
@@ -89,8 +89,9 @@ export class DoorKeeper {
     const isClockDoubtful = this.#clock.isDoubtful(readClock());
     const recent = this.#entries;
     const verdict = judgePass(text, { place: this.#door.place, known, recent, now, isClockDoubtful });
-    if (verdict.passId !== undefined && verdict.step !== undefined) await this.#record(verdict, now);
+    // Before anything is waited for: the next frame shows the same phone.
     if (verdict.passId !== undefined) this.#last = { passId: verdict.passId, at: now };
+    if (verdict.passId !== undefined && verdict.step !== undefined) await this.#record(verdict, now);
     const firstName = verdict.passId === undefined ? undefined : known.people[verdict.passId]?.firstName;
     this.answer({ kind: verdict.answer, reason: verdict.reason, firstName });
   }
@@ -166,7 +167,8 @@ export class DoorKeeper {
 
   async #keep(kept: KeptEntry): Promise<void> {
     this.#entries = [...this.#entries.filter(({ entry }) => entry.opId !== kept.entry.opId), kept];
-    await keepEntry(kept);
+    // Without room on the tablet it lives as long as the page, which tells the server as soon as it can.
+    await keepEntry(kept).catch(() => undefined);
   }
 
   async #showCode(): Promise<void> {

@@ -4,7 +4,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import type { Call, CallInput, CallResult } from '#src/lib/api/contract.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { signAsDoor } from './sign-as-door.ts';
+import { signWith } from '../device-key.ts';
 
 const patienceMs = 10_000;
 /** A token that ends sooner is not worth a call. */
@@ -47,7 +47,7 @@ export class DoorLine {
     const doorId = this.#doorId;
     const signal = AbortSignal.timeout(patienceMs);
     const { challenge } = await callApi('POST /door/challenge', { body: { doorId }, signal });
-    const signature = toBase64url(await signAsDoor(this.#keys, challengeMessage(challenge)));
+    const signature = toBase64url(await signWith(this.#keys, challengeMessage(challenge)));
     const issued = await callApi('POST /door/token', { body: { doorId, challenge, signature }, signal });
     this.#token = { text: issued.token, expiresAt: Date.parse(issued.expiresAt) };
     return issued.token;

@@ -1,7 +1,7 @@
-import { toBase64url } from '#api/entry/base64url.ts';
 import { isTransient } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { makeDeviceKeys, publicKeyOf } from '../device-key.ts';
 import { findKeptPass, keepPass, type KeptPass } from './pass-store.ts';
 
 /** A pass that can be shown. */
@@ -43,13 +43,6 @@ async function renew(clientId: number, keys: KeptPass): Promise<UsablePass> {
 }
 
 async function newKeys(): Promise<KeptPass> {
-  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
-  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));
-  return { version: 1, keys, publicKey: toBase64url(compress(raw)) };
-}
-
-/** `04 x y` → `02|03 x`: of y only whether it is odd. */
-function compress(raw: Uint8Array): Uint8Array {
-  const x = raw.slice(1, 33);
-  return Uint8Array.from([(raw[64] ?? 0) % 2 === 0 ? 2 : 3, ...x]);
+  const keys = await makeDeviceKeys();
+  return { version: 1, keys, publicKey: await publicKeyOf(keys) };
 }
