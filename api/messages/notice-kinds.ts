@@ -1,6 +1,7 @@
 /** What a club tells a person about her own trainings: each is a message, a line of the inbox, and may wake her devices. */
 export const noticeKinds = [
   'promoted',
+  'admitted',
   'offered',
   'raceOpen',
   'placeReleased',

@@ -15,8 +15,11 @@ export const registrationEventKinds = [
 
 export type RegistrationEventKind = (typeof registrationEventKinds)[number];
 
-/** How somebody came from the line to a place: moved in, by a tap on an offer, by the first tap, on a place for all. */
-export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'place_taken';
+/**
+ * How somebody came from the line to a place: moved in, by a tap on an offer, by the first tap, on a place for all, or taken
+ * in by the trainer or the desk.
+ */
+export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'place_taken' | 'admitted';
 
 /** Why a waiting person was passed over. */
 export type PassedOverReason = 'no_right' | 'clash' | 'limit';

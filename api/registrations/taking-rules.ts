@@ -32,12 +32,18 @@ export type TakingDecision = { outcome: 'booked'; right: RightFacts } | Refusal;
  * being moved in.
  */
 export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): TakingDecision {
-  const { training, policy, now, registrations } = facts;
+  const { training, policy, now } = facts;
   if (training.isCancelled || training.isClosed || now >= training.startsAt) {
     const reason = training.isCancelled ? 'cancelled' : training.isClosed ? 'closed' : 'booking_over';
     return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff', reason } };
   }
   if (!isPlaceDue(training, offeredUntil, policy, now)) return { outcome: 'refused', error: 'user_already_registered' };
+  return decideByPerson(facts);
+}
+
+/** The part that is about the person, however she comes to a free place: her right, another place at that time, limits. */
+export function decideByPerson(facts: BookingFacts): TakingDecision {
+  const { training, policy, registrations } = facts;
   const right = findRight(facts.rights, training, policy);
   if (!right) {
     const remedy = explainMissingRight(facts.rights, training, policy);

@@ -1,6 +1,18 @@
 import { endpoint } from '../endpoint.ts';
+import { bookingResult } from '../registrations/schema.ts';
 import { idParams } from '../wire-types.ts';
 import { entryBody, markBody, marked, markSeveralBody, roster, rosterList, rosterQuery } from './schema.ts';
+
+/** Why nobody is given a place by hand: `admitting-rules.ts`. Never which debts somebody has. */
+const admittingErrors = [
+  'no_free_places',
+  'registering_not_allowed',
+  'registering_limit_exceeded',
+  'same_day_limit_exceeded',
+  'same_style_per_day_limit_exceeded',
+  'action_not_allowed',
+  'training_cancelled',
+] as const;
 
 /** The rules of taps: `marking-rules.ts` says when they count, `latest-tap.ts` which of two holds. */
 export const rosterEndpoints = {
@@ -36,6 +48,18 @@ export const rosterEndpoints = {
     status: 200,
     response: marked,
     errors: ['item_not_found', 'cannot_confirm_presence_waiting', 'action_not_allowed', 'training_cancelled'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  admitPerson: endpoint({
+    method: 'PUT',
+    path: '/trainer/registration/{id}/place',
+    summary: 'Give a free place to somebody who waits, whatever her place in the line; who has one keeps it',
+    access: 'trainer_or_admin',
+    params: idParams,
+    status: 200,
+    response: bookingResult,
+    errors: ['item_not_found', ...admittingErrors],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

@@ -311,7 +311,7 @@ interface RegistrationEventTable extends OfTenant {
   until: WithDefault<Date | null>;
   /** Of a mark: when the trainer tapped, which may be long before it was written here. */
   tapped_at: WithDefault<Date | null>;
-  /** Of a mark: who tapped. */
+  /** Of a mark: who tapped; of a place that was given by hand: who gave it. */
   by_client_id: WithDefault<number | null>;
   created_at: Date;
 }

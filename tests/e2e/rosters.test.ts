@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes, toWallTime } from '#api/dates.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/open-browser-club.ts';
@@ -48,6 +49,7 @@ beforeEach(async () => {
     const add = async (name: string, status: 'booked' | 'waiting') => {
       const [first_name = '', last_name = ''] = name.split(' ');
       const { id: client_id } = await buildClient(scope, { first_name, last_name });
+      await buildContract(scope, { client_id });
       await buildRegistration(scope, { client_id, training_id: trainingId, status });
     };
     for (const name of names) await add(name, 'booked');
@@ -130,6 +132,51 @@ describe('a trainer with a network', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /^Trainer timetable/ }).waitFor();
     expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
+  });
+
+  test('gives a free place to who waits, who is marked then; of none that is taken', async () => {
+    const page = await open();
+    await count(page, '0 of 5 here');
+    const give = page.getByRole('button', { name: 'Give a place: Gunta B.' });
+    await page.getByText('All places are taken.').waitFor();
+    expect(await give.isDisabled()).toBe(true);
+    await own.club.inScope(({ db }) =>
+      db
+        .updateTable('training')
+        .set({ max_places: names.length + 1 })
+        .where('id', '=', trainingId)
+        .execute(),
+    );
+    await page.reload();
+    await give.click();
+    await page.getByText('Gunta B. has a place').waitFor();
+    await here(page, 'Gunta B.').click();
+    await count(page, '1 of 6 here');
+    expect(await give.count()).toBe(0);
+    await expect.poll(async () => (await marks()).held, soon).toEqual(['Gunta present']);
+    expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
+  });
+
+  test('hears in words why somebody has no place, and gives none without a network', async () => {
+    const page = await open();
+    const give = page.getByRole('button', { name: 'Give a place: Gunta B.' });
+    await own.club.inScope(async ({ db }) => {
+      await db
+        .updateTable('training')
+        .set({ max_places: names.length + 1 })
+        .where('id', '=', trainingId)
+        .execute();
+      await db.updateTable('contract').set({ status: 6 }).execute();
+    });
+    await page.reload();
+    await give.click();
+    await page.getByText('Nothing of theirs covers this class. The front desk can help.').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('No network: a place can only be given with one.').waitFor();
+    expect(await give.isDisabled()).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByText('No network: a place can only be given with one.').waitFor({ state: 'detached' });
+    expect(await give.isEnabled()).toBe(true);
   });
 
   test('notes who came without booking and what she has to say, and takes a mistake off', async () => {

@@ -143,6 +143,7 @@ export const makeSample: Record<EndpointName, MakeSample> = {
     params: { id: (await tenant.addMarkable()).registrationId },
     body: { presence: 'present', tappedAt: clock.now.toISOString() },
   }),
+  admitPerson: async (tenant) => ({ params: { id: (await tenant.addMarkable()).registrationId } }),
   markSeveral: async (tenant, _person, { clock }) => {
     const { trainingId, registrationId } = await tenant.addMarkable();
     const tappedAt = clock.now.toISOString();

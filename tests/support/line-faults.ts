@@ -29,7 +29,7 @@ export async function findLineFaults({ db }: TenantScope, trainingId: number): P
     where id = ${trainingId} and max_places < (select count(*) from registration_of where status = 'booked')
     union all
     select 'somebody was moved in after the start' from event join training t on t.id = event.training_id
-    where event.kind = 'promoted' and event.created_at >= t.starts_at
+    where event.kind = 'promoted' and event.reason <> 'admitted' and event.created_at >= t.starts_at
     union all
     select 'an offer lasts into the race' from event join training t on t.id = event.training_id
     where event.kind = 'offered' and event.until > t.starts_at - interval '30 minutes'
@@ -55,9 +55,9 @@ export async function findLineFaults({ db }: TenantScope, trainingId: number): P
     ) told
     full join (
       select client_id, case kind when 'offered' then 'offered' when 'race_opened' then 'raceOpen'
-        when 'cancelled' then 'placeReleased' else 'promoted' end
+        when 'cancelled' then 'placeReleased' else case reason when 'admitted' then 'admitted' else 'promoted' end end
         as template, count(*) as n
-      from event where kind in ('offered', 'race_opened') or reason in ('place_freed', 'unconfirmed') group by 1, 2
+      from event where kind in ('offered', 'race_opened') or reason in ('place_freed', 'admitted', 'unconfirmed') group by 1, 2
     ) done using (client_id, template)
     where told.n is distinct from done.n`.execute(db);
   return rows.map(({ rule }) => rule);

@@ -18,6 +18,8 @@ interface OfTraining {
 export interface TemplateData {
   /** Moved from the waiting list into a training; giving up the place is free of charge until `leaveUntil`. */
   promoted: OfTraining & { leaveUntil: WallTime };
+  /** Given a place by the trainer or the desk, where one stands. */
+  admitted: OfTraining;
   /** A place is kept for one who waits, until then. */
   offered: OfTraining & { offeredUntil: WallTime };
   /** A place is free for the first tap of those who wait. */

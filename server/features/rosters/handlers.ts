@@ -4,6 +4,7 @@ import { maxRosterDays } from '#api/rosters/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import type { Names } from '../timetable/names.ts';
+import { admitPerson } from './admit-person.ts';
 import { saveEntry } from './commands.ts';
 import { lockToMark } from './lock-to-mark.ts';
 import { markPeople, markPerson } from './mark-people.ts';
@@ -43,6 +44,15 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
       const names = await services.names.get(scope);
       return { marks: await markPerson(scope, params.id, { ...body, claims, names, now }) };
     }),
+
+  admitPerson: async ({ params, claims, now, services, inTenant, hasChanged }) => {
+    const admitted = await inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      return admitPerson(scope, params.id, { claims, names, jobs: services.jobs, now });
+    });
+    hasChanged('timetable');
+    return admitted;
+  },
 
   markSeveral: async ({ params, body, claims, now, services, inTenant }) =>
     inTenant(async (scope) => {

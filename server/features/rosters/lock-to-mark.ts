@@ -4,9 +4,8 @@ import type { MessageKey } from '#api/errors.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { lockTraining } from '../registrations/locks/queries.ts';
 import type { Names } from '../timetable/names.ts';
-import { rosterAccess } from './roster-access.ts';
+import { lockToChange } from './lock-to-change.ts';
 
 export interface Tap {
   /** As the device says. */
@@ -22,10 +21,7 @@ export interface Tap {
  */
 export async function lockToMark(scope: TenantScope, trainingId: number, tap: Tap, missing: MessageKey): Promise<Date> {
   const { claims, names, now } = tap;
-  const training = await lockTraining(scope, trainingId);
-  const access = training && rosterAccess(claims, training);
-  if (!training) throw new ApiError(404, missing);
-  if (!access?.canMark) throw new ApiError(403, 'action_not_allowed');
+  const training = await lockToChange(scope, trainingId, claims, missing);
   const { startsAt, date, unitId, kind, isCancelled: isTrainingCancelled } = training;
   const timeZone = names.timeZones.get(unitId) ?? 'UTC';
   const tappedAt = tapTime(new Date(tap.tappedAt), now);

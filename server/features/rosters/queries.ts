@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import { anyOf } from '../../db/fixed-query.ts';
 import { sendTogether } from '../../db/round-trips.ts';
@@ -88,6 +88,17 @@ export const findLiveRegistration = ({ db }: TenantScope, registrationId: number
     .select(['training_id as trainingId', 'status'])
     .where('id', '=', registrationId)
     .where('status', 'in', ['booked', 'waiting'])
+    .executeTakeFirst();
+
+/** Whose live registration it is, in which training; a visitor never waits, so hers is none here. */
+export const findLiveClient = ({ db }: TenantScope, registrationId: number) =>
+  db
+    .selectFrom('registration')
+    .select(['training_id as trainingId', 'client_id as clientId'])
+    .where('id', '=', registrationId)
+    .where('status', 'in', ['booked', 'waiting'])
+    .where('client_id', 'is not', null)
+    .$narrowType<{ clientId: NotNull }>()
     .executeTakeFirst();
 
 /** Those of these registrations that are live in the training; who has left is not among them. */

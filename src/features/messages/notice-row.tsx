@@ -19,6 +19,7 @@ import { noticeWords } from './notice-words.ts';
 
 const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'call' | 'calm' | 'bad' }>> = {
   promoted: { Icon: IconCircleCheck, tone: 'good' },
+  admitted: { Icon: IconCircleCheck, tone: 'good' },
   offered: { Icon: IconBell, tone: 'call' },
   raceOpen: { Icon: IconBell, tone: 'call' },
   placeReleased: { Icon: IconInfoCircle, tone: 'call' },

@@ -1,11 +1,29 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { IntentKind } from '#api/outbox/intent.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
 import { type Wish, wish } from '#src/lib/outbox/outbox-view.ts';
 
 export type RosterKind = Extract<IntentKind, 'attendance' | 'walkIn' | 'rosterNote'>;
 export type RosterWish = { [K in RosterKind]: Wish<K> }[RosterKind];
 
+export interface Admitting {
+  registrationId: number;
+  /** As it is shown, to say what came of it. */
+  name: string;
+  /** Made at the tap: however often it is sent, it happens once. */
+  tap: string;
+}
+
 export const rosterMutations = {
+  /** A place is somebody else's to lose, so it is asked for at once or not at all. */
+  admit: () =>
+    mutationOptions({
+      mutationKey: ['rosters', 'admit'],
+      mutationFn: ({ registrationId: id, tap }: Admitting) =>
+        api('PUT /trainer/registration/{id}/place', { params: { id }, idempotencyKey: tap }),
+      networkMode: 'always',
+      retry: false,
+    }),
   /** Kept on the device first; what comes of it is brought to the screens by the outbox. Those of a training go in order. */
   tap: () =>
     mutationOptions({

@@ -41,6 +41,7 @@ export function RosterBody({ roster, asked, tap }: RosterBodyProps) {
   const isSought = (name: string | null) => name?.toLowerCase().includes(sought.trim().toLowerCase()) ?? false;
   const shown = hasSearch && sought.trim() ? booked.filter(({ name }) => isSought(name)) : booked;
   const canTap = state === 'open';
+  const canAdmit = canTap || (state === 'tooEarly' && roster.canMark);
   return (
     <>
       <div className={classes.notices}>
@@ -57,7 +58,7 @@ export function RosterBody({ roster, asked, tap }: RosterBodyProps) {
         />
       )}
       {booked.length > 0 && shown.length === 0 && <p className={classes.quiet}>{t('rosters.notFound')}</p>}
-      <WaitingList people={roster.people} />
+      <WaitingList people={roster.people} maxPlaces={roster.maxPlaces} canAdmit={canAdmit} />
       <div className={classes.entries}>
         <WalkInList walkIns={roster.walkIns} canTap={canTap} tap={tap} />
         <NoteList notes={roster.notes} canTap={canTap} tap={tap} />

@@ -14,11 +14,18 @@ export interface InLine {
   clientId: number;
 }
 
+interface Moving extends Taking {
+  right: RightFacts;
+  reason: PromotionReason;
+  /** Who has taken her in. */
+  byClientId?: number | null;
+}
+
 /** From the line to a place, with a visit of the right that she has now. */
 export async function moveIn(
   scope: TenantScope,
   { trainingId, registrationId, clientId }: InLine,
-  { right, reason, now, policyId, confirmedAt }: Taking & { right: RightFacts; reason: PromotionReason },
+  { right, reason, now, policyId, confirmedAt, byClientId = null }: Moving,
 ): Promise<void> {
   const { tenantId } = scope;
   await reserveVisit(scope, right);
@@ -34,8 +41,10 @@ export async function moveIn(
         presence_confirmed_at = ${confirmedAt}
       where tenant_id = ${tenantId} and id = ${registrationId}
     )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)
-    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'promoted', ${reason}, ${policyId}, ${now})
+    insert into registration_event
+      (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, by_client_id, created_at)
+    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'promoted', ${reason}, ${policyId},
+      ${byClientId}::int, ${now})
   `.execute(scope.db);
   await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }

@@ -44,6 +44,17 @@ export async function listOffers({ db }: TenantScope, trainingId: number) {
   return rows.flatMap(({ offeredUntil, ...row }) => (offeredUntil ? [{ ...row, trainingId, offeredUntil }] : []));
 }
 
+/** When the first place that is kept for somebody is free again, or nothing where none is. */
+export async function findFirstOfferEnd({ db }: TenantScope, trainingId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('registration')
+    .select(({ fn }) => fn.min<Date | null>('offered_until').as('first'))
+    .where('training_id', '=', trainingId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return row?.first ?? undefined;
+}
+
 /** Whether there is something to do in a line by the clock: a free place, or one that is kept past its time. */
 export async function listDueTrainings({ db }: TenantScope, now: Date, limit: number): Promise<number[]> {
   const rows = await db

@@ -28,6 +28,9 @@ export async function tellPromoted(line: Line, clientId: number): Promise<void> 
   await tell(line, clientId, 'promoted', { leaveUntil: toWallTime(until ?? row.startsAt, training.timeZone) });
 }
 
+/** The trainer or the desk has given her a place: she stands there, so there is nothing to do. */
+export const tellAdmitted = (line: About, clientId: number): Promise<void> => tell(line, clientId, 'admitted', {});
+
 /** A place is kept for her until then. */
 export const tellOffered = (line: Line, clientId: number, until: Date): Promise<void> =>
   tell(line, clientId, 'offered', { offeredUntil: toWallTime(until, line.training.timeZone) });
@@ -49,7 +52,7 @@ export const tellWithdrawn = (
     otherStartsAt: toWallTime(other.startsAt, line.names.timeZones.get(other.unitId) ?? 'UTC'),
   });
 
-async function tell<T extends 'promoted' | 'offered' | 'raceOpen' | 'placeReleased' | 'withdrawnByClash'>(
+async function tell<T extends 'promoted' | 'admitted' | 'offered' | 'raceOpen' | 'placeReleased' | 'withdrawnByClash'>(
   { scope, row, names, jobs, now }: About,
   clientId: number,
   template: T,

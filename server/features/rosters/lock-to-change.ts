@@ -1,0 +1,23 @@
+import type { MessageKey } from '#api/errors.ts';
+import type { SessionClaims } from '#api/session.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { lockTraining } from '../registrations/locks/queries.ts';
+import type { TrainingRow } from '../timetable/queries.ts';
+import { rosterAccess } from './roster-access.ts';
+
+/**
+ * Locks the training of a roster for somebody who may change it. Throws 404 (`missing`) where it is not there, 403 where she
+ * may only read it, or not even that.
+ */
+export async function lockToChange(
+  scope: TenantScope,
+  trainingId: number,
+  claims: SessionClaims,
+  missing: MessageKey,
+): Promise<TrainingRow> {
+  const training = await lockTraining(scope, trainingId);
+  if (!training) throw new ApiError(404, missing);
+  if (!rosterAccess(claims, training)?.canMark) throw new ApiError(403, 'action_not_allowed');
+  return training;
+}

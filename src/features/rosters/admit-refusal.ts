@@ -1,0 +1,28 @@
+import type { ParseKeys } from 'i18next';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import type { Words } from '#src/lib/messages/said.ts';
+
+const keys: Readonly<Record<string, ParseKeys>> = {
+  no_free_places: 'rosters.admit.no.full',
+  registering_not_allowed: 'rosters.admit.no.noRight',
+  registering_limit_exceeded: 'rosters.admit.no.limit',
+  same_day_limit_exceeded: 'rosters.admit.no.limit',
+  same_style_per_day_limit_exceeded: 'rosters.admit.no.limit',
+  item_not_found: 'rosters.admit.no.gone',
+};
+
+/**
+ * Why somebody else was not given a place: the general words speak to whoever books for herself. Nothing for what has no
+ * other words.
+ * @param formatAt an instant as the club's time
+ */
+export function admitRefusal(error: unknown, formatAt: (instant: string) => string): Words | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  const { key, remedy } = error;
+  if (remedy?.reason === 'clash') return { key: 'rosters.admit.no.clash' };
+  if (key === 'no_free_places' && remedy?.at) {
+    return { key: 'rosters.admit.no.kept', values: { when: formatAt(remedy.at) } };
+  }
+  const words = keys[key];
+  return words ? { key: words } : undefined;
+}
