@@ -102,5 +102,5 @@ test('a door that has heard nothing for a day asks for staff, and after a week l
 });
 
 test('a door whose clock has jumped asks for staff', () => {
-  expect(check(mari.show(), { isClockDoubtful: true })).toMatchObject({ answer: 'ask_staff', reason: 'stale' });
+  expect(check(mari.show(), { isDoubtful: true })).toMatchObject({ answer: 'ask_staff', reason: 'stale' });
 });

@@ -24,8 +24,8 @@ export interface DoorFacts {
   policy: EntryPolicy;
   /** When it last heard from the server. */
   syncedAt: number;
-  /** Its clock has jumped since then. */
-  isClockDoubtful: boolean;
+  /** Its clock has jumped since then, or what it was told last is not the club's word. */
+  isDoubtful: boolean;
   isRevoked: (passId: number) => boolean;
   /** What it last heard of the pass; nothing for one that is newer. */
   findAnswer: (passId: number) => 'open' | 'ask_staff' | undefined;
@@ -81,12 +81,11 @@ function findWrong(pass: SignedPass, { keys, tenantId, zone, now }: DoorFacts): 
 }
 
 /** What the door last heard, and whether that is too long ago. */
-function judgeAge(heard: 'open' | 'ask_staff' | undefined, { now, syncedAt, policy, isClockDoubtful }: DoorFacts) {
+function judgeAge(heard: 'open' | 'ask_staff' | undefined, { now, syncedAt, policy, isDoubtful }: DoorFacts) {
   const age = now - syncedAt;
   const isClosed = age >= policy.closedAfterDays * 24 * hours && !policy.isOpenWhenStale;
   if (isClosed) return { answer: 'refused', reason: 'stale' } as const;
-  if (isClockDoubtful || age >= policy.amberAfterHours * hours)
-    return { answer: 'ask_staff', reason: 'stale' } as const;
+  if (isDoubtful || age >= policy.amberAfterHours * hours) return { answer: 'ask_staff', reason: 'stale' } as const;
   if (heard === 'ask_staff') return { answer: 'ask_staff', reason: 'ask_staff' } as const;
   return { answer: 'open', reason: 'welcome' } as const;
 }

@@ -109,10 +109,17 @@ export const doorSnapshot = z.object({
   serverTime: instant,
   people: z.array(z.object({ passId: id, firstName: z.string(), answer: z.enum(['open', 'ask_staff']) })),
   revoked: z.array(id),
+  /** Passes that the door was told of and need no longer know. */
+  forgotten: z.array(id),
+  /** The cursor after which this tells what has changed; null: this is all there is. */
+  since: z.string().nullable(),
   /** How many are in the club. */
   inside: z.int(),
   policy: entryPolicy,
   cursor: z.string(),
+  /** The tenant's key that has signed `snapshotMessage` of all that the door knows with this answer, Ed25519. */
+  kid: z.int(),
+  signature,
 });
 
 export const doorEntry = z.object({

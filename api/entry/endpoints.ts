@@ -1,7 +1,8 @@
 import { endpoint } from '../endpoint.ts';
 import { doorEndpoints } from './door-endpoints.ts';
 import { cardParams, codeQuery, deskCode, deskCodeParams, entered, entry, entryQuery } from './schema.ts';
-import { insideCounts, issuedPass, passBody, personAtDesk } from './schema.ts';
+import { endedPasses, insideCounts, issuedPass, passBody, personAtDesk, phones } from './schema.ts';
+import { idParams } from '../wire-types.ts';
 
 const codeErrors = [
   'qr_invalid',
@@ -38,6 +39,37 @@ export const entryEndpoints = {
     errors: ['qr_denied', 'card_expired', 'qr_generation_failed'],
     cacheSeconds: 0,
     isIdempotent: true,
+  }),
+  listPhones: endpoint({
+    method: 'GET',
+    path: '/user/entry/pass',
+    summary: 'The phones that have a pass of one’s own',
+    access: 'client',
+    status: 200,
+    response: phones,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  endPass: endpoint({
+    method: 'DELETE',
+    path: '/user/entry/pass/{id}',
+    summary: 'Ends the pass of one of one’s phones and logs that phone out; doors hear of it with their next snapshot',
+    access: 'client',
+    params: idParams,
+    status: 204,
+    errors: ['item_not_found'],
+    cacheSeconds: 0,
+  }),
+  endPassesOf: endpoint({
+    method: 'DELETE',
+    path: '/admin/client/{id}/pass',
+    summary: 'Ends the passes of all phones of a person, who has lost one, and logs those phones out',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    response: endedPasses,
+    errors: ['item_not_found'],
+    cacheSeconds: 0,
   }),
   makeDeskCode: endpoint({
     method: 'POST',

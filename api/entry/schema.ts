@@ -50,6 +50,22 @@ export const issuedPass = z.object({
   serverTime: instant,
 });
 
+/** The phones that have a pass of somebody now, the one that asked for it last first. */
+export const phones = z.object({
+  items: z.array(
+    z.object({
+      passId: id,
+      /** Of the log-in by which it was asked for last; null where that is not known. */
+      userAgent: z.string().nullable(),
+      createdAt: instant,
+      refreshedAt: instant,
+    }),
+  ),
+});
+
+/** How many passes have ended with it. */
+export const endedPasses = z.object({ ended: z.int() });
+
 export const deskCode = z.object({
   /** Six digits, for staff who are logged in. */
   code: z.string(),
@@ -104,6 +120,7 @@ export const insideCounts = z.object({ items: z.array(z.object({ unitId: id, ins
 
 export type Entry = z.infer<typeof entry>;
 export type IssuedPass = z.infer<typeof issuedPass>;
+export type Phone = z.infer<typeof phones>['items'][number];
 export type DeskCode = z.infer<typeof deskCode>;
 export type PersonAtDesk = z.infer<typeof personAtDesk>;
 export type Entered = z.infer<typeof entered>;

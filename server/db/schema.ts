@@ -475,6 +475,8 @@ interface PassTable extends OfTenant {
   /** Of the pass that was given last. */
   expires_at: Date;
   revoked_at: WithDefault<Date | null>;
+  /** The log-in by which it was asked for last. */
+  session_id: WithDefault<number | null>;
 }
 
 interface CardTable extends OfTenant {
@@ -522,7 +524,8 @@ interface DoorPersonTable extends OfTenant {
   door_id: number;
   pass_id: number;
   first_name: string;
-  answer: 'open' | 'ask_staff' | 'revoked';
+  /** `forgotten`: told once, so that the door drops it too. */
+  answer: 'open' | 'ask_staff' | 'revoked' | 'forgotten';
   /** Which of the door's `snapshots` told it. */
   told_with: number;
 }

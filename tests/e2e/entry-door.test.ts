@@ -138,6 +138,32 @@ describe('a member with a phone and a door with a tablet', () => {
     await phone.getByRole('dialog', { name: 'Welcome, Liis' }).waitFor();
   });
 
+  test('a server that is not the club’s is not believed: the door asks for staff until it hears the club again', async () => {
+    writeCameraVideo(video);
+    const { phone } = await openPhone();
+    const { page: door } = await openTablet('Tagauks');
+    await door.getByText(/inside$/).waitFor();
+    const keys = await own.club.inScope(({ db }) => db.selectFrom('entry_key').selectAll().execute());
+    // The next one asked makes a key of its own, as whoever pretends to be the club would.
+    await own.club.inScope(({ db }) => db.deleteFrom('entry_key').execute());
+    await door.reload();
+    await door.getByText('The club’s word cannot be checked').waitFor();
+    await writeCameraScene(video, await codeOf(phone, passCode).screenshot());
+    await door.reload();
+    await door.getByText('The club’s word cannot be checked').waitFor();
+    await door.getByRole('alert').filter({ hasText: 'One moment, please' }).waitFor();
+    writeCameraVideo(video);
+    await own.club.inScope(async ({ db }) => {
+      await db.deleteFrom('entry_key').execute();
+      await db.insertInto('entry_key').values(keys).execute();
+    });
+    await door.reload();
+    await door.getByText(/inside$/).waitFor();
+    await writeCameraScene(video, await codeOf(phone, passCode).screenshot());
+    await door.reload();
+    await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
+  });
+
   test('what is no pass is refused in words that concern nobody, and a door that was removed is one no longer', async () => {
     const { page: door, admin } = await openTablet('Vana uks');
     writeCameraVideo(video, 'https://example.org/menu');

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { fromBase64url } from '#api/entry/base64url.ts';
-import { checkPass, type DoorFacts, type PassVerdict } from '#api/entry/check-pass.ts';
+import type { PassVerdict } from '#api/entry/check-pass.ts';
 import type { DoorSnapshot } from '#api/entry/door-schema.ts';
 import { writePassCode } from '#api/entry/pass-format.ts';
 import { anyDoor, passMessage, stepAt } from '#api/entry/pass-step.ts';
+import { listPublicKeys } from '#server/features/entry/keys/entry-keys.ts';
+import { acceptSnapshot } from '#src/features/entry/door/accept-snapshot.ts';
+import type { KeptDoor } from '#src/features/entry/door/door-store.ts';
+import { judgePass } from '#src/features/entry/door/judge-pass.ts';
 import { type DeviceKey, makeDeviceKey } from './device-key.ts';
 import type { TestApp } from './open-test-app.ts';
 import { call, type TestAnswer, type TestClub, type TestPerson } from './test-club.ts';
@@ -40,8 +43,10 @@ export async function openPhone(
 
 /** A tablet that decides by what it last heard, and reports. */
 export interface TestTablet extends TestDoor {
-  /** Asks for what it does not know yet. */
+  /** Asks for what it does not know yet, and believes it. */
   sync(): Promise<DoorSnapshot>;
+  /** What it believes, as a tablet keeps it. */
+  kept(): Pick<KeptDoor, 'place' | 'known'>;
   /** Decides about what is held before its camera, by its own clock. */
   scan(text: string, at?: Date): PassVerdict;
   call(path: string, body?: object): Promise<TestAnswer>;
@@ -54,25 +59,27 @@ export async function openTablet(
   club: TestClub,
   overrides: Parameters<typeof openTestDoor>[2] = {},
 ): Promise<TestTablet> {
-  const door = await openTestDoor(server, { tenantId: club.tenantId, host: club.host, unitId: club.unitId }, overrides);
-  const people = new Map<number, 'open' | 'ask_staff'>();
-  const revoked = new Set<number>();
-  let heard: DoorSnapshot | undefined;
+  const { tenantId, host, unitId } = club;
+  const door = await openTestDoor(server, { tenantId, host, unitId }, overrides);
+  const tenantKeys = await club.inScope((scope) => listPublicKeys(scope, server.services.secret, server.clock.now));
+  const place = { doorId: door.id, doorName: '', unitId, unitName: '', tenantId, zone: 0, tenantKeys };
+  let kept: Pick<KeptDoor, 'place' | 'known'> = { place };
   const callAs = async (path: string, body?: object, app = server.app) => {
     const as = { clientId: 0, token: await door.renewToken() };
     return call(app, club, { method: body ? 'POST' : 'GET', path, as, ...(body && { body }) });
   };
   const sync = async (): Promise<DoorSnapshot> => {
-    const answer = await callAs(`/door/snapshot${heard ? `?cursor=${heard.cursor}` : ''}`);
+    const answer = await callAs(`/door/snapshot${kept.known ? `?cursor=${kept.known.cursor}` : ''}`);
     if (answer.status !== 200) throw new Error(`no snapshot: ${JSON.stringify(answer.body)}`);
-    heard = answer.body as unknown as DoorSnapshot;
-    for (const { passId, answer: heardAnswer } of heard.people) people.set(passId, heardAnswer);
-    for (const passId of heard.revoked) revoked.add(passId);
-    return heard;
+    const snapshot = answer.body as unknown as DoorSnapshot;
+    const heard = acceptSnapshot(kept, snapshot);
+    if (!heard) throw new Error('the tablet does not believe the snapshot');
+    kept = { place: { ...place, tenantKeys: heard.tenantKeys }, known: { ...heard, offset: 0 } };
+    return snapshot;
   };
   const scan = (text: string, at = server.clock.now): PassVerdict => {
-    if (!heard) throw new Error('the tablet has heard nothing yet');
-    return checkPass(text, factsOf(heard, people, revoked, at));
+    if (!kept.known) throw new Error('the tablet has heard nothing yet');
+    return judgePass(text, { ...kept, known: kept.known, recent: [], now: at.getTime(), isDoubtful: false });
   };
   const report = (passId: number, entry: object = {}, app = server.app) => {
     const at = server.clock.now;
@@ -80,33 +87,5 @@ export async function openTablet(
     const shown = { opId: randomUUID(), passId, step, at: at.toISOString(), answer: 'open', reason: 'welcome' };
     return callAs('/door/entry', { items: [{ ...shown, ...entry }] }, app);
   };
-  return { ...door, sync, scan, call: callAs, report };
-}
-
-const seconds = (instant: string): number => Date.parse(instant) / 1000;
-
-function factsOf(
-  heard: DoorSnapshot,
-  people: Map<number, 'open' | 'ask_staff'>,
-  revoked: Set<number>,
-  at: Date,
-): DoorFacts {
-  return {
-    now: at.getTime(),
-    tenantId: heard.tenantId,
-    zone: heard.zone,
-    keys: heard.tenantKeys.map(({ kid, publicKey, notBefore, notAfter }) => ({
-      kid,
-      publicKey: fromBase64url(publicKey) ?? new Uint8Array(),
-      notBefore: seconds(notBefore),
-      notAfter: seconds(notAfter),
-    })),
-    policy: heard.policy,
-    syncedAt: Date.parse(heard.serverTime),
-    isClockDoubtful: false,
-    isRevoked: (passId) => revoked.has(passId),
-    findAnswer: (passId) => people.get(passId),
-    hasUsed: () => false,
-    findLastEntry: () => undefined,
-  };
+  return { ...door, sync, kept: () => kept, scan, call: callAs, report };
 }

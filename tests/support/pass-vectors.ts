@@ -65,7 +65,7 @@ export const doorFacts = ({ key }: PassMaker, overrides: Partial<DoorFacts> = {}
   keys: [key],
   policy: defaultEntryPolicy,
   syncedAt: vectorNow - 60_000,
-  isClockDoubtful: false,
+  isDoubtful: false,
   isRevoked: () => false,
   findAnswer: () => 'open',
   hasUsed: () => false,

@@ -14,6 +14,7 @@ import { buildClient } from '#tests/builders/build-client.ts';
 import { buildDoor } from '#tests/builders/build-door.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { definitionOf } from './call-endpoint.ts';
+import { makeDeviceKey } from './device-key.ts';
 import type { FullTenant } from './full-tenant.ts';
 import type { TestApp } from './open-test-app.ts';
 import { openTestDoor, type TestDoor } from './test-door.ts';
@@ -29,6 +30,8 @@ export interface TenantDoors {
   addEnrolment(): Promise<string>;
   /** What an enrolled door of its own answers to a challenge. */
   answerChallenge(): Promise<{ doorId: number; challenge: string; signature: string }>;
+  /** Of one more phone of somebody. */
+  addPass(clientId: number): Promise<number>;
   addCard(): Promise<string>;
   addDeskCode(): Promise<string>;
   addTicket(): Promise<string>;
@@ -66,10 +69,16 @@ export async function openTenantDoors(test: TestApp, place: Place, clientId: num
       const challenge = makeChallenge(secret, { tenantId, doorId }, test.clock.now);
       return { doorId, challenge, signature: key.sign(challengeMessage(challenge)).toString('base64url') };
     },
+    addPass: (clientId) => inScope((scope) => addPass(scope, test, clientId)),
     addCard,
     addDeskCode,
     addTicket: () => inScope(async (scope) => (await buildTicket(scope, { client_id: null, name: mark })).code),
   };
+}
+
+function addPass(scope: TenantScope, { clock: { now } }: TestApp, clientId: number): Promise<number> {
+  const expiresAt = new Date(now.getTime() + 7 * 86_400_000);
+  return insertPass(scope, { clientId, deviceKey: makeDeviceKey().publicKey, expiresAt, sessionId: 0, now });
 }
 
 interface Rows {
@@ -79,11 +88,11 @@ interface Rows {
   mark: string;
 }
 
-async function addRows(scope: TenantScope, { services, clock }: TestApp, { door, clientId, unitId, mark }: Rows) {
+async function addRows(scope: TenantScope, test: TestApp, { door, clientId, unitId, mark }: Rows) {
+  const { services, clock } = test;
   const { now } = clock;
   await getEntrySigner(scope, services.secret, now);
-  const expiresAt = new Date(now.getTime() + 7 * 86_400_000);
-  const passId = await insertPass(scope, { clientId, deviceKey: door.key.publicKey, expiresAt, now });
+  const passId = await addPass(scope, test, clientId);
   await tell(scope, door.id, 1, [{ passId, firstName: mark, answer: 'open' }]);
   const person = { client_id: clientId, pass_id: passId, unit_id: unitId, door_id: door.id };
   const answer = { via: 'pass', answer: 'refused', reason: 'old_code' } as const;

@@ -10,7 +10,10 @@ import { findCard, findDeskCode } from './desk/queries.ts';
 import { doorHandlers } from './doors/door-handlers.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
 import { countUse, findThrottled } from './entry-throttle.ts';
+import { endPasses } from './passes/end-passes.ts';
 import { issuePass } from './passes/issue-pass.ts';
+import { presentPhone } from './passes/present-phone.ts';
+import { findNames, listPhones } from './passes/queries.ts';
 import { presentEntry } from './present-entry.ts';
 import { countInside } from './visits/queries.ts';
 
@@ -23,9 +26,26 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
 
   savePass: async (request) => {
     const { body, claims, inTenant, hasChanged } = request;
-    const issued = await inTenant((scope) => issuePass(scope, request, claims.clientId, body.publicKey));
+    const issued = await inTenant((scope) => issuePass(scope, request, claims, body.publicKey));
     hasChanged('entry');
     return issued;
+  },
+
+  listPhones: async ({ claims, now, inTenant }) => ({
+    items: (await inTenant((scope) => listPhones(scope, claims.clientId, now))).map(presentPhone),
+  }),
+
+  endPass: async (request) => {
+    const { params, claims } = request;
+    const whose = { clientId: claims.clientId, passId: params.id };
+    if ((await endPasses(request, whose, claims.sid)) === 0) throw new ApiError(404, 'item_not_found');
+    return undefined;
+  },
+
+  endPassesOf: async (request) => {
+    const { params, claims, inTenant } = request;
+    if (!(await inTenant((scope) => findNames(scope, params.id)))) throw new ApiError(404, 'item_not_found');
+    return { ended: await endPasses(request, { clientId: params.id }, claims.sid) };
   },
 
   makeDeskCode: async (request) => {

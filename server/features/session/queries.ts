@@ -98,3 +98,15 @@ export function findSigningKeys({ tenantId, db }: TenantScope) {
     .where('retired_at', 'is', null)
     .execute();
 }
+
+/** One that was never there has not ended. */
+export async function hasEnded({ tenantId, db }: TenantScope, id: number): Promise<boolean> {
+  const ended = await db
+    .selectFrom('session')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+  return ended !== undefined;
+}

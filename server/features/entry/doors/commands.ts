@@ -78,7 +78,7 @@ interface Told {
 
 /**
  * Writes down what a door is told with its next snapshot, where it is another than before; the door is locked. Passes that
- * have ended by themselves are dropped: a door sees that for itself.
+ * have ended by themselves it is told to forget.
  */
 export async function tell(
   { db, tenantId }: TenantScope,
@@ -95,11 +95,22 @@ export async function tell(
     set first_name = excluded.first_name, answer = excluded.answer, told_with = excluded.told_with
     where (door_person.first_name, door_person.answer) is distinct from (excluded.first_name, excluded.answer)
     returning pass_id`.execute(db);
-  await sql`
-    delete from door_person
-    where tenant_id = ${tenantId} and door_id = ${doorId}
+  const { numAffectedRows: forgotten = 0n } = await sql`
+    update door_person set answer = 'forgotten', first_name = '', told_with = ${toldWith}
+    where tenant_id = ${tenantId} and door_id = ${doorId} and answer <> 'forgotten'
       and pass_id <> all (${people.map(({ passId }) => passId)}::int[])`.execute(db);
-  return rows.length > 0;
+  return rows.length > 0 || forgotten > 0n;
+}
+
+/** Whom a door has forgotten by now, as the cursor says that it asks with. */
+export async function dropForgotten({ db, tenantId }: TenantScope, doorId: number, cursor: number): Promise<void> {
+  await db
+    .deleteFrom('door_person')
+    .where('tenant_id', '=', tenantId)
+    .where('door_id', '=', doorId)
+    .where('answer', '=', 'forgotten')
+    .where('told_with', '<=', cursor)
+    .execute();
 }
 
 export async function noteSnapshot(

@@ -43,13 +43,12 @@ export const findEnrolment = ({ db }: TenantScope, codeHash: string, now: Date) 
     .forUpdate()
     .executeTakeFirst();
 
-/** What a door was told, all of it or what was told after one of its snapshots. */
-export const listTold = ({ db }: TenantScope, doorId: number, after: number | undefined) =>
+/** All that a door was told, and with which of its snapshots. */
+export const listTold = ({ db }: TenantScope, doorId: number) =>
   db
     .selectFrom('door_person')
-    .select(['pass_id as passId', 'first_name as firstName', 'answer'])
+    .select(['pass_id as passId', 'first_name as firstName', 'answer', 'told_with as toldWith'])
     .where('door_id', '=', doorId)
-    .$if(after !== undefined, (query) => query.where('told_with', '>', after ?? 0))
     .orderBy('pass_id')
     .execute();
 

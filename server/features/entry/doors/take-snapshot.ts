@@ -1,5 +1,7 @@
+import { toBase64url } from '#api/entry/base64url.ts';
 import type { DoorSnapshot } from '#api/entry/door-schema.ts';
 import { mayEnter } from '#api/entry/may-enter.ts';
+import { snapshotMessage } from '#api/entry/snapshot-message.ts';
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -7,15 +9,16 @@ import type { RequestContext } from '../../../http/handler.ts';
 import { listRights } from '../../registrations/rights/queries.ts';
 import type { Names } from '../../timetable/names.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
+import { getSnapshotSigner } from '../keys/entry-keys.ts';
 import { listPassHolders } from '../passes/queries.ts';
 import { countInside, listPlaces } from '../visits/queries.ts';
-import { noteSnapshot, tell } from './commands.ts';
+import { dropForgotten, noteSnapshot, tell } from './commands.ts';
 import { presentPlace } from './present.ts';
 import { listTold, lockDoor } from './queries.ts';
 
 /**
- * What the door has to know to work alone, or what of it has changed since its last answer. The door's row is locked, so
- * that each change gets a number of its own.
+ * What the door has to know to work alone, or what of it has changed since its last answer, signed as what the door knows
+ * with it. The door's row is locked, so that each change gets a number of its own.
  */
 export async function takeSnapshot(
   scope: TenantScope,
@@ -34,19 +37,40 @@ export async function takeSnapshot(
   const snapshots = hasNews ? next : door.snapshots;
   await noteSnapshot(scope, doorId, { snapshots, seenAt: now });
   // A cursor that this door was never given is none.
-  const told = await listTold(scope, doorId, cursor !== undefined && cursor <= snapshots ? cursor : undefined);
-  return {
+  const since = cursor !== undefined && cursor <= snapshots ? cursor : undefined;
+  if (since !== undefined) await dropForgotten(scope, doorId, since);
+  const told = await listTold(scope, doorId);
+  const signer = await getSnapshotSigner(scope, services.secret, now);
+  const facts = {
     ...(await presentPlace(scope, door, names, services.secret, now)),
     serverTime: now.toISOString(),
-    people: told.flatMap(({ passId, firstName, answer }) =>
-      answer === 'revoked' ? [] : [{ passId, firstName, answer }],
-    ),
-    revoked: told.filter(({ answer }) => answer === 'revoked').map(({ passId }) => passId),
     inside: (await countInside(scope, now, policy.visitMinutes)).get(door.unitId) ?? 0,
     policy,
     cursor: String(snapshots),
   };
+  const signature = signer.sign(snapshotMessage({ ...facts, ...presentTold(told) }));
+  const changed = since === undefined ? told : told.filter(({ toldWith }) => toldWith > since);
+  return {
+    ...facts,
+    ...presentTold(changed),
+    forgotten: since === undefined ? [] : passIdsOf(changed, 'forgotten'),
+    since: since === undefined ? null : String(since),
+    kid: signer.kid,
+    signature: toBase64url(signature),
+  };
 }
+
+type Told = Awaited<ReturnType<typeof listTold>>;
+
+const passIdsOf = (told: Told, wanted: Told[number]['answer']): number[] =>
+  told.flatMap(({ passId, answer }) => (answer === wanted ? [passId] : []));
+
+const presentTold = (told: Told): Pick<DoorSnapshot, 'people' | 'revoked'> => ({
+  people: told.flatMap(({ passId, firstName, answer }) =>
+    answer === 'open' || answer === 'ask_staff' ? [{ passId, firstName, answer }] : [],
+  ),
+  revoked: passIdsOf(told, 'revoked'),
+});
 
 interface Rules {
   names: Names;

@@ -28,6 +28,19 @@ export async function getEntrySigner(scope: TenantScope, secret: string, now: Da
   if (!known) await createKey(scope, secret, now);
   const key = known ?? (await findSigning(scope, now));
   if (!key) throw new Error(`Tenant ${scope.tenantId} has no key for passes although one was made.`);
+  return openSigner(scope, secret, key);
+}
+
+/**
+ * The key with which the tenant vouches for what doors are told: the oldest that is still believed, so that a door hears of
+ * the next one from a key that it knows.
+ */
+export async function getSnapshotSigner(scope: TenantScope, secret: string, now: Date): Promise<EntrySigner> {
+  const oldest = (await listEntryKeys(scope, now)).findLast(({ notBefore }) => notBefore <= now);
+  return oldest ? openSigner(scope, secret, oldest) : getEntrySigner(scope, secret, now);
+}
+
+function openSigner(scope: TenantScope, secret: string, key: EntryKeyRow): EntrySigner {
   const pkcs8 = Buffer.from(unseal(secret, placeOf(scope.tenantId, key.kid), key.sealedPrivateKey), 'base64url');
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
   return { kid: key.kid, sign: (message) => sign(null, message, privateKey) };

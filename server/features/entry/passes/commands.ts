@@ -4,6 +4,8 @@ interface NewPass {
   clientId: number;
   deviceKey: string;
   expiresAt: Date;
+  /** The log-in by which it is asked for. */
+  sessionId: number;
   now: Date;
 }
 
@@ -17,31 +19,45 @@ export async function insertPass({ db, tenantId }: TenantScope, pass: NewPass): 
       created_at: pass.now,
       refreshed_at: pass.now,
       expires_at: pass.expiresAt,
+      session_id: pass.sessionId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function refreshPass({ db, tenantId }: TenantScope, id: number, expiresAt: Date, now: Date) {
+export async function refreshPass(
+  { db, tenantId }: TenantScope,
+  id: number,
+  { expiresAt, sessionId, now }: Omit<NewPass, 'clientId' | 'deviceKey'>,
+): Promise<void> {
   await db
     .updateTable('pass')
-    .set({ refreshed_at: now, expires_at: expiresAt })
+    .set({ refreshed_at: now, expires_at: expiresAt, session_id: sessionId })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
 }
 
-/** Doors are told with their next snapshot. */
-export async function revokePass({ db, tenantId }: TenantScope, id: number, now: Date): Promise<void> {
-  await db
+/**
+ * Ends those of a person's passes, of all or of one phone, that have not ended; doors are told with their next snapshot.
+ * @returns the log-ins by which they were asked for last
+ */
+export const revokePasses = (
+  { db, tenantId }: TenantScope,
+  { clientId, passId }: { clientId: number; passId?: number },
+  now: Date,
+) =>
+  db
     .updateTable('pass')
     .set({ revoked_at: now })
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .$if(passId !== undefined, (query) => query.where('id', '=', passId ?? 0))
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('session_id as sessionId')
     .execute();
-}
 
 /** Passes that ended by themselves so long ago that no entry with them can still arrive. */
 export async function deleteEndedPasses({ db, tenantId }: TenantScope, before: Date): Promise<void> {

@@ -5,15 +5,17 @@ import { refuseWithoutRight } from '#api/entry/may-enter.ts';
 import type { IssuedPass } from '#api/entry/schema.ts';
 import { writePassBody } from '#api/entry/pass-format.ts';
 import { planPass } from '#api/entry/pass-plan.ts';
+import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestContext } from '../../../http/handler.ts';
 import { lockClients } from '../../registrations/locks/queries.ts';
 import { listRights } from '../../registrations/rights/queries.ts';
+import { hasEnded } from '../../session/queries.ts';
 import type { Names } from '../../timetable/names.ts';
 import { getEntrySigner } from '../keys/entry-keys.ts';
 import { listPlacesAnywhere } from '../visits/queries.ts';
-import { insertPass, refreshPass, revokePass } from './commands.ts';
+import { insertPass, refreshPass, revokePasses } from './commands.ts';
 import { listPassesOf } from './queries.ts';
 
 /** So many phones of one person show a pass. */
@@ -34,17 +36,21 @@ export function isPublicKey(text: string): boolean {
 export async function issuePass(
   scope: TenantScope,
   { services, now }: Pick<RequestContext, 'services' | 'now'>,
-  clientId: number,
+  { clientId, sid: sessionId }: Pick<SessionClaims, 'clientId' | 'sid'>,
   deviceKey: string,
 ): Promise<IssuedPass> {
   if (!isPublicKey(deviceKey)) throw new ApiError(400, 'data_validation_failed');
   const { zones, expiresAt } = await decide(scope, await services.names.get(scope), clientId, now);
   await lockClients(scope, [clientId]);
+  // Whoever has ended the phone's pass while this waited has logged it out too.
+  if (await hasEnded(scope, sessionId)) throw new ApiError(401, 'session_refresh_failed');
   const own = await listPassesOf(scope, clientId);
   const known = own.find((pass) => pass.deviceKey === deviceKey);
-  if (known) await refreshPass(scope, known.id, expiresAt, now);
-  else for (const { id } of own.slice(0, Math.max(0, own.length - maxDevices + 1))) await revokePass(scope, id, now);
-  const passId = known?.id ?? (await insertPass(scope, { clientId, deviceKey, expiresAt, now }));
+  const given = { expiresAt, sessionId, now };
+  const tooMany = known ? [] : own.slice(0, Math.max(0, own.length - maxDevices + 1));
+  for (const { id } of tooMany) await revokePasses(scope, { clientId, passId: id }, now);
+  if (known) await refreshPass(scope, known.id, given);
+  const passId = known?.id ?? (await insertPass(scope, { clientId, deviceKey, ...given }));
   const signer = await getEntrySigner(scope, services.secret, now);
   const seconds = Math.floor(now.getTime() / 1000);
   const body = writePassBody({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 /** A person's phones that may show a pass, the one that was refreshed longest ago first. */
@@ -9,6 +10,22 @@ export const listPassesOf = ({ db }: TenantScope, clientId: number) =>
     .where('revoked_at', 'is', null)
     .orderBy('refreshed_at')
     .orderBy('id')
+    .execute();
+
+/** A person's phones whose passes are still good, the one that was refreshed last first. */
+export const listPhones = ({ db }: TenantScope, clientId: number, now: Date) =>
+  db
+    .selectFrom('pass')
+    .leftJoin('session', (join) =>
+      join.onRef('session.tenant_id', '=', 'pass.tenant_id').onRef('session.id', '=', 'pass.session_id'),
+    )
+    .select(['pass.id as passId', 'pass.created_at as createdAt', 'pass.refreshed_at as refreshedAt'])
+    .select(sql<string | null>`session.device ->> 'userAgent'`.as('userAgent'))
+    .where('pass.client_id', '=', clientId)
+    .where('pass.revoked_at', 'is', null)
+    .where('pass.expires_at', '>', now)
+    .orderBy('pass.refreshed_at', 'desc')
+    .orderBy('pass.id', 'desc')
     .execute();
 
 /** Whose pass it is, and whether it was ended; nothing for one that is not of this club. */
@@ -35,9 +52,12 @@ export const listPassHolders = ({ db }: TenantScope, now: Date) =>
     .orderBy('pass.id')
     .execute();
 
-export const getNames = ({ db }: TenantScope, clientId: number) =>
+const namesOf = ({ db }: TenantScope, clientId: number) =>
   db
     .selectFrom('client')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'client_code as clientCode'])
-    .where('id', '=', clientId)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', clientId);
+
+export const getNames = (scope: TenantScope, clientId: number) => namesOf(scope, clientId).executeTakeFirstOrThrow();
+
+export const findNames = (scope: TenantScope, clientId: number) => namesOf(scope, clientId).executeTakeFirst();

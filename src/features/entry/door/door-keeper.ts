@@ -1,6 +1,7 @@
 import type { DoorEntry } from '#api/entry/door-schema.ts';
 import type { PassVerdict } from '#api/entry/check-pass.ts';
 import { readPassCode } from '#api/entry/pass-format.ts';
+import { believeKept, type HeardPeople } from './accept-snapshot.ts';
 import { DoorClock, readClock } from './door-clock.ts';
 import { DoorLine, isRefused } from './door-line.ts';
 import {
@@ -17,8 +18,8 @@ import {
 } from './door-store.ts';
 import { type DoorAnswer, doorView } from './door-view.ts';
 import { followDoor } from './follow-door.ts';
+import { hearSnapshot } from './hear-snapshot.ts';
 import { judgePass } from './judge-pass.ts';
-import { mergeSnapshot } from './merge-snapshot.ts';
 import { signDoorCode } from './sign-door-code.ts';
 
 const syncEachMs = 60_000;
@@ -33,20 +34,21 @@ const together = 100;
 
 /** Keeps one door: knows its people, judges who shows a pass, opens, and tells the server when it can. */
 export class DoorKeeper {
-  readonly #door: KeptDoor;
+  #door: KeptDoor;
   readonly #line: DoorLine;
   readonly #clock: DoorClock;
   readonly #ending = new AbortController();
   #entries: KeptEntry[];
-  #known: KeptDoor['known'];
+  /** What was kept or heard last is not the club's word. */
+  #isDisputed: boolean;
   #isSyncing: Promise<void> | undefined;
   #refusals = 0;
   #last: { passId: number; at: number } | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(door: KeptDoor, entries: KeptEntry[], lastSeen: number | undefined) {
-    this.#door = door;
-    this.#known = door.known;
+    this.#door = believeKept(door);
+    this.#isDisputed = this.#door.known !== door.known;
     this.#entries = entries;
     this.#line = new DoorLine(door.place.doorId, door.keys);
     this.#clock = new DoorClock(door.known?.offset ?? 0, readClock(), lastSeen);
@@ -80,15 +82,18 @@ export class DoorKeeper {
 
   /** A code before the camera. */
   async see(text: string): Promise<void> {
-    const known = this.#known;
+    const { known, place } = this.#door;
     const now = this.#now();
     const code = readPassCode(text);
     const passId = code?.pass.passId;
-    if (!known || doorView.get().answer) return;
+    if (doorView.get().answer) return;
     if (passId !== undefined && this.#last?.passId === passId && now - this.#last.at < sameMs) return;
-    const isClockDoubtful = this.#clock.isDoubtful(readClock());
-    const recent = this.#entries;
-    const verdict = judgePass(text, { place: this.#door.place, known, recent, now, isClockDoubtful });
+    if (!known) {
+      if (passId !== undefined) this.answer({ kind: 'ask_staff', reason: 'stale', firstName: undefined });
+      return;
+    }
+    const isDoubtful = this.#isDisputed || this.#clock.isDoubtful(readClock());
+    const verdict = judgePass(text, { place, known, recent: this.#entries, now, isDoubtful });
     // Before anything is waited for: the next frame shows the same phone.
     if (verdict.passId !== undefined) this.#last = { passId: verdict.passId, at: now };
     if (verdict.passId !== undefined && verdict.step !== undefined) await this.#record(verdict, now);
@@ -121,17 +126,21 @@ export class DoorKeeper {
   async #sync(): Promise<void> {
     try {
       await this.#push();
-      const cursor = this.#known?.cursor;
-      const query = cursor === undefined ? {} : { cursor: Number(cursor) };
-      const snapshot = await this.#line.call('GET /door/snapshot', { query });
-      const offset = this.#clock.hear(Date.parse(snapshot.serverTime), readClock());
-      this.#known = mergeSnapshot(this.#known, snapshot, offset);
-      await keepDoor({ ...this.#door, known: this.#known });
+      await this.#hear(await hearSnapshot(this.#line, this.#door));
       this.#refusals = 0;
       this.#show({ isAway: false });
     } catch (error) {
       await this.#bear(error);
     }
+  }
+
+  async #hear(heard: HeardPeople | undefined): Promise<void> {
+    this.#isDisputed = heard === undefined;
+    if (!heard) return;
+    const offset = this.#clock.hear(heard.syncedAt, readClock());
+    const place = { ...this.#door.place, tenantKeys: heard.tenantKeys };
+    this.#door = { ...this.#door, place, known: { ...heard, offset } };
+    await keepDoor(this.#door);
   }
 
   /** A door forgets everything when it is told that it is none, and not for a no that may be about something else. */
@@ -152,7 +161,7 @@ export class DoorKeeper {
 
   /** What is sent is of use only as long as somebody could come back with the same pass. */
   async #forgetOld(): Promise<void> {
-    const since = this.#now() - ((this.#known?.policy.passbackMinutes ?? 0) + 10) * 60_000;
+    const since = this.#now() - ((this.#door.known?.policy.passbackMinutes ?? 0) + 10) * 60_000;
     const old = this.#entries.filter(({ entry, isSent }) => isSent && Date.parse(entry.at) < since);
     for (const { entry } of old) await forgetEntry(entry.opId);
     this.#entries = this.#entries.filter((kept) => !old.includes(kept));
@@ -177,9 +186,9 @@ export class DoorKeeper {
 
   #show(change: Partial<ReturnType<typeof doorView.get>>): void {
     if (this.#ending.signal.aborted) return;
-    const { place } = this.#door;
+    const { place, known } = this.#door;
     const waiting = this.#entries.filter(({ isSent }) => !isSent).length;
-    const facts = { inside: this.#known?.inside, syncedAt: this.#known?.syncedAt, waiting };
+    const facts = { inside: known?.inside, syncedAt: known?.syncedAt, isDisputed: this.#isDisputed, waiting };
     doorView.show({ phase: 'door', place, ...facts, ...change });
   }
 

@@ -6,12 +6,15 @@ import { openKept } from '#src/lib/kept-database.ts';
 export interface KeptDoor {
   version: 1;
   keys: CryptoKeyPair;
+  /** With the club's keys: at first those of its enrolment, then what they have vouched for. */
   place: EnrolledDoor;
   known?: KnownPeople;
 }
 
-/** Pass ids, first names, open or ask. */
-export interface KnownPeople extends Pick<DoorSnapshot, 'policy' | 'inside' | 'cursor' | 'tenantKeys' | 'zone'> {
+type OfAnswer = 'policy' | 'inside' | 'cursor' | 'tenantKeys' | 'zone' | 'serverTime' | 'kid' | 'signature';
+
+/** Pass ids, first names, open or ask; signed by the club as it stands here. */
+export interface KnownPeople extends Pick<DoorSnapshot, OfAnswer> {
   people: Readonly<Record<number, { firstName: string; answer: 'open' | 'ask_staff' }>>;
   revoked: readonly number[];
   /** Ms since 1970 by the server's clock. */

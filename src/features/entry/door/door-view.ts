@@ -23,6 +23,8 @@ export interface DoorView {
   syncedAt?: number | undefined;
   /** The server did not answer last time. */
   isAway?: boolean | undefined;
+  /** What it was told last is not the club's word. */
+  isDisputed?: boolean | undefined;
   /** Entries that the server has not heard of. */
   waiting?: number | undefined;
 }

@@ -1,4 +1,4 @@
-import { IconCloudUp, IconUsers, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudUp, IconUsers, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toWallTime } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
@@ -47,12 +47,18 @@ export function DoorWaiting({ onCode }: { onCode: (text: string) => void }) {
 
 function DoorFoot() {
   const { t } = useTranslation();
-  const { inside, isAway, syncedAt, waiting = 0 } = useDoorView();
+  const { inside, isAway, isDisputed, syncedAt, waiting = 0 } = useDoorView();
   const { timeZone } = useSite();
   const today = toWallTime(useNow(), timeZone).slice(0, 10);
   return (
     <footer className={classes.foot}>
       <div className={classes.facts} role="status">
+        {isDisputed && (
+          <span className={classes.away}>
+            <IconAlertTriangle size={28} stroke={1.9} aria-hidden />
+            {t('door.disputed')}
+          </span>
+        )}
         {isAway && syncedAt !== undefined && (
           <span className={classes.away}>
             <IconWifiOff size={28} stroke={1.9} aria-hidden />
@@ -65,7 +71,7 @@ function DoorFoot() {
             {t('door.waiting', { count: waiting })}
           </span>
         )}
-        {!isAway && inside !== undefined && (
+        {!isAway && !isDisputed && inside !== undefined && (
           <span className={classes.away}>
             <IconUsers size={28} stroke={1.9} aria-hidden />
             {t('door.inside', { count: inside })}

@@ -29,12 +29,15 @@ const standing = (change: Partial<Standing> = {}, known: Partial<Standing['known
     people: { [maker.passId]: { firstName: 'Liis', answer: 'open' } },
     revoked: [],
     syncedAt: vectorNow - 60_000,
+    serverTime: new Date(vectorNow - 60_000).toISOString(),
+    kid: maker.key.kid,
+    signature: '',
     offset: 0,
     ...known,
   },
   recent: [],
   now: vectorNow,
-  isClockDoubtful: false,
+  isDoubtful: false,
   ...change,
 });
 
@@ -76,7 +79,7 @@ describe('what a tablet holds decides', () => {
   });
 
   test('in doubt of its clock, or a day after it last heard, the staff are asked; after a week it is closed', () => {
-    expect(judgePass(maker.show(), standing({ isClockDoubtful: true })).answer).toBe('ask_staff');
+    expect(judgePass(maker.show(), standing({ isDoubtful: true })).answer).toBe('ask_staff');
     expect(judgePass(maker.show(), standing({}, { syncedAt: vectorNow - 25 * 3_600_000 })).answer).toBe('ask_staff');
     expect(judgePass(maker.show(), standing({}, { syncedAt: vectorNow - 8 * 86_400_000 })).answer).toBe('refused');
   });

@@ -10,11 +10,12 @@ export interface Standing {
   recent: readonly KeptEntry[];
   /** In ms since 1970. */
   now: number;
-  isClockDoubtful: boolean;
+  /** Its clock has jumped, or what it heard last is not the club's word. */
+  isDoubtful: boolean;
 }
 
 /** May whoever shows this code come in? Decided from what the tablet holds, with or without a network. */
-export function judgePass(text: string, { place, known, recent, now, isClockDoubtful }: Standing): PassVerdict {
+export function judgePass(text: string, { place, known, recent, now, isDoubtful }: Standing): PassVerdict {
   const opened = recent.map(({ entry }) => entry).filter(({ answer }) => answer === 'open');
   return checkPass(text, {
     now,
@@ -28,7 +29,7 @@ export function judgePass(text: string, { place, known, recent, now, isClockDoub
     })),
     policy: known.policy,
     syncedAt: known.syncedAt,
-    isClockDoubtful,
+    isDoubtful,
     isRevoked: (passId) => known.revoked.includes(passId),
     findAnswer: (passId) => known.people[passId]?.answer,
     hasUsed: (passId, step) => opened.some((entry) => entry.passId === passId && entry.step === step),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
 import type { DoorSnapshot } from '#api/entry/door-schema.ts';
+import type { KnownPeople } from './door-store.ts';
 import { mergeSnapshot } from './merge-snapshot.ts';
 
 const answer = (change: Partial<DoorSnapshot>): DoorSnapshot => ({
@@ -14,17 +15,27 @@ const answer = (change: Partial<DoorSnapshot>): DoorSnapshot => ({
   serverTime: '2026-11-24T18:00:00Z',
   people: [],
   revoked: [],
+  forgotten: [],
+  since: null,
   inside: 0,
   policy: defaultEntryPolicy,
   cursor: '1',
+  kid: 1,
+  signature: 'A'.repeat(86),
   ...change,
+});
+/** What has changed since the first. */
+const difference = (change: Partial<DoorSnapshot>): DoorSnapshot => answer({ since: '1', ...change });
+const merge = (before: KnownPeople | undefined, snapshot: DoorSnapshot): KnownPeople => ({
+  ...mergeSnapshot(before, snapshot),
+  offset: 0,
 });
 const liis = { passId: 7, firstName: 'Liis', answer: 'open' } as const;
 const mart = { passId: 8, firstName: 'Mart', answer: 'open' } as const;
 
 test('what a door knows grows by what it hears, and of nobody else it forgets', () => {
-  const first = mergeSnapshot(undefined, answer({ people: [liis, mart] }), 0);
-  const second = mergeSnapshot(first, answer({ people: [{ ...mart, answer: 'ask_staff' }], cursor: '2' }), 0);
+  const first = merge(undefined, answer({ people: [liis, mart] }));
+  const second = merge(first, difference({ people: [{ ...mart, answer: 'ask_staff' }], cursor: '2' }));
   expect(second.people).toEqual({
     7: { firstName: 'Liis', answer: 'open' },
     8: { firstName: 'Mart', answer: 'ask_staff' },
@@ -33,14 +44,21 @@ test('what a door knows grows by what it hears, and of nobody else it forgets', 
 });
 
 test('a pass that has ended stays ended, and its holder’s name goes', () => {
-  const first = mergeSnapshot(undefined, answer({ people: [liis, mart] }), 0);
-  const second = mergeSnapshot(first, answer({ revoked: [7] }), 0);
-  const third = mergeSnapshot(second, answer({}), 0);
+  const first = merge(undefined, answer({ people: [liis, mart] }));
+  const second = merge(first, difference({ revoked: [7] }));
+  const third = merge(second, difference({}));
   expect(third.people).toEqual({ 8: { firstName: 'Mart', answer: 'open' } });
   expect(third.revoked).toEqual([7]);
 });
 
 test('one that is given back is good again', () => {
-  const first = mergeSnapshot(undefined, answer({ revoked: [7] }), 0);
-  expect(mergeSnapshot(first, answer({ people: [liis] }), 0).revoked).toEqual([]);
+  const first = merge(undefined, answer({ revoked: [7] }));
+  expect(merge(first, difference({ people: [liis] })).revoked).toEqual([]);
+});
+
+test('what it is told to forget it forgets, and what is all that there is takes the place of what it knew', () => {
+  const first = merge(undefined, answer({ people: [liis, mart], revoked: [9] }));
+  const second = merge(first, difference({ forgotten: [7, 9] }));
+  expect([Object.keys(second.people), second.revoked]).toEqual([['8'], []]);
+  expect(Object.keys(merge(second, answer({ people: [liis] })).people)).toEqual(['7']);
 });
