@@ -42,7 +42,9 @@ test('with any letter put in the place of another it opens nothing', () => {
 });
 
 /** No code is read as another: so whatever is flipped is in what is signed, or in a signature, and both are checked above. */
-test('100,000 codes with some bits flipped are each read as what stands in them, or not at all', () => {
+test('100,000 codes with some bits flipped are each read as what stands in them, or not at all', {
+  timeout: 120_000,
+}, () => {
   const random = new Random(20_261_118);
   const misread: string[] = [];
   for (let n = 0; n < 100_000; n++) {

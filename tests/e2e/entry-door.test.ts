@@ -61,13 +61,13 @@ async function logIn(page: Page, email: string | null): Promise<void> {
 }
 
 /** Liis with a contract for everything, whose phone shows her pass. */
-async function openPhone(): Promise<{ phone: Page; clientId: number }> {
+async function openPhone(): Promise<{ phone: Page; clientId: number; email: string | null }> {
   const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis', last_name: 'Kuusk' });
   await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
   const phone = await settle(own, '/user/entry');
   await logIn(phone, member.email);
   await codeOf(phone, passCode).waitFor();
-  return { phone, clientId: member.id };
+  return { phone, clientId: member.id, email: member.email };
 }
 
 /** An admin makes a door, and a tablet becomes it. */
@@ -199,6 +199,44 @@ describe('my pass', () => {
     await phone.getByText('This device has no pass yet').waitFor();
     await phone.getByText('You have no package or ticket yet').waitFor();
     expect(await findBarriers(phone)).toEqual([]);
+  });
+});
+
+describe('a phone that was lost', () => {
+  test('is logged out by another of its owner’s, and by the desk', async () => {
+    const { phone: lost, clientId, email } = await openPhone();
+    const card = await own.club.inScope((scope) => buildCard(scope, { client_id: clientId }));
+    const phone = await own.visit({ path: '/user/entry' });
+    await logIn(phone, email);
+    await codeOf(phone, passCode).waitFor();
+    await press(phone, 'Phones with my pass');
+    const sheet = phone.getByRole('dialog', { name: 'Phones with my pass' });
+    await sheet.getByText('This phone').waitFor();
+    expect(await sheet.getByRole('listitem').count()).toBe(2);
+    expect(await findBarriers(phone)).toEqual([]);
+    await sheet.getByRole('button', { name: /^End the pass: / }).click();
+    await phone
+      .getByRole('dialog', { name: /^End the pass of/ })
+      .getByRole('button', { name: 'End the pass' })
+      .click();
+    await phone.getByText('The pass has ended').waitFor();
+    await expect.poll(() => sheet.getByRole('listitem').count()).toBe(1);
+    await lost.reload();
+    await lost.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    const { email: staff } = await addMember(own.test, own.club.tenantId, { is_admin: true });
+    const desk = await own.visit({ path: '/trainer/desk' });
+    await logIn(desk, staff);
+    await press(desk, 'Type the code');
+    await desk.getByLabel('Code', { exact: true }).fill(card.code);
+    await press(desk, 'Send the code');
+    await press(desk, 'Phone lost');
+    await desk
+      .getByRole('dialog', { name: /^End the passes of Liis/ })
+      .getByRole('button', { name: 'End the passes' })
+      .click();
+    await desk.getByText('1 pass ended').waitFor();
+    await phone.reload();
+    await phone.getByRole('button', { name: 'Log in', exact: true }).waitFor();
   });
 });
 

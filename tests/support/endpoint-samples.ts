@@ -153,7 +153,7 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   savePass: () => ({ body: { publicKey: makeDeviceKey().publicKey } }),
   listPhones: none,
   endPass: async ({ doors }, person) => ({ params: { id: await doors.addPass(person.id) } }),
-  endPassesOf: ({ people }) => ({ params: { id: people.client.id } }),
+  endPassesOf: async ({ doors }) => ({ params: { id: await doors.addPassHolder() } }),
   makeDeskCode: none,
   findByDeskCode: async ({ doors }) => ({ params: { code: await doors.addDeskCode() } }),
   findByCard: async ({ doors }) => ({ params: { cardCode: await doors.addCard() } }),

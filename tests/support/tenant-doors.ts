@@ -32,6 +32,8 @@ export interface TenantDoors {
   answerChallenge(): Promise<{ doorId: number; challenge: string; signature: string }>;
   /** Of one more phone of somebody. */
   addPass(clientId: number): Promise<number>;
+  /** Somebody who has a phone and is logged in nowhere. */
+  addPassHolder(): Promise<number>;
   addCard(): Promise<string>;
   addDeskCode(): Promise<string>;
   addTicket(): Promise<string>;
@@ -70,6 +72,12 @@ export async function openTenantDoors(test: TestApp, place: Place, clientId: num
       return { doorId, challenge, signature: key.sign(challengeMessage(challenge)).toString('base64url') };
     },
     addPass: (clientId) => inScope((scope) => addPass(scope, test, clientId)),
+    addPassHolder: () =>
+      inScope(async (scope) => {
+        const id = await addPerson(scope);
+        await addPass(scope, test, id);
+        return id;
+      }),
     addCard,
     addDeskCode,
     addTicket: () => inScope(async (scope) => (await buildTicket(scope, { client_id: null, name: mark })).code),

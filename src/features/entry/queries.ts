@@ -19,6 +19,13 @@ export const entryQueries = {
       staleTime: 3_600_000,
       retry: false,
     }),
+  /** The phones that have a pass of one's own. */
+  phones: (clientId: number) =>
+    queryOptions({
+      queryKey: ['own', clientId, 'phones'] as const,
+      queryFn: ({ signal }) => api('GET /user/entry/pass', { signal }),
+      staleTime: 0,
+    }),
   /** The doors of all clubs, for admins. */
   doors: (clientId: number) =>
     queryOptions({

@@ -2,12 +2,14 @@ import { IconCheck, IconHandStop, IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import classes from './desk.module.css';
+import { LostPhone } from './lost-phone.tsx';
 import { TrainingToMark } from './training-to-mark.tsx';
 
 export interface PersonSheetProps {
@@ -21,6 +23,7 @@ export interface PersonSheetProps {
 export function PersonSheet({ person, onClose, onNext }: PersonSheetProps) {
   const { t } = useTranslation();
   const { name, clientCode, trainings } = person;
+  const isAdmin = useSession().userClaims?.isAdmin === true;
   const foot = (
     <Button variant="primary" size={56} isWide icon={<IconScan size={22} stroke={1.9} aria-hidden />} onClick={onNext}>
       {t('desk.next')}
@@ -44,6 +47,7 @@ export function PersonSheet({ person, onClose, onNext }: PersonSheetProps) {
             <TrainingToMark key={training.registrationId} training={training} />
           ))}
         </ul>
+        {isAdmin && <LostPhone person={person} />}
       </div>
     </Sheet>
   );

@@ -15,6 +15,7 @@ import { NextToEnter } from './next-to-enter.tsx';
 import { NoPass } from './no-pass.tsx';
 import { Outlook } from './outlook.tsx';
 import { PassPicture } from './pass-picture.tsx';
+import { Phones } from './phones-sheet.tsx';
 import classes from './pass-tab.module.css';
 
 /** "My pass": the code that opens the door, whose it is, and whether the door will open. It works without a network. */
@@ -43,6 +44,7 @@ function Pass({ person }: { person: SessionClaims }) {
       </div>
       {own?.next && <NextToEnter next={own.next} />}
       {isOnline && <DeskCode />}
+      {isOnline && <Phones clientId={person.clientId} pass={pass.data} />}
       <p className={classes.awake}>
         <IconBulb size={18} stroke={1.9} aria-hidden />
         {t('pass.awake')}

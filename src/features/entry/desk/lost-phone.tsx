@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconDeviceMobileOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PersonAtDesk } from '#api/entry/schema.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { phoneMutations } from '../pass/phone-mutations.ts';
+
+/** For who has lost her phone: whoever finds it gets in nowhere with it. */
+export function LostPhone({ person: { clientId, name } }: { person: PersonAtDesk }) {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const [isAsking, setAsking] = useState(false);
+  const end = useMutation(phoneMutations.endAll());
+  const close = () => setAsking(false);
+  const endAll = () => {
+    close();
+    end.mutate(clientId, {
+      onSuccess: ({ ended }) => snack.success('desk.lost.ended', { values: { count: ended } }),
+      onError: snack.failure,
+    });
+  };
+  return (
+    <>
+      <Button
+        variant="danger"
+        isBusy={end.isPending}
+        icon={<IconDeviceMobileOff size={22} stroke={1.9} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('desk.lost.open')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        icon={<IconDeviceMobileOff size={30} stroke={1.9} aria-hidden />}
+        title={t('desk.lost.title', { name })}
+        text={t('desk.lost.text')}
+        actions={
+          <>
+            <Button variant="danger" size={56} isWide onClick={endAll}>
+              {t('desk.lost.end')}
+            </Button>
+            <Button size={56} isWide onClick={close}>
+              {t('desk.lost.keep')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

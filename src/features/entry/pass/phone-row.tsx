@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconDeviceMobileOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { Phone } from '#api/entry/schema.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { deviceName } from './device-name.ts';
+import classes from './phones.module.css';
+import { phoneMutations } from './phone-mutations.ts';
+
+export interface PhoneRowProps {
+  phone: Phone;
+  clientId: number;
+  /** It is the one in the hand. */
+  isOwn: boolean;
+}
+
+/** A phone that has a pass, when it was last heard of, and how its pass is ended. */
+export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, clientId, isOwn }: PhoneRowProps) {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const isOnline = useOnline();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const [isAsking, setAsking] = useState(false);
+  const end = useMutation(phoneMutations.end(useQueryClient(), clientId));
+  const name = deviceName(userAgent ?? '') ?? t('pass.phones.unknown');
+  const close = () => setAsking(false);
+  const endIt = () => {
+    close();
+    end.mutate(passId, { onSuccess: () => snack.success('pass.phones.ended'), onError: snack.failure });
+  };
+  return (
+    <li className={classes.phone}>
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.facts}>
+          {t('pass.phones.heard', { when: formatInstant(refreshedAt, timeZone, today, t) })}
+        </p>
+      </div>
+      {isOwn ? (
+        <Tag>{t('pass.phones.own')}</Tag>
+      ) : (
+        <Button
+          size={44}
+          variant="danger"
+          isBusy={end.isPending}
+          disabled={!isOnline}
+          aria-label={t('pass.phones.endName', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('pass.phones.end')}
+        </Button>
+      )}
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        icon={<IconDeviceMobileOff size={30} stroke={1.9} aria-hidden />}
+        title={t('pass.phones.confirm.title', { name })}
+        text={t('pass.phones.confirm.text')}
+        actions={
+          <>
+            <Button variant="danger" size={56} isWide onClick={endIt}>
+              {t('pass.phones.confirm.end')}
+            </Button>
+            <Button size={56} isWide onClick={close}>
+              {t('pass.phones.confirm.keep')}
+            </Button>
+          </>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconDevices } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { fromBase64url } from '#api/entry/base64url.ts';
+import { readPass } from '#api/entry/pass-format.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { entryQueries } from '../queries.ts';
+import type { UsablePass } from './get-pass.ts';
+import { PhoneRow } from './phone-row.tsx';
+import classes from './phones.module.css';
+
+export interface PhonesProps {
+  clientId: number;
+  /** Of the phone in the hand. */
+  pass: UsablePass | undefined;
+}
+
+/** Which phones open the door as this person: one that was lost must not. */
+export function Phones({ clientId, pass }: PhonesProps) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const isOnline = useOnline();
+  const phones = useQuery({ ...entryQueries.phones(clientId), enabled: isOpen });
+  const ownId = pass && readPass(fromBase64url(pass.pass) ?? new Uint8Array())?.passId;
+  return (
+    <>
+      <Button variant="secondary" isWide icon={<IconDevices size={22} stroke={1.9} aria-hidden />} onClick={open}>
+        {t('pass.phones.title')}
+      </Button>
+      <Sheet isOpen={isOpen} onClose={close} title={t('pass.phones.title')} closeLabel={t('common.close')}>
+        <div className={classes.sheet}>
+          <p className={classes.facts}>{t('pass.phones.about')}</p>
+          {!phones.data && phones.isFetching && <SkeletonRows label={t('common.loading')} />}
+          {!phones.data && !phones.isFetching && (
+            <PageFailure error={phones.error} retry={() => void phones.refetch()} />
+          )}
+          {phones.data && (
+            <ul className={classes.list}>
+              {phones.data.items.map((phone) => (
+                <PhoneRow key={phone.passId} phone={phone} clientId={clientId} isOwn={phone.passId === ownId} />
+              ))}
+            </ul>
+          )}
+          {phones.data?.items.length === 0 && <p className={classes.facts}>{t('pass.phones.none')}</p>}
+          {phones.data && !isOnline && <p className={classes.facts}>{t('pass.phones.needsNetwork')}</p>}
+        </div>
+      </Sheet>
+    </>
+  );
+}
