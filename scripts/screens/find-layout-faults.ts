@@ -70,7 +70,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         .trim();
 
     // Readers and the tip have it whole: there it may end in an ellipsis, or leave out lines, if only whole ones.
-    const shortened = 'li:has(> [data-block]) *';
+    const shortened = '[data-block] + *, [data-block] + * *';
     for (const element of document.querySelectorAll('#root *, body > :not(#root) *')) {
       const text = ownText(element);
       if (text === '' || isHidden(element) || (element.matches(shortened) && isCutBetweenLines(element))) continue;

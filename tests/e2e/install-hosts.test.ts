@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { buildIfStale } from '#scripts/build.ts';
 import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { insertTenant } from '#tests/builders/insert-tenant.ts';
@@ -21,7 +20,6 @@ let context: BrowserContext;
 
 /** Of the demo clubs what makes their looks; a browser installs nothing in a window that forgets. */
 beforeAll(async () => {
-  await buildIfStale(() => undefined);
   site = await openTestSite();
   for (const [at, club] of demoClubs.entries())
     await inTenant(site.owner, 9000 + at, (scope) => insertTenant(scope, { ...club, isDemo: true }));

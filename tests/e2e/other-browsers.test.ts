@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
-import { buildIfStale } from '#scripts/build.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { findFirefox, openFirefox } from '#tests/support/open-firefox.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -36,7 +35,6 @@ describe.each(browsers)('in $name', ({ isThere, keepsSession, open: openBrowser 
 
   beforeAll(async () => {
     if (!isThere) return;
-    await buildIfStale(() => undefined);
     site = await openTestSite();
     club = await openTestClub(site);
     member = await addMember(site, club.tenantId);

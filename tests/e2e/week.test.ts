@@ -85,7 +85,7 @@ describe('the week on a desktop', () => {
   });
 
   test('what overlaps stands side by side, and hours without a class are folded into one line that names them', async () => {
-    const boxOf = async (name: string) => (await block(page, name).locator('..').boundingBox()) ?? expect.fail(name);
+    const boxOf = async (name: string) => (await block(page, name).boundingBox()) ?? expect.fail(name);
     const [kettlebell, aqua, late] = [await boxOf('Kettlebell'), await boxOf('Aqua'), await boxOf('Late yoga')];
     expect(aqua.x).toBeGreaterThanOrEqual(kettlebell.x + kettlebell.width);
     expect(aqua.y).toBeGreaterThan(kettlebell.y);

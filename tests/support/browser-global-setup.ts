@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildIfStale } from '#scripts/build.ts';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
 
 declare module 'vitest' {
@@ -8,11 +9,12 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the browser once: `inject('chromium')` gives its path, for playwright's `executablePath`. */
-export function setup(project: TestProject): void {
+/** Builds the app that the tests open, and finds the browser once: `inject('chromium')` gives its path, for playwright's `executablePath`. */
+export async function setup(project: TestProject): Promise<void> {
   const chromium = findChromium();
   if (chromium === undefined) {
     throw new Error('No Chromium was found: "npm test" installs one where it may, or set CHROMIUM to its path.');
   }
+  await buildIfStale((line) => process.stdout.write(`${line}\n`));
   project.provide('chromium', chromium);
 }

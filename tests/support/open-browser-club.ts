@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
-import { buildIfStale } from '#scripts/build.ts';
 import { openChromium } from './open-test-page.ts';
 import { openTestSite, type TestSite } from './open-test-site.ts';
 import { openTestClub, type TestClub } from './test-club.ts';
@@ -35,7 +34,6 @@ export const desktop = { width: 1280, height: 900 };
 
 /** `cameraVideo` is a file that the browser's camera plays, as `writeCameraVideo` writes it. */
 export async function openBrowserClub(cameraVideo?: string): Promise<BrowserClub> {
-  await buildIfStale(() => undefined);
   const test = await openTestSite();
   const club = await openTestClub(test);
   const origin = test.origin(club.host);

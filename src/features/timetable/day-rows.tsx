@@ -1,7 +1,7 @@
 import { DayList } from './day-list.tsx';
 import { nextDayWith, splitDay, trainingsOn } from './day-trainings.ts';
 import { EmptyDay } from './empty-day.tsx';
-import { clearFilters, matchesFilters } from './filters.ts';
+import { clearFilters, matcherOf } from './filters.ts';
 import type { TimetableBodyProps } from './timetable-body.ts';
 
 /** The chosen day's trainings as rows, or why there are none. */
@@ -11,7 +11,7 @@ export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
   const trainings = trainingsOn(filtered, date);
   const isOver = date === today && trainings.length > 0 && splitDay(trainings, now, zoneOf).coming.length === 0;
   const onlyClub = clearFilters(search);
-  const isFiltered = trainingsOn(schedule.items, date).some((one) => matchesFilters(one, onlyClub, schedule));
+  const isFiltered = trainingsOn(schedule.items, date).some(matcherOf(onlyClub, schedule));
   return (
     <>
       <DayList

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { dayPartNames, dayParts } from './day-parts.ts';
-import { chosenOf, type Facet, type FilterValue, hasValue, matchesFilters } from './filters.ts';
+import { chosenOf, type Facet, type FilterValue, hasValue, matcherOf } from './filters.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 
 export interface FilterOption {
@@ -28,7 +28,7 @@ type Choice = { value: FilterValue; name: string };
 export function optionsOf(facet: Facet, { schedule, trainings, search, t }: Source): FilterOption[] {
   const chosen = chosenOf(search, facet);
   const has = (value: FilterValue) => (training: Training) => hasValue(training, facet, value, schedule);
-  const counted = trainings.filter((training) => matchesFilters(training, search, schedule, facet));
+  const counted = trainings.filter(matcherOf(search, schedule, facet));
   return choicesOf(facet, schedule, search, t)
     .filter(({ value }) => chosen.includes(value) || schedule.items.some(has(value)))
     .map(({ value, name }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { optionsOf } from './filter-options.ts';
-import { clearFilters, countFilters, type Facet, knownSearch, matchesFilters, toggleFilter } from './filters.ts';
+import { clearFilters, countFilters, type Facet, knownSearch, matcherOf, toggleFilter } from './filters.ts';
 import { readTimetableSearch, type TimetableSearch } from './timetable-search.ts';
 
 const names: Pick<Schedule, 'rooms'> = {
@@ -55,8 +55,7 @@ const counts = (facet: Facet, search: TimetableSearch) => {
   return Object.fromEntries(options.map(({ value, count }) => [value, count]));
 };
 
-const idsWith = (search: TimetableSearch) =>
-  all.filter((one) => matchesFilters(one, search, names)).map(({ id }) => id);
+const idsWith = (search: TimetableSearch) => all.filter(matcherOf(search, names)).map(({ id }) => id);
 
 describe('filters', () => {
   test('ids that the club does not have are as if they were not in the address', () => {

@@ -45,12 +45,12 @@ export function knownSearch(search: TimetableSearch, names: Omit<Schedule, 'item
   return { ...search, ...Object.fromEntries(ids) };
 }
 
-/** Several values of one facet are alternatives, facets are conditions together, as the server filters too. */
-export function matchesFilters(training: Training, search: TimetableSearch, names: Names, except?: Facet): boolean {
-  return facets.every((facet) => {
-    const chosen = chosenOf(search, facet);
-    return facet === except || chosen.length === 0 || matchers[facet](training, chosen, names);
-  });
+/** Tells which trainings match: several values of one facet are alternatives, facets are conditions together, as the server filters too. */
+export function matcherOf(search: TimetableSearch, names: Names, except?: Facet): (training: Training) => boolean {
+  const asked = facets
+    .map((facet) => ({ matches: matchers[facet], chosen: facet === except ? [] : chosenOf(search, facet) }))
+    .filter(({ chosen }) => chosen.length > 0);
+  return (training) => asked.every(({ matches, chosen }) => matches(training, chosen, names));
 }
 
 /** Has the training this value of the facet? */

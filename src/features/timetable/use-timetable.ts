@@ -4,7 +4,7 @@ import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { knownSearch, matchesFilters } from './filters.ts';
+import { knownSearch, matcherOf } from './filters.ts';
 import { timetableQueries, type Viewer } from './queries.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 
@@ -21,10 +21,7 @@ export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
   const query = useQuery({ ...timetableQueries.week(date, viewer), refetchInterval: refreshMs });
   const schedule = query.data ?? nothing;
   const search = useMemo(() => (query.data ? knownSearch(asked, query.data) : asked), [asked, query.data]);
-  const filtered = useMemo(
-    () => schedule.items.filter((training) => matchesFilters(training, search, schedule)),
-    [schedule, search],
-  );
+  const filtered = useMemo(() => schedule.items.filter(matcherOf(search, schedule)), [schedule, search]);
   const zones = useMemo(() => new Map(schedule.units.map(({ id, timeZone }) => [id, timeZone])), [schedule]);
   const zoneOf = ({ unitId }: Pick<Training, 'unitId'>): string => zones.get(unitId) ?? site.timeZone;
   return { search, now, today, date, query, schedule, filtered, zoneOf };

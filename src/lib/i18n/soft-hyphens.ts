@@ -7,11 +7,20 @@ const together = /[bdgkptf][rl]$/iu;
 const least = 3;
 const softHyphen = '\u00AD';
 
+/** A club has a few dozen names, and shows each hundreds of times. */
+const known = new Map<string, string>();
+
 /**
  * Says where a long word may be broken, as Estonian and Latvian are: the last consonant between two vowels goes with the
  * second. For places that are narrower than words, since browsers know few languages.
  */
-export const softHyphens = (text: string): string => text.replace(letters, hyphenate);
+export function softHyphens(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const broken = text.replace(letters, hyphenate);
+  known.set(text, broken);
+  return broken;
+}
 
 function hyphenate(word: string): string {
   // Of the same length, with no mark on any letter.

@@ -29,7 +29,6 @@ export interface BlockCircumstances {
   now: Date;
   zoneOf: (training: Training) => string;
   progress: BookingActions['progress'];
-  /** One that remembers what it has said: most blocks say what others do. */
   t: TFunction;
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import type { StyleTones } from '#api/tenants/theme-tokens.ts';
 import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { joinClasses } from '#src/ui/join-classes.ts';
@@ -18,6 +18,9 @@ export interface GridBlockProps extends BlockFacts {
   isEntry: boolean;
 }
 
+/** Above the first line. */
+const edgeRem = 5 / 16;
+
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 
 /** How full it is, from the bottom, in the style's colour; of what is off, grey; pale when it is over. */
@@ -26,47 +29,48 @@ function laneOf(
   tones: StyleTones | undefined,
   look: BlockFacts['look'],
 ): string {
-  if (!tones || look === 'off') return 'var(--s3)';
+  if (!tones || look === 'off') return 'linear-gradient(var(--s3), var(--s3))';
   const shade = (color: string) => (look === 'past' ? `color-mix(in srgb, ${color} 55%, transparent)` : color);
   const filled = percent(Math.min(1, Math.max(0, 1 - freePlaces / Math.max(1, maxPlaces))));
   return `linear-gradient(to top, ${shade(tones.y)} ${filled}, ${shade(tones.e)} ${filled})`;
 }
 
-/** A training on the grid: as few elements and layers as it can be, since there may be thousands. */
+/**
+ * A training on the grid: a link as large as it is, and its words above it, since the link is called by a whole sentence. As
+ * few elements and layers as it can be, since there may be thousands.
+ */
 export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntry, ...facts }: GridBlockProps) {
   const { training, height } = placed;
   const { look, mark } = facts;
   const { isNarrow, lines, rest } = blockWords(facts, widthOfSpot(placed, column), height);
-  const style = {
-    ...spotStyle(placed, column),
-    '--lane': laneOf(training, tones, look),
-    ...(tones && look === undefined && { background: tones.b, color: tones.t }),
-  } as CSSProperties;
+  const spot = spotStyle(placed, column);
+  const hues = tones && look === undefined ? { background: tones.b, text: tones.t } : undefined;
   return (
-    <li
-      className={joinClasses(
-        classes.block,
-        isNarrow && classes.narrow,
-        look && classes[look],
-        mark && classes.marked,
-        mark === 'sending' && classes.sending,
-      )}
-      style={style}
-    >
-      <div className={classes.words} style={isNarrow ? { height: `${lines + 5 / 16}rem` } : undefined} aria-hidden>
-        <b className={classes.name} style={isNarrow ? { WebkitLineClamp: lines } : undefined}>
-          {isNarrow ? softHyphens(training.name) : training.name}
-        </b>
-        {rest.length > 0 && `${isNarrow ? '' : '\n'}${rest.join('\n')}`}
-      </div>
+    <>
       <a
-        className={classes.open}
+        className={joinClasses(classes.block, mark === 'sending' && classes.sending)}
+        style={{ ...spot, backgroundImage: laneOf(training, tones, look), backgroundColor: hues?.background }}
         href={`/public/training?id=${training.id}`}
         data-block={training.id}
         aria-label={facts.label}
         tabIndex={isEntry ? undefined : -1}
       />
-      {mark && <BlockMark mark={mark} position={facts.position} isPast={look === 'past'} />}
-    </li>
+      <div
+        className={joinClasses(
+          classes.words,
+          isNarrow && classes.narrow,
+          look && classes[look],
+          mark && classes.marked,
+        )}
+        style={{ ...spot, color: hues?.text, ...(isNarrow && !mark && { height: `${lines + edgeRem}rem` }) }}
+        aria-hidden
+      >
+        <b className={classes.name} style={isNarrow ? { WebkitLineClamp: lines } : undefined}>
+          {isNarrow ? softHyphens(training.name) : training.name}
+        </b>
+        {rest.length > 0 && `${isNarrow ? '' : '\n'}${rest.join('\n')}`}
+        {mark && <BlockMark mark={mark} position={facts.position} isPast={look === 'past'} />}
+      </div>
+    </>
   );
 });

@@ -1,13 +1,12 @@
+import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './grid-hours.module.css';
 import type { HourScale } from './fold-hours.ts';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Behind the columns: the hours with their lines, what is folded away, and now. Readers have the times with the trainings. */
-export function GridHours({ scale, now }: { scale: HourScale; now: string | undefined }) {
-  const { t } = useTranslation();
+export function GridHours({ scale, now, t }: { scale: HourScale; now: string | undefined; t: TFunction }) {
   const { bands } = scale;
   return (
     <div className={classes.hours} aria-hidden>

@@ -1,10 +1,9 @@
+import type { TFunction } from 'i18next';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
-import { rememberTexts } from '#src/lib/i18n/remember-texts.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/join-classes.ts';
 import type { Timetable } from '../use-timetable.ts';
@@ -44,6 +43,8 @@ export interface GridSheetProps {
   /** Of each column, in rem. */
   widths: readonly number[];
   label: string;
+  /** One that remembers what it has said: most blocks say what others do. */
+  t: TFunction;
 }
 
 const foldRem = 2.625;
@@ -62,9 +63,8 @@ export function GridSheet({
   hour,
   widths,
   label,
+  t,
 }: GridSheetProps) {
-  const { t: say, i18n } = useTranslation();
-  const t = useMemo(() => rememberTexts(say, i18n.language), [say, i18n.language]);
   const scheme = useScheme();
   const { schedule, now, zoneOf } = timetable;
   const focused = columns.findIndex(({ isFocus }) => isFocus);
@@ -96,11 +96,11 @@ export function GridSheet({
   } as CSSProperties;
   return (
     <div ref={grid} className={classes.grid} style={style} role="group" aria-label={label} {...focus.handlers}>
-      <GridHours scale={scale} now={isNowSeen ? formatTime(wallNow) : undefined} />
+      <GridHours scale={scale} now={isNowSeen ? formatTime(wallNow) : undefined} t={t} />
       {columns.map(({ key, head, label: name, isNow }, index) => (
         <section key={key} className={joinClasses(classes.column, isNow && isNowSeen && classes.now)} aria-label={name}>
           <div className={classes.head}>{head}</div>
-          <ul className={classes.blocks}>
+          <div className={classes.blocks}>
             {layout[index]?.blocks.map((placed) => (
               <GridBlock
                 key={placed.training.id}
@@ -120,7 +120,7 @@ export function GridSheet({
                 t={t}
               />
             ))}
-          </ul>
+          </div>
         </section>
       ))}
     </div>

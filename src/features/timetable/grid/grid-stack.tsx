@@ -22,16 +22,15 @@ export function GridStack({ stack, column, isEntry, t }: GridStackProps) {
     until: ends.toSorted().at(-1) ?? '',
   });
   return (
-    <li className={classes.stack} style={spotStyle(stack, column)}>
-      <button
-        type="button"
-        className={classes.open}
-        data-block={blockIdOf(stack)}
-        aria-label={label}
-        tabIndex={isEntry ? undefined : -1}
-      >
-        +{trainings.length}
-      </button>
-    </li>
+    <button
+      type="button"
+      className={classes.stack}
+      style={spotStyle(stack, column)}
+      data-block={blockIdOf(stack)}
+      aria-label={label}
+      tabIndex={isEntry ? undefined : -1}
+    >
+      {`+${trainings.length}`}
+    </button>
   );
 }

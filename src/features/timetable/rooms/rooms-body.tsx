@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
 import { ArrivedTimetable } from '../arrived-timetable.tsx';
 import { trainingsOn } from '../day-trainings.ts';
 import { DayRows } from '../day-rows.tsx';
@@ -17,7 +17,7 @@ const leastRem = 8.5;
 export function RoomsBody(props: TimetableBodyProps) {
   const { timetable, search, progress, onOpen, onList, chips } = props;
   const { date, today, query, filtered, schedule } = timetable;
-  const { t } = useTranslation();
+  const t = useRememberedTexts();
   const rooms = useMemo(() => roomsOf(trainingsOn(filtered, date), schedule), [filtered, date, schedule]);
   const trainings = useMemo(() => rooms.map((room) => room.trainings), [rooms]);
   const showsClub = schedule.units.length > 1 && search.unit?.length !== 1;
@@ -52,6 +52,7 @@ export function RoomsBody(props: TimetableBodyProps) {
             hour={hourRem}
             least={leastRem}
             label={t('timetable.rooms.label')}
+            t={t}
           />
         )}
       </ArrivedTimetable>

@@ -5,7 +5,7 @@ import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { matchesFilters } from '../filters.ts';
+import { matcherOf } from '../filters.ts';
 import type { TimetableSearch } from '../timetable-search.ts';
 import { tvDay } from './tv-day.ts';
 import { tvQuery } from './tv-query.ts';
@@ -32,10 +32,7 @@ export function useTv(search: TimetableSearch) {
   useDayTurn(data && (search.date ?? openedOn));
 
   const schedule = data?.schedule ?? nothing;
-  const shown = useMemo(
-    () => schedule.items.filter((training) => matchesFilters(training, search, schedule)),
-    [schedule, search],
-  );
+  const shown = useMemo(() => schedule.items.filter(matcherOf(search, schedule)), [schedule, search]);
   const rows = useMemo(() => {
     const zones = new Map(schedule.units.map((unit) => [unit.id, unit.timeZone]));
     const zoneOf = ({ unitId }: Training) => zones.get(unitId) ?? timeZone;

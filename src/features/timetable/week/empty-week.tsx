@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#api/dates.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { clearFilters, matchesFilters } from '../filters.ts';
+import { clearFilters, matcherOf } from '../filters.ts';
 import type { TimetableBodyProps } from '../timetable-body.ts';
 
 type EmptyWeekProps = Pick<TimetableBodyProps, 'timetable' | 'search' | 'options' | 'onDate' | 'onClear'>;
@@ -12,7 +12,7 @@ export function EmptyWeek({ timetable, search, options, onDate, onClear }: Empty
   const { t } = useTranslation();
   const { schedule, date } = timetable;
   const onlyClub = clearFilters(search);
-  if (schedule.items.some((one) => matchesFilters(one, onlyClub, schedule))) {
+  if (schedule.items.some(matcherOf(onlyClub, schedule))) {
     const filters = options.filter(({ isOn, facet }) => isOn && facet !== 'unit').map(({ name }) => name);
     return (
       <EmptyState

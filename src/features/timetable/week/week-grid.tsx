@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mondayOf } from '#api/dates.ts';
 import { formatDay, weekOf } from '#src/lib/i18n/format-date.ts';
-import { rememberTexts } from '#src/lib/i18n/remember-texts.ts';
+import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
 import { ArrivedTimetable } from '../arrived-timetable.tsx';
 import { trainingsOn } from '../day-trainings.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
@@ -20,8 +19,7 @@ const leastRem = 5.375;
 export function WeekGrid(props: TimetableBodyProps) {
   const { timetable, progress, onOpen, onDate, onList, chips } = props;
   const { date, today, query, filtered } = timetable;
-  const { t: say, i18n } = useTranslation();
-  const t = useMemo(() => rememberTexts(say, i18n.language), [say, i18n.language]);
+  const t = useRememberedTexts();
   const monday = mondayOf(date);
   const trainings = useMemo(() => weekOf(monday).map((day) => trainingsOn(filtered, day)), [filtered, monday]);
   const columns = weekOf(date).map((day, index) => ({
@@ -48,6 +46,7 @@ export function WeekGrid(props: TimetableBodyProps) {
             hour={hourRem}
             least={leastRem}
             label={t('timetable.grid.label')}
+            t={t}
           />
         )}
       </ArrivedTimetable>
