@@ -264,6 +264,8 @@ interface RegistrationTable extends OfTenant {
   voucher_id: WithDefault<number | null>;
   /** A visit of that right is set aside for it. */
   holds_visit: WithDefault<boolean>;
+  /** A mark that she was there has used it up; one that an entry has used is noted there. */
+  mark_used_visit: WithDefault<boolean>;
   presence: 'present' | 'absent' | null;
   /** Of the tap that `presence` comes from; null where nobody has tapped. */
   presence_tapped_at: WithDefault<Date | null>;

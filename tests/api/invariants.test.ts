@@ -112,7 +112,7 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
   },
   'whoever is booked has one right to it': (scope) =>
     run(scope, sql`update registration set contract_id = null, holds_visit = false where training_id = ${other}`),
-  'a visit that somebody used at a door is counted': (scope) =>
+  'a visit is used by one thing, and counted as used': (scope) =>
     run(
       scope,
       sql`insert into entry (tenant_id, op_id, unit_id, client_id, via, answer, reason, contract_id, used_visit,
@@ -120,6 +120,8 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
         select tenant_id, gen_random_uuid(), ${club.unitId}, client_id, 'code', 'open', 'welcome', id, true, now(), now()
         from contract where visits_used = 0 limit 1`,
     ),
+  'whoever was there has used the visit of her place': (scope) =>
+    run(scope, sql`update registration set presence = 'present' where training_id = ${other} and status = 'booked'`),
   'nobody who waits was there': async (scope) => {
     await run(scope, drop('registration', 'waiting_never_attended'));
     await run(scope, sql`update registration set presence = 'present' where status = 'waiting'`);
@@ -200,6 +202,37 @@ describe('each invariant', () => {
 
   test.each(invariantNames)('is seen when it is broken: %s', async (invariant) => {
     expect(await plant(faults[invariant])).toContain(invariant);
+  });
+});
+
+const visitsUsed = 'a visit is used by one thing, and counted as used';
+const markHeld = (values: ReturnType<typeof sql>) =>
+  sql`update registration set ${values} where training_id = ${other} and status = 'booked'`;
+const keepUsed = async (scope: TenantScope) => {
+  await run(scope, drop('registration', 'visit_is_held_or_used'));
+  await run(scope, markHeld(sql`holds_visit = false, mark_used_visit = true`));
+};
+const enterBooked = (scope: TenantScope) =>
+  run(
+    scope,
+    sql`insert into entry (tenant_id, op_id, unit_id, client_id, via, answer, reason, registration_id, used_visit,
+        entered_at, created_at)
+      select tenant_id, gen_random_uuid(), ${club.unitId}, client_id, 'code', 'open', 'welcome', id, true, now(), now()
+      from registration where training_id = ${other} and status = 'booked'`,
+  );
+
+describe('visits', () => {
+  test('that marks have used are seen where they are not counted', async () => {
+    const values = sql`presence = 'present', holds_visit = false, mark_used_visit = true`;
+    expect(await plant((scope) => run(scope, markHeld(values)))).toContain(visitsUsed);
+  });
+
+  test('that a mark has used are seen where it is taken back and they are not', async () => {
+    expect(await plant(keepUsed)).toContain('whoever was there has used the visit of her place');
+  });
+
+  test('are seen where an entry has used one that is still set aside', async () => {
+    expect(await plant(enterBooked)).toContain(visitsUsed);
   });
 });
 

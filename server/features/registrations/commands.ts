@@ -101,7 +101,7 @@ interface Withdrawal extends Decision {
 }
 
 /**
- * One statement: the registration ends, its place and its visit are free again; what was kept for it in the line, too.
+ * One statement: the registration ends, its place and its visit are free again, also one that only a mark had used; what was kept for it in the line, too.
  * @returns false where it had ended before
  */
 export async function withdraw(
@@ -110,12 +110,13 @@ export async function withdraw(
 ): Promise<boolean> {
   const { rows } = await sql`
     with own as (
-      select id, training_id, contract_id, ticket_id, voucher_id, holds_visit, status, offered_until from registration
+      select id, training_id, contract_id, ticket_id, voucher_id, holds_visit, mark_used_visit, status, offered_until
+      from registration
       where tenant_id = ${scope.tenantId} and id = ${registrationId} and status in ('booked', 'waiting')
     ), ended as (
       update registration
-      set status = 'cancelled', cancelled_at = ${now}, waiting_number = null, holds_visit = false, offered_until = null,
-        presence = null, presence_tapped_at = null
+      set status = 'cancelled', cancelled_at = ${now}, waiting_number = null, holds_visit = false, mark_used_visit = false,
+        offered_until = null, presence = null, presence_tapped_at = null
       from own where registration.tenant_id = ${scope.tenantId} and registration.id = own.id
     ), place as (
       update training set

@@ -6,6 +6,7 @@ import { sendLast, sendTogether } from '../../db/round-trips.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';
+import { hasVisit } from './rights/commands.ts';
 import { rightsOf } from './rights/queries.ts';
 import { trainingColumns } from '../timetable/queries.ts';
 
@@ -74,7 +75,7 @@ const selectLiveRegistrations = (
 
 /** Live registrations on `from` or later, and all that are still to come, with what leaving each would cost. */
 const liveSince = fixedQuery((of: Gaps<OfClients & { from: PlainDate }>, db) =>
-  selectLiveRegistrations(db, of, of.from).select('registration.holds_visit as holdsVisit').select(monthOfLeaving),
+  selectLiveRegistrations(db, of, of.from).select(hasVisit.as('holdsVisit')).select(monthOfLeaving),
 );
 
 /** The same for the day of a training. */
@@ -112,8 +113,8 @@ export function findOwnRegistration({ db }: TenantScope, registrationId: number,
       'booked_at as bookedAt',
       'promoted_at as promotedAt',
       'presence_confirmed_at as confirmedAt',
-      'holds_visit as holdsVisit',
     ])
+    .select(hasVisit.as('holdsVisit'))
     .where('id', '=', registrationId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
@@ -156,7 +157,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
       'registration.promoted_at as promotedAt',
       'registration.offered_until as offeredUntil',
       'registration.presence_confirmed_at as confirmedAt',
-      'registration.holds_visit as holdsVisit',
+      hasVisit.as('holdsVisit'),
       placeInWaitingList.as('placeInWaitingList'),
     ])
     .select(monthOfLeaving)

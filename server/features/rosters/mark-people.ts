@@ -1,6 +1,7 @@
 import type { Mark, Presence } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { lockClients } from '../registrations/locks/queries.ts';
 import { writeMarks } from './commands.ts';
 import { lockToMark, type Tap } from './lock-to-mark.ts';
 import { findLiveRegistration, listLive } from './queries.ts';
@@ -38,6 +39,9 @@ async function markInTraining(
   const tappedAt = await lockToMark(scope, trainingId, marking, missing);
   const live = await listLive(scope, trainingId, registrationIds);
   if (live.some(({ status }) => status === 'waiting')) throw new ApiError(409, 'cannot_confirm_presence_waiting');
+  // Their rights change with it, and are locked as everywhere: after the training, in one order.
+  const visitors = live.flatMap(({ clientId, hasVisit }) => (hasVisit && clientId !== null ? [clientId] : []));
+  if (visitors.length > 0) await lockClients(scope, visitors);
   const ids = live.map(({ id }) => id);
   const byClientId = claims.clientId;
   const rows = await writeMarks(scope, { trainingId, registrationIds: ids, presence, tappedAt, byClientId, now });

@@ -105,7 +105,8 @@ export const findLiveClient = ({ db }: TenantScope, registrationId: number) =>
 export const listLive = ({ db }: TenantScope, trainingId: number, registrationIds: readonly number[]) =>
   db
     .selectFrom('registration')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'client_id as clientId'])
+    .select(sql<boolean>`(holds_visit or mark_used_visit)`.as('hasVisit'))
     .where('training_id', '=', trainingId)
     .where('id', '=', anyOf(sql.val(registrationIds)))
     .where('status', 'in', ['booked', 'waiting'])

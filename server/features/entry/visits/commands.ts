@@ -18,18 +18,24 @@ export async function insertEntry({ db, tenantId }: TenantScope, entry: NewEntry
 }
 
 /**
- * The visit that a place holds is used up, once; the training and its client are locked.
- * @returns false where it holds none: its right counts no visits, or this one was used before
+ * The visit that a place holds is used up, once; the training and its client are locked. One that the mark on the roster has
+ * used is this entry's from now on, whatever is marked later.
+ * @returns false where it holds none: its right counts no visits, or another entry has used it
  */
 export async function consumeReservedVisit({ db, tenantId }: TenantScope, place: Place): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const own = await db
+    .selectFrom('registration')
+    .select(['holds_visit', 'mark_used_visit'])
+    .where('id', '=', place.registrationId)
+    .executeTakeFirst();
+  if (!own?.holds_visit && !own?.mark_used_visit) return false;
+  await db
     .updateTable('registration')
-    .set({ holds_visit: false })
+    .set({ holds_visit: false, mark_used_visit: false })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', place.registrationId)
-    .where('holds_visit', '=', true)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+    .execute();
+  if (!own.holds_visit) return true;
   const ids = { contract: place.contractId, ticket: place.ticketId, voucher: place.voucherId };
   for (const source of Object.keys(rightColumns) as (keyof typeof ids)[]) {
     await sql`

@@ -16,7 +16,6 @@ const ownPlaces = ({ db }: TenantScope) =>
       'registration.contract_id as contractId',
       'registration.ticket_id as ticketId',
       'registration.voucher_id as voucherId',
-      'registration.holds_visit as holdsVisit',
       'registration.presence',
       'training.id as trainingId',
       'training.name',

@@ -89,17 +89,6 @@ const questions = {
     ) latest on true
     where t.ends_at >= ${since} and latest.status is distinct from r.status`,
   ...questionsOfVisits,
-  'a visit that somebody used at a door is counted': () => sql`
-    select source || ' ' || id as place from (
-      select 'contract' as source, id, visits_used from contract
-      union all select 'ticket', id, visits_used from ticket
-      union all select 'voucher', id, visits_used from voucher
-    ) own join (
-      select case when contract_id is not null then 'contract' when ticket_id is not null then 'ticket' else 'voucher' end
-        as source, coalesce(contract_id, ticket_id, voucher_id) as id, count(*) as count
-      from entry where used_visit group by 1, 2
-    ) came using (source, id)
-    where came.count > visits_used`,
   // A visitor needs none, and has none.
   'whoever is booked has one right to it': () => sql`
     select 'registration ' || id as place from registration

@@ -17,11 +17,18 @@ export async function reserveVisit(
   await sendLater(db, visit.compile(db));
 }
 
-/** Part of a statement that has its `own` registration as it was: the visit that it holds, if any, is given back. */
+/** Part of a statement that has its `own` registration as it was: the visit of its place, if it has one, is given back. */
 export const returnVisit = ({ tenantId }: TenantScope): RawBuilder<unknown> =>
-  changeVisits(tenantId, sql`visits_reserved = visits_reserved - 1`, sql`own.holds_visit`);
+  changeVisits(
+    tenantId,
+    sql`visits_reserved = visits_reserved - own.holds_visit::int, visits_used = visits_used - own.mark_used_visit::int`,
+    sql`(own.holds_visit or own.mark_used_visit)`,
+  );
 
-/** Part of a statement that has one registration's rights as `own`: changes the counters of the one that it uses. */
+/** A visit is set aside for the place, or used up by the mark that she was there: leaving too late costs it. */
+export const hasVisit = sql<boolean>`(registration.holds_visit or registration.mark_used_visit)`;
+
+/** Part of a statement that has registrations with their rights as `own`, no two of one right: changes the counters of the one that it uses. */
 export function changeVisits(
   tenantId: number,
   change: RawBuilder<unknown>,

@@ -30,6 +30,33 @@ export const questionsOfVisits = {
       where late.uses_visit and late.waived_at is null group by 1, 2
     ) late using (source, id)
     where own.visits_used < late.count`,
+  // It is set aside again with every other mark; a door that lets in uses it too, and before the mark.
+  'whoever was there has used the visit of her place': ({ since }) => sql`
+    select 'registration ' || r.id as place
+    from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
+    where t.ends_at >= ${since} and r.status = 'booked'
+      and (r.presence = 'present' and r.holds_visit or r.mark_used_visit and r.presence is distinct from 'present')`,
+  'a visit is used by one thing, and counted as used': () => sql`
+    select own.source || ' ' || own.id as place from (
+      select 'contract' as source, id, visits_used from contract
+      union all select 'ticket', id, visits_used from ticket
+      union all select 'voucher', id, visits_used from voucher
+    ) own join (
+      select source, id, sum(count) as count from (
+        select case when contract_id is not null then 'contract' when ticket_id is not null then 'ticket' else 'voucher' end
+          as source, coalesce(contract_id, ticket_id, voucher_id) as id, count(*) as count
+        from registration where mark_used_visit group by 1, 2
+        union all
+        select case when contract_id is not null then 'contract' when ticket_id is not null then 'ticket' else 'voucher' end,
+          coalesce(contract_id, ticket_id, voucher_id), count(*)
+        from entry where used_visit group by 1, 2
+      ) each_use group by 1, 2
+    ) uses using (source, id)
+    where own.visits_used < uses.count
+    union all
+    select 'registration ' || r.id from registration r join entry e
+      on e.tenant_id = r.tenant_id and e.registration_id = r.id and e.used_visit
+    where r.mark_used_visit or r.holds_visit`,
   'the counter of places left late is what the rows say': ({ since }) => sql`
     select 'training ' || t.id as place from training t
     where t.ends_at >= ${since} and t.late_left <> (
