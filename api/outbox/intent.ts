@@ -85,7 +85,11 @@ export interface Intent<K extends IntentKind = IntentKind> {
   takenBackAs?: string;
 }
 
-export const intentSchemaVersion = 1;
+/**
+ * Of what the device stores. Raise it with every change that code cannot bear the absence of, and with it write the step from the
+ * version before (`upgrade-intent.ts`): what waits on a device is never lost to a new version of the app.
+ */
+export const intentSchemaVersion = 2;
 
 /** What is done in order: changes of one training, of one's profile. */
 export function laneOf({ args, kind }: Pick<Intent, 'args' | 'kind'>): string {

@@ -3,7 +3,6 @@ import { describe, expect, it, test } from 'vitest';
 import { type Intent, laneOf } from './intent.ts';
 import { newIntent } from './new-intent.ts';
 import { isTooLate, nextDueAt, nextIntent } from './next-intent.ts';
-import { readIntent } from './read-intent.ts';
 
 const now = Date.UTC(2026, 10, 24, 17, 42);
 const moment = { now, isForced: false, tried: new Set<string>() };
@@ -99,15 +98,4 @@ test('what stands behind another one is due when that one is', () => {
 test('nothing is due while all that waits needs a person', () => {
   expect(nextDueAt([booking('a', 1, { waitsFor: 'person' }), booking('b', 2, { state: 'settled' })])).toBeUndefined();
   expect(nextDueAt([booking('a', 1, { nextTryAt: now + 5 }), booking('b', 2, { nextTryAt: now + 3 })])).toBe(now + 3);
-});
-
-describe('a stored intent', () => {
-  it('is read as it was written', () => expect(readIntent(booking('a', 1))).toEqual(booking('a', 1)));
-
-  it('of a later version of the app, of an unknown kind or broken is left alone', () => {
-    expect(readIntent({ ...booking('a', 1), schemaVersion: 2 })).toBeUndefined();
-    expect(readIntent({ ...booking('a', 1), kind: 'teleport' })).toBeUndefined();
-    for (const broken of [undefined, null, 'x', {}, { ...booking('a', 1), args: 3 }])
-      expect(readIntent(broken)).toBeUndefined();
-  });
 });

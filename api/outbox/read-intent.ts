@@ -1,5 +1,6 @@
-import { type Intent, intentSchemaVersion } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { isIntentKind } from './request-of.ts';
+import { type Upgrading, upgradeIntent } from './upgrade-intent.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -7,10 +8,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * An intent as any version of the app has stored it. Nothing for one of a later version, which a rolled-back app leaves
  * where it is, for the next one that can read it.
  */
-export function readIntent(stored: unknown): Intent | undefined {
+export function readIntent(stored: unknown, upgrading: Upgrading): Intent | undefined {
   if (!isRecord(stored) || !isRecord(stored['args'])) return undefined;
   const { id, kind, clientId, schemaVersion } = stored;
   if (typeof id !== 'string' || typeof clientId !== 'number' || !isIntentKind(kind)) return undefined;
-  if (typeof schemaVersion !== 'number' || schemaVersion > intentSchemaVersion) return undefined;
-  return { ...(stored as unknown as Intent), schemaVersion: intentSchemaVersion };
+  if (typeof schemaVersion !== 'number') return undefined;
+  return upgradeIntent(stored, schemaVersion, upgrading) as Intent | undefined;
 }

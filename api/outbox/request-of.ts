@@ -45,5 +45,8 @@ const rosterEntry = (
 export const requestOf = <K extends IntentKind>({ kind, args }: Pick<Intent<K>, 'kind' | 'args'>): IntentRequest =>
   requests[kind](args);
 
+/** All that can be wished for, by name. */
+export const intentKinds = Object.keys(requests) as IntentKind[];
+
 export const isIntentKind = (kind: unknown): kind is IntentKind =>
   typeof kind === 'string' && Object.hasOwn(requests, kind);

@@ -1,5 +1,6 @@
 import { createStore, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { Intent } from '#api/outbox/intent.ts';
+import { defaultLanguageOf } from '#api/languages.ts';
 import { readIntent } from '#api/outbox/read-intent.ts';
 import { StorageFailure } from './queued.ts';
 
@@ -37,22 +38,26 @@ export function openIntentStore(clientId: number): IntentStore {
   return withMemory(storeIn(createStore(outboxName(clientId), 'intents')));
 }
 
+/** As this version has it, whichever version has stored it. */
+const read = (stored: unknown): Intent | undefined =>
+  readIntent(stored, { language: defaultLanguageOf(location.host) });
+
 function storeIn(database: UseStore): IntentStore {
   return {
     put: (intent) => set(intent.id, intent, database),
     async list() {
       const stored = await entries<string, unknown>(database);
-      return stored.flatMap(([, value]) => readIntent(value) ?? []).toSorted((a, b) => a.order - b.order);
+      return stored.flatMap(([, value]) => read(value) ?? []).toSorted((a, b) => a.order - b.order);
     },
-    get: async (id) => readIntent(await get(id, database)),
+    get: async (id) => read(await get(id, database)),
     change: (id, change) =>
       database('readwrite', async (intents) => {
-        const intent = readIntent(await promisifyRequest(intents.get(id)));
+        const intent = read(await promisifyRequest(intents.get(id)));
         if (intent) await promisifyRequest(intents.put(change(intent), id));
       }),
     removeIf: (id, mayGo) =>
       database('readwrite', async (intents) => {
-        const intent = readIntent(await promisifyRequest(intents.get(id)));
+        const intent = read(await promisifyRequest(intents.get(id)));
         if (!intent || !mayGo(intent)) return false;
         await promisifyRequest(intents.delete(id));
         return true;

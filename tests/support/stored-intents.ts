@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+/** An intent as it lay in a device's database, of whatever version of the app. */
+export type StoredIntent = Record<string, unknown> & { id: string; kind: string; args: Record<string, unknown> };
+
+/**
+ * What apps have stored, a file for each shape that there was, the oldest first, none of which ever changes: the person is 7,
+ * trainings are 101 to 105, registrations 202 to 205.
+ */
+export const storedVersions = ['1-first', '1-last', '2'] as const;
+
+export const readStored = (version: (typeof storedVersions)[number]): StoredIntent[] =>
+  JSON.parse(readFileSync(new URL(`./stored-intents/${version}.json`, import.meta.url), 'utf8')) as StoredIntent[];
