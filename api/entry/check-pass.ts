@@ -1,3 +1,4 @@
+import { doorStanding } from './door-standing.ts';
 import { isSignedByDevice, isSignedByTenant } from './check-signature.ts';
 import type { EntryPolicy } from './entry-policy.ts';
 import type { EntryAnswer, EntryReason } from './entry-reasons.ts';
@@ -42,8 +43,6 @@ export interface PassVerdict {
   step?: number;
 }
 
-const hours = 3_600_000;
-
 /**
  * May whoever shows this text enter? All of it is decided from what the door holds: who signed, when, for which club, and
  * what was heard since. The first that fails gives the reason.
@@ -81,11 +80,10 @@ function findWrong(pass: SignedPass, { keys, tenantId, zone, now }: DoorFacts): 
 }
 
 /** What the door last heard, and whether that is too long ago. */
-function judgeAge(heard: 'open' | 'ask_staff' | undefined, { now, syncedAt, policy, isDoubtful }: DoorFacts) {
-  const age = now - syncedAt;
-  const isClosed = age >= policy.closedAfterDays * 24 * hours && !policy.isOpenWhenStale;
-  if (isClosed) return { answer: 'refused', reason: 'stale' } as const;
-  if (isDoubtful || age >= policy.amberAfterHours * hours) return { answer: 'ask_staff', reason: 'stale' } as const;
+function judgeAge(heard: 'open' | 'ask_staff' | undefined, door: DoorFacts) {
+  const standing = doorStanding(door);
+  if (standing === 'closed') return { answer: 'refused', reason: 'stale' } as const;
+  if (standing === 'ask_staff') return { answer: 'ask_staff', reason: 'stale' } as const;
   if (heard === 'ask_staff') return { answer: 'ask_staff', reason: 'ask_staff' } as const;
   return { answer: 'open', reason: 'welcome' } as const;
 }

@@ -6,6 +6,7 @@ import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { LateScanner } from '#src/ui/scanner/late-scanner.tsx';
 import { EntryAnswer } from './entry-answer.tsx';
 import type { DoorScan as Scan } from './mutations.ts';
+import { NeedsNetwork } from './needs-network.tsx';
 
 export interface DoorScanProps {
   /** Asks the server to open: what `useMutation` gives. */
@@ -41,6 +42,7 @@ export function DoorScan({ enter, onPass }: DoorScanProps) {
         // While a door is asked and answers, its code is still before the camera.
         isOn={isOn && !enter.isPending && !answer}
         setOn={setOn}
+        notice={<NeedsNetwork onPass={onPass} />}
         status={enter.isPending ? t('entry.scan.asking') : undefined}
         onCode={(text) => enter.mutate({ text, tap: crypto.randomUUID() })}
         onNothingFound={fail}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isCameraAllowed } from '#src/lib/scanner/open-camera.ts';
 import { scanPhoto } from '#src/lib/scanner/scan-photo.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
@@ -21,6 +21,8 @@ export type ScannerProps = {
   /** Whether the camera is open; it opens by itself where that was allowed before. */
   isOn: boolean;
   setOn: (isOn: boolean) => void;
+  /** What is to be known before anybody scans. */
+  notice?: ReactNode;
   /** What is going on meanwhile. */
   status?: string | undefined;
   /** Something was read, or typed. Nothing is looked for from then on, until the camera is started again. */
@@ -51,6 +53,7 @@ export function Scanner({ isOn, setOn, onCode, onNothingFound, onFailure, ...wor
     <div className={classes.scanner} data-scanner={hasBeenOn && !hasFailed ? '' : undefined}>
       {/* A picture of the room: nothing that a reader could tell. */}
       <video ref={show} className={classes.picture} playsInline muted aria-hidden />
+      {words.notice}
       {hasFailed && <CameraProblemNote {...ways} problem={state.problem} onRetry={() => open()} />}
       {!hasFailed && hasBeenOn === false && (
         <CameraQuestion {...ways} reason={words.reason} onAllow={() => setOn(true)} />

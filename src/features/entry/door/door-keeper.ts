@@ -1,23 +1,15 @@
 import type { DoorEntry } from '#api/entry/door-schema.ts';
 import type { PassVerdict } from '#api/entry/check-pass.ts';
+import { doorStanding } from '#api/entry/door-standing.ts';
 import { readPassCode } from '#api/entry/pass-format.ts';
 import { believeKept, type HeardPeople } from './accept-snapshot.ts';
 import { DoorClock, readClock } from './door-clock.ts';
 import { DoorLine, isRefused } from './door-line.ts';
-import {
-  findKeptDoor,
-  findLastSeen,
-  forgetDoor,
-  forgetEntry,
-  keepDoor,
-  keepEntry,
-  keepLastSeen,
-  type KeptDoor,
-  type KeptEntry,
-  listEntries,
-} from './door-store.ts';
-import { type DoorAnswer, doorView } from './door-view.ts';
+import { DoorEntries } from './door-entries.ts';
+import { findKeptDoor, findLastSeen, forgetDoor, keepDoor, keepLastSeen, type KeptDoor } from './door-store.ts';
+import { type DoorAnswer, type DoorView, doorView } from './door-view.ts';
 import { followDoor } from './follow-door.ts';
+import { forgetPeople } from './forget-people.ts';
 import { hearSnapshot } from './hear-snapshot.ts';
 import { judgePass } from './judge-pass.ts';
 import { signDoorCode } from './sign-door-code.ts';
@@ -32,13 +24,15 @@ const surelyRefused = 10;
 /** As many as the server takes at once. */
 const together = 100;
 
+const offsetOf = ({ known, forgot }: KeptDoor): number => (known ?? forgot)?.offset ?? 0;
+
 /** Keeps one door: knows its people, judges who shows a pass, opens, and tells the server when it can. */
 export class DoorKeeper {
   #door: KeptDoor;
   readonly #line: DoorLine;
   readonly #clock: DoorClock;
   readonly #ending = new AbortController();
-  #entries: KeptEntry[];
+  readonly #entries: DoorEntries;
   /** What was kept or heard last is not the club's word. */
   #isDisputed: boolean;
   #isSyncing: Promise<void> | undefined;
@@ -46,19 +40,23 @@ export class DoorKeeper {
   #last: { passId: number; at: number } | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(door: KeptDoor, entries: KeptEntry[], lastSeen: number | undefined) {
+  private constructor(door: KeptDoor, entries: DoorEntries, lastSeen: number | undefined) {
     this.#door = believeKept(door);
     this.#isDisputed = this.#door.known !== door.known;
     this.#entries = entries;
     this.#line = new DoorLine(door.place.doorId, door.keys);
-    this.#clock = new DoorClock(door.known?.offset ?? 0, readClock(), lastSeen);
+    this.#clock = new DoorClock(offsetOf(door), readClock(), lastSeen);
   }
 
   /** Nothing where this device is no door. */
   static async open(): Promise<DoorKeeper | undefined> {
     const door = await findKeptDoor();
     if (!door) return undefined;
-    return new DoorKeeper(door, await listEntries(), await findLastSeen());
+    const lastSeen = await findLastSeen();
+    const keeper = new DoorKeeper(door, await DoorEntries.open(), lastSeen);
+    // A clock that was turned back does not make old names young.
+    await keeper.#forgetPastUse(Math.max(Date.now(), lastSeen ?? 0));
+    return keeper;
   }
 
   start(): () => void {
@@ -82,18 +80,16 @@ export class DoorKeeper {
 
   /** A code before the camera. */
   async see(text: string): Promise<void> {
-    const { known, place } = this.#door;
+    const { place, known, forgot } = this.#door;
     const now = this.#now();
-    const code = readPassCode(text);
-    const passId = code?.pass.passId;
+    const passId = readPassCode(text)?.pass.passId;
     if (doorView.get().answer) return;
     if (passId !== undefined && this.#last?.passId === passId && now - this.#last.at < sameMs) return;
-    if (!known) {
-      if (passId !== undefined) this.answer({ kind: 'ask_staff', reason: 'stale', firstName: undefined });
-      return;
-    }
+    // It knows of nobody: somebody else has to say who may come in.
+    const kind = forgot?.standing === 'closed' ? 'refused' : 'ask_staff';
+    if (!known) return this.answer({ kind, reason: 'stale', firstName: undefined });
     const isDoubtful = this.#isDisputed || this.#clock.isDoubtful(readClock());
-    const verdict = judgePass(text, { place, known, recent: this.#entries, now, isDoubtful });
+    const verdict = judgePass(text, { place, known, recent: this.#entries.all, now, isDoubtful });
     // Before anything is waited for: the next frame shows the same phone.
     if (verdict.passId !== undefined) this.#last = { passId: verdict.passId, at: now };
     if (verdict.passId !== undefined && verdict.step !== undefined) await this.#record(verdict, now);
@@ -139,56 +135,63 @@ export class DoorKeeper {
     if (!heard) return;
     const offset = this.#clock.hear(heard.syncedAt, readClock());
     const place = { ...this.#door.place, tenantKeys: heard.tenantKeys };
-    this.#door = { ...this.#door, place, known: { ...heard, offset } };
+    const { forgot: _, ...door } = this.#door;
+    this.#door = { ...door, place, known: { ...heard, offset } };
     await keepDoor(this.#door);
   }
 
   /** A door forgets everything when it is told that it is none, and not for a no that may be about something else. */
   async #bear(error: unknown): Promise<void> {
     this.#refusals = isRefused(error) ? this.#refusals + 1 : 0;
-    if (this.#refusals >= surelyRefused) await this.remove();
-    else this.#show({ isAway: true });
+    if (this.#refusals >= surelyRefused) return this.remove();
+    await this.#forgetPastUse(Date.now());
+    this.#show({ isAway: true });
+  }
+
+  /** A tablet that was carried off has no names for long. `date` is of its own clock. */
+  async #forgetPastUse(date: number): Promise<void> {
+    const left = forgetPeople(this.#door, date + offsetOf(this.#door));
+    if (left === this.#door) return;
+    this.#door = left;
+    await keepDoor(left);
+    await this.#entries.forgetBefore(date);
   }
 
   async #push(): Promise<void> {
-    const unsent = this.#entries.filter(({ isSent }) => !isSent).slice(0, together);
-    if (unsent.length > 0) {
-      await this.#line.call('POST /door/entry', { body: { items: unsent.map(({ entry }) => entry) } });
-      for (const { entry } of unsent) await this.#keep({ entry, isSent: true });
+    const items = this.#entries.unsent.slice(0, together);
+    if (items.length > 0) {
+      await this.#line.call('POST /door/entry', { body: { items } });
+      for (const entry of items) await this.#entries.keep({ entry, isSent: true });
     }
-    await this.#forgetOld();
-  }
-
-  /** What is sent is of use only as long as somebody could come back with the same pass. */
-  async #forgetOld(): Promise<void> {
-    const since = this.#now() - ((this.#door.known?.policy.passbackMinutes ?? 0) + 10) * 60_000;
-    const old = this.#entries.filter(({ entry, isSent }) => isSent && Date.parse(entry.at) < since);
-    for (const { entry } of old) await forgetEntry(entry.opId);
-    this.#entries = this.#entries.filter((kept) => !old.includes(kept));
+    // What is sent is of use only as long as somebody could come back with the same pass.
+    const { passbackMinutes = 0 } = this.#door.known?.policy ?? {};
+    await this.#entries.forgetBefore(this.#now() - (passbackMinutes + 10) * 60_000);
   }
 
   async #record({ answer, reason, passId = 0, step = 0 }: PassVerdict, now: number): Promise<void> {
     const at = new Date(now).toISOString();
     const entry: DoorEntry = { opId: crypto.randomUUID(), passId, step, at, answer, reason };
-    await this.#keep({ entry, isSent: false });
+    await this.#entries.keep({ entry, isSent: false });
     void this.sync();
-  }
-
-  async #keep(kept: KeptEntry): Promise<void> {
-    this.#entries = [...this.#entries.filter(({ entry }) => entry.opId !== kept.entry.opId), kept];
-    // Without room on the tablet it lives as long as the page, which tells the server as soon as it can.
-    await keepEntry(kept).catch(() => undefined);
   }
 
   async #showCode(): Promise<void> {
     this.#show({ code: await signDoorCode(this.#door.keys, this.#door.place.doorId, this.#now()) });
   }
 
-  #show(change: Partial<ReturnType<typeof doorView.get>>): void {
+  #show(change: Partial<DoorView>): void {
     if (this.#ending.signal.aborted) return;
-    const { place, known } = this.#door;
-    const waiting = this.#entries.filter(({ isSent }) => !isSent).length;
-    const facts = { inside: known?.inside, syncedAt: known?.syncedAt, isDisputed: this.#isDisputed, waiting };
+    const { place, known, forgot } = this.#door;
+    const [isDisputed, isClockDoubtful] = [this.#isDisputed, this.#clock.isDoubtful(readClock())];
+    const isDoubtful = isDisputed || isClockDoubtful;
+    const facts: Partial<DoorView> = {
+      inside: known?.inside,
+      syncedAt: (known ?? forgot)?.syncedAt,
+      waiting: this.#entries.unsent.length,
+      standing: known ? doorStanding({ ...known, now: this.#now(), isDoubtful }) : (forgot?.standing ?? 'new'),
+      isDisputed,
+      isClockDoubtful,
+    };
     doorView.show({ phase: 'door', place, ...facts, ...change });
   }
 

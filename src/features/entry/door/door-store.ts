@@ -1,5 +1,6 @@
 import { clear, del, entries, get, set } from 'idb-keyval';
 import type { DoorEntry, DoorSnapshot, EnrolledDoor } from '#api/entry/door-schema.ts';
+import type { DoorStanding } from '#api/entry/door-standing.ts';
 import { openKept } from '#src/lib/kept-database.ts';
 
 /** What a tablet keeps of being a door: its key, which no script can read, and what it last heard. */
@@ -9,6 +10,8 @@ export interface KeptDoor {
   /** With the club's keys: at first those of its enrolment, then what they have vouched for. */
   place: EnrolledDoor;
   known?: KnownPeople;
+  /** What is left when the people were forgotten, see `forgetPeople`. */
+  forgot?: { syncedAt: number; offset: number; standing: DoorStanding };
 }
 
 type OfAnswer = 'policy' | 'inside' | 'cursor' | 'tenantKeys' | 'zone' | 'serverTime' | 'kid' | 'signature';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { EnrolledDoor } from '#api/entry/door-schema.ts';
+import type { DoorStanding } from '#api/entry/door-standing.ts';
 import type { EntryAnswer, EntryReason } from '#api/entry/entry-reasons.ts';
 
 export interface DoorAnswer {
@@ -19,6 +20,9 @@ export interface DoorView {
   /** The door's own code, for phones to read. */
   code?: string | undefined;
   inside?: number | undefined;
+  /** `new`: it has never heard who may come in. */
+  standing?: DoorStanding | 'new' | undefined;
+  isClockDoubtful?: boolean | undefined;
   /** When the server was last heard, in ms since 1970. */
   syncedAt?: number | undefined;
   /** The server did not answer last time. */

@@ -9,6 +9,8 @@ export interface PassCode {
   text: string | undefined;
   /** Of ten, how many segments of its life are left. */
   left: number;
+  /** This device cannot sign any more. */
+  hasFailed: boolean;
 }
 
 const stepMs = stepSeconds * 1000;
@@ -17,6 +19,7 @@ const segmentMs = stepMs / 10;
 /** The code of these ten seconds, signed on this device, new by the server's clock as far as it is known. */
 export function usePassCode(pass: UsablePass | undefined): PassCode {
   const [code, setCode] = useState<{ step: number; text: string }>();
+  const [hasFailed, setFailed] = useState(false);
   const [now, setNow] = useState(() => serverNow().getTime());
   const step = stepAt(now);
   useEffect(() => {
@@ -26,15 +29,20 @@ export function usePassCode(pass: UsablePass | undefined): PassCode {
   useEffect(() => {
     if (!pass) return undefined;
     let isOver = false;
-    const sign = async () => {
-      const text = await signPass(pass, step);
-      if (!isOver) setCode({ step, text });
+    const show = (next: { step: number; text: string } | undefined) => {
+      if (isOver) return;
+      setCode(next);
+      setFailed(!next);
     };
-    void sign();
+    void signPass(pass, step).then(
+      (text) => show({ step, text }),
+      // Never an old one in its place: that would be refused at the door.
+      () => show(undefined),
+    );
     return () => {
       isOver = true;
     };
   }, [pass, step]);
   const left = 10 - Math.floor((now % stepMs) / segmentMs);
-  return { text: code?.text, left };
+  return { text: code?.text, left, hasFailed };
 }

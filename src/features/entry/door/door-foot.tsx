@@ -1,0 +1,40 @@
+import { IconAlertTriangle, IconClockExclamation, IconCloudUp, IconUsers, IconWifiOff, type TablerIcon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toWallTime } from '#api/dates.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import classes from './door.module.css';
+import { DoorLanguages } from './door-languages.tsx';
+import { useDoorView } from './door-view.ts';
+
+/** How the door stands with the server, for the staff, and how many are inside, for all; no names. */
+export function DoorFoot() {
+  const { t } = useTranslation();
+  const { inside, isAway, syncedAt, waiting = 0, standing, isDisputed, isClockDoubtful } = useDoorView();
+  const { timeZone } = useSite();
+  const today = toWallTime(useNow(), timeZone).slice(0, 10);
+  const when = syncedAt && formatInstant(new Date(syncedAt).toISOString(), timeZone, today, t);
+  const away = standing === 'open' ? 'door.away' : 'door.awayLong';
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.facts} role="status">
+        {isDisputed && <Fact icon={IconAlertTriangle} text={t('door.disputed')} />}
+        {isAway && <Fact icon={IconWifiOff} text={when ? t(away, { when }) : t('door.neverHeard')} />}
+        {isClockDoubtful && <Fact icon={IconClockExclamation} text={t('door.clockDoubtful')} />}
+        {isAway && waiting > 0 && <Fact icon={IconCloudUp} text={t('door.waiting', { count: waiting })} />}
+        {!isAway && !isDisputed && inside !== undefined && <Fact icon={IconUsers} text={t('door.inside', { count: inside })} />}
+      </div>
+      <DoorLanguages />
+    </footer>
+  );
+}
+
+function Fact({ icon: Icon, text }: { icon: TablerIcon; text: string }) {
+  return (
+    <span className={classes.fact}>
+      <Icon size={28} stroke={1.9} aria-hidden />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
+import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import type { KeptDoor } from './door-store.ts';
+import { forgetPeople } from './forget-people.ts';
+
+const days = 86_400_000;
+const heardAt = Date.parse('2026-11-24T18:00:00Z');
+const place = {
+  doorId: 5,
+  doorName: 'Peauks',
+  unitId: 1,
+  unitName: 'Noblessner',
+  tenantId: 3,
+  zone: 0,
+  tenantKeys: [],
+};
+
+const doorWith = (policy: Partial<EntryPolicy> = {}): KeptDoor => ({
+  version: 1,
+  // Of no use here.
+  keys: {} as CryptoKeyPair,
+  place,
+  known: {
+    people: { 7: { firstName: 'Liis', answer: 'open' } },
+    revoked: [8],
+    policy: { ...defaultEntryPolicy, ...policy },
+    inside: 3,
+    cursor: '4',
+    tenantKeys: [],
+    kid: 1,
+    signature: '',
+    serverTime: '2026-11-24T18:00:00Z',
+    zone: 0,
+    syncedAt: heardAt,
+    offset: 70,
+  },
+});
+
+test('a tablet that has heard nothing for a week knows no name and no pass any more', () => {
+  const left = forgetPeople(doorWith(), heardAt + 7 * days);
+  expect(JSON.stringify(left)).not.toMatch(/Liis|"7"|8]/);
+  expect(left.known).toBeUndefined();
+});
+
+test('until then it forgets nothing, a millisecond before too', () => {
+  const door = doorWith();
+  expect(forgetPeople(door, heardAt + 7 * days - 1)).toBe(door);
+});
+
+test('the week is the tenant’s: another number of days counts from the same moment', () => {
+  expect(forgetPeople(doorWith({ closedAfterDays: 2 }), heardAt + 2 * days).known).toBeUndefined();
+  expect(forgetPeople(doorWith({ closedAfterDays: 30 }), heardAt + 29 * days).known).toBeDefined();
+});
+
+test('it stays the same door, shut or asking for staff as its tenant wants', () => {
+  const shut = forgetPeople(doorWith(), heardAt + 8 * days);
+  expect(shut.forgot).toEqual({ syncedAt: heardAt, offset: 70, standing: 'closed' });
+  expect(shut.place).toBe(place);
+  const asking = forgetPeople(doorWith({ isOpenWhenStale: true }), heardAt + 8 * days);
+  expect(asking.forgot?.standing).toBe('ask_staff');
+});
+
+test('what has been forgotten stays so', () => {
+  const left = forgetPeople(doorWith(), heardAt + 7 * days);
+  expect(forgetPeople(left, heardAt + 100 * days)).toBe(left);
+});

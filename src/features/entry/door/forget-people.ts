@@ -1,0 +1,14 @@
+import { doorStanding, isPastUse } from '#api/entry/door-standing.ts';
+import type { KeptDoor } from './door-store.ts';
+
+/**
+ * What a door may still keep at `now`, in ms since 1970 by the server's clock: no names and passes once nobody is let in by
+ * them. The same object where there is nothing to forget. When the server is heard again it tells all of them anew.
+ */
+export function forgetPeople(door: KeptDoor, now: number): KeptDoor {
+  const { known, ...rest } = door;
+  if (!known || !isPastUse({ ...known, now })) return door;
+  const { syncedAt, offset, policy } = known;
+  const standing = doorStanding({ now, syncedAt, policy, isDoubtful: false });
+  return { ...rest, forgot: { syncedAt, offset, standing } };
+}
