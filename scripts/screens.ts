@@ -21,7 +21,16 @@ import { type Picture, takeScreens } from './screens/take-screens.ts';
 /** The moment of the design's pictures: Tuesday 24.11.2026, 17:42 in Tallinn. */
 const now = new Date('2026-11-24T15:42:00Z');
 const folder = fileURLToPath(new URL('../screens', import.meta.url));
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--hide-scrollbars'];
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--hide-scrollbars',
+  // A camera that sees a pattern.
+  '--use-fake-device-for-media-stream',
+];
 
 const options = readScreenOptions(process.argv.slice(2));
 const wanted = screens.filter(({ name }) => options.only.length === 0 || options.only.includes(name));

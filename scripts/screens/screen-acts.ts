@@ -7,14 +7,29 @@ export const press = (name: string) => async (page: Page, text: TextOf) =>
     .first()
     .click();
 
+/** Types a code where it could be scanned. */
+export const typing =
+  (button: string, code: string) =>
+  async (page: Page, text: TextOf): Promise<void> => {
+    await page.getByRole('button', { name: text(button) }).click();
+    await page.getByLabel(text('scanner.code'), { exact: true }).fill(code);
+    await page.getByRole('button', { name: text('scanner.send') }).click();
+  };
+
 export const failing = (path: string) => async (page: Page) => {
   await page.route(`**/api/v0.1${path}`, (route) => route.abort());
 };
 
-export const answering = (path: string, status: number, error?: string) => async (page: Page) => {
-  const json = { errors: [error], code: status };
+export const answering = (path: string, status: number, error?: string, remedy?: object) => async (page: Page) => {
+  const json = { errors: [error], code: status, remedy };
   await page.route(`**/api/v0.1${path}`, (route) => route.fulfill({ status, ...(error && { json }) }));
 };
+
+export const answeringWith = (path: string, json: object) => async (page: Page) => {
+  await page.route(`**/api/v0.1${path}`, (route) => route.fulfill({ json }));
+};
+
+export const withCamera = async (page: Page): Promise<void> => page.context().grantPermissions(['camera']);
 
 export async function logIn(page: Page, text: TextOf, email: string, password: string): Promise<void> {
   await page.getByLabel(text('login.email')).fill(email);

@@ -1,3 +1,6 @@
+import { deskScreens } from './desk-screens.ts';
+import { doorScreens } from './door-screens.ts';
+import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
 import { answering, failing, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import type { Screen } from './screen.ts';
@@ -91,6 +94,9 @@ export const screens: readonly Screen[] = [
   { name: 'week-offline', person: 'member', path: '/user/calendar/week', act: goOffline },
   { name: 'sheet-own', person: 'member', path: '/user/calendar/day?training=:own' },
   ...staffScreens,
+  ...entryScreens,
+  ...deskScreens,
+  ...doorScreens,
   { name: 'home', person: 'member', path: '/' },
   { name: 'home-offline', person: 'member', path: '/', act: goOffline },
   { name: 'home-failing', person: 'member', path: '/', before: failing('/user/**'), act: givingUp },

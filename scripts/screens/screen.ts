@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import type { Viewport } from './screen-options.ts';
 import type { TextOf } from './screen-texts.ts';
 
-export type Person = 'visitor' | 'member' | 'newcomer' | 'trainer';
+/** A tablet is nobody, on a device of its own. */
+export type Person = 'visitor' | 'member' | 'newcomer' | 'trainer' | 'admin' | 'tablet';
 
 /** What a picture is taken of: a page in one of its states. */
 export interface Screen {

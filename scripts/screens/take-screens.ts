@@ -38,10 +38,11 @@ export interface Setting {
 /** A page that needs longer is broken. */
 const patienceMs = 20_000;
 
-const mailNames: Record<Exclude<Person, 'visitor'>, string> = {
+const mailNames: Record<Exclude<Person, 'visitor' | 'tablet'>, string> = {
   member: 'member',
   newcomer: 'client-19',
   trainer: 'trainer',
+  admin: 'admin',
 };
 
 /** All pictures of a club in a language and a theme: each page is opened once and looked at in each width. */
@@ -59,6 +60,7 @@ export async function takeScreens(setting: Setting, screens: readonly Screen[]):
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().setOffline(false);
+    await page.context().clearPermissions();
     await page.clock.setFixedTime(setting.now);
   }
   for (const page of pages.values()) await page.context().close();
@@ -83,7 +85,7 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
   });
   const page = await context.newPage();
   watchCalls(page);
-  if (person === 'visitor') return page;
+  if (person === 'visitor' || person === 'tablet') return page;
   await page.goto('/login');
   await page.getByLabel(text('login.email')).fill(`${mailNames[person]}@${club.mailDomain}`);
   await page.getByLabel(text('login.password'), { exact: true }).fill(demoPassword);

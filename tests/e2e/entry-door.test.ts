@@ -1,41 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toWallTime } from '#api/dates.ts';
-import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
-import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { writeCameraScene, writeCameraVideo } from '#tests/support/camera-video.ts';
+import {
+  codeOf,
+  doorCode,
+  logIn,
+  openEntry,
+  openPhone as openPhoneOf,
+  openTablet as openTabletOf,
+  passCode,
+  press,
+} from '#tests/support/entry-pages.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
 import { readCode } from '#tests/support/read-code.ts';
-import { addMember, testPassword } from '#tests/support/test-member.ts';
+import { addMember } from '#tests/support/test-member.ts';
 import { settle } from '#tests/support/worker-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trenn-door-'));
 const video = join(folder, 'camera.y4m');
-const tablet = { width: 1280, height: 800 };
 let own: BrowserClub;
-let ticking: ReturnType<typeof setInterval>;
+let entry: Awaited<ReturnType<typeof openEntry>>;
 
 beforeAll(async () => {
   writeCameraVideo(video);
   own = await openBrowserClub(video);
-  // Codes live for seconds.
-  ticking = setInterval(() => {
-    own.test.clock.now = new Date();
-  }, 200);
-  const rules = completePageRules({ pageFunctions: { isQrEntryEnabled: true } });
-  // Before anybody has asked the server for them.
-  await own.club.inScope(({ db }) =>
-    db
-      .updateTable('tenant_settings')
-      .set({ page_rules: JSON.stringify(rules) })
-      .execute(),
-  );
+  entry = await openEntry(own);
 });
 
 afterEach(async () => {
@@ -44,52 +39,13 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  clearInterval(ticking);
+  entry?.stop();
   await own?.close();
   rmSync(folder, { recursive: true });
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const codeOf = (page: Page, name: RegExp) => page.getByRole('img', { name });
-const passCode = /^Code of your pass/;
-const doorCode = /^Code of this door/;
-
-async function logIn(page: Page, email: string | null): Promise<void> {
-  await page.getByLabel('Email').fill(email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await press(page, 'Log in');
-}
-
-/** Liis with a contract for everything, whose phone shows her pass. */
-async function openPhone(): Promise<{ phone: Page; clientId: number; email: string | null }> {
-  const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis', last_name: 'Kuusk' });
-  await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-  const phone = await settle(own, '/user/entry');
-  await logIn(phone, member.email);
-  await codeOf(phone, passCode).waitFor();
-  return { phone, clientId: member.id, email: member.email };
-}
-
-/** An admin makes a door, and a tablet becomes it. */
-async function openTablet(name: string): Promise<{ page: Page; admin: Page }> {
-  const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
-  const admin = await own.visit({ path: '/admin/doors', viewport: tablet });
-  await logIn(admin, email);
-  await press(admin, 'Add a door');
-  await admin.getByLabel('Name').fill(name);
-  await admin.getByRole('dialog').getByRole('button', { name: 'Add a door' }).click();
-  const row = admin.getByRole('listitem').filter({ hasText: name });
-  await row.getByRole('button', { name: 'Get the code' }).click();
-  const code = await admin.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
-  const page = await own.visit({ path: '/public/door', viewport: tablet, hasWorker: true, mayUseCamera: true });
-  page.setDefaultTimeout(20_000);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.getByLabel('Code', { exact: true }).fill(code ?? '');
-  await press(page, 'Make it a door');
-  await codeOf(page, doorCode).waitFor();
-  await admin.keyboard.press('Escape');
-  return { page, admin };
-}
+const openPhone = () => openPhoneOf(own, (path) => settle(own, path));
+const openTablet = (name: string) => openTabletOf(own, name, { hasWorker: true });
 
 const entriesOf = (clientId: number) =>
   own.club.inScope(({ db }) =>

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 
@@ -32,10 +32,16 @@ export async function writeCameraScene(path: string, picture: Buffer): Promise<v
   writeScene(path, light);
 }
 
+/**
+ * Over what stood there, never shorter in between: Chromium’s camera dies of a file that ends before its frame does, and a
+ * page whose camera is open, or is just being closed, reads on.
+ */
 function writeScene(path: string, light: Buffer): void {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  writeFileSync(path, Buffer.concat([head, frame, frame]));
+  const file = openSync(path, existsSync(path) ? 'r+' : 'w');
+  writeSync(file, Buffer.concat([head, frame, frame]), undefined, undefined, 0);
+  closeSync(file);
 }
 
 /** The light of each pixel of a code on a wall; there is no colour. */

@@ -1,4 +1,5 @@
 import { IconHandStop } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
 import { Corners } from '#src/ui/scanner/viewfinder.tsx';
@@ -8,12 +9,20 @@ import { DoorFoot } from './door-foot.tsx';
 import { DoorHead } from './door-head.tsx';
 import { useDoorView } from './door-view.ts';
 
+const retryMs = 10_000;
+
 /** Between two people: what to do, the camera's eye, and the door's own code for those who would rather read it. */
 export function DoorWaiting({ onCode }: { onCode: (text: string) => void }) {
   const { t } = useTranslation();
   const { code, standing = 'open' } = useDoorView();
-  const { state, show } = useScanner(true, (codes) => codes.forEach(onCode), 'front');
+  const { state, show, open } = useScanner(true, (codes) => codes.forEach(onCode), 'front');
   const problem = state.is === 'failed' ? state.problem : undefined;
+  const retry = useEffectEvent(() => open());
+  // Nobody stands by to press anything: a camera that was taken away or has failed is asked for again.
+  useEffect(() => {
+    const timer = problem && setTimeout(() => retry(), retryMs);
+    return () => clearTimeout(timer);
+  }, [problem, state]);
   return (
     <main id="content" tabIndex={-1} className={classes.door} data-standing={standing}>
       <DoorHead />

@@ -1,0 +1,106 @@
+import { answering, answeringWith, failing, typing } from './screen-acts.ts';
+import type { Screen } from './screen.ts';
+
+const ticketCode = '4K7QXM29TB5HD';
+
+const ticket = {
+  status: 'valid',
+  name: '3 h',
+  validFrom: '2026-11-01',
+  validUntil: '2026-12-31',
+  visitsLeft: 1,
+  usedAt: null,
+  unitName: null,
+};
+const ticketIs = (change: Partial<Record<keyof typeof ticket, unknown>>) =>
+  answeringWith('/public/ticket**', { ...ticket, ...change });
+const ticketPath = `/public/tickets#${ticketCode}`;
+
+const person = {
+  clientId: 4,
+  name: 'Liis Kuusk',
+  clientCode: '1042',
+  trainings: [
+    {
+      registrationId: 1,
+      trainingId: 1,
+      name: 'Vinyasa',
+      startDateTime: '2026-11-24T18:00:00',
+      duration: 60,
+      unitId: 1,
+      status: 'booked',
+      presence: null,
+      canMark: true,
+    },
+    {
+      registrationId: 2,
+      trainingId: 2,
+      name: 'HIIT 30',
+      startDateTime: '2026-11-24T19:15:00',
+      duration: 30,
+      unitId: 1,
+      status: 'waiting',
+      presence: null,
+      canMark: true,
+    },
+  ],
+  outlook: { allowed: true },
+};
+const refusedPerson = {
+  ...person,
+  trainings: [],
+  outlook: {
+    allowed: false,
+    error: 'card_expired',
+    remedy: { kind: 'buy', reason: 'right_ended', date: '2026-10-31' },
+  },
+};
+const atDesk = typing('desk.type', '4K7QXM29TB5H');
+
+/** What staff look at: tickets, and people at the desk. */
+export const deskScreens: readonly Screen[] = [
+  { name: 'ticket-question', person: 'visitor', path: '/public/tickets' },
+  { name: 'ticket-valid', person: 'visitor', path: ticketPath, before: ticketIs({}) },
+  { name: 'ticket-later', person: 'visitor', path: ticketPath, before: ticketIs({ validFrom: '2026-12-01' }) },
+  {
+    name: 'ticket-used',
+    person: 'visitor',
+    path: ticketPath,
+    before: ticketIs({ status: 'used', visitsLeft: 0, usedAt: '2026-11-24T07:04:00Z', unitName: 'Noblessner' }),
+  },
+  {
+    name: 'ticket-expired',
+    person: 'visitor',
+    path: ticketPath,
+    before: ticketIs({ status: 'expired', validUntil: '2026-10-31' }),
+  },
+  {
+    name: 'ticket-missing',
+    person: 'visitor',
+    path: ticketPath,
+    before: answering('/public/ticket**', 404, 'ticket_not_found'),
+  },
+  { name: 'ticket-failing', person: 'visitor', path: ticketPath, before: failing('/public/ticket**') },
+  { name: 'desk', person: 'trainer', path: '/trainer/desk' },
+  {
+    name: 'desk-person',
+    person: 'trainer',
+    path: '/trainer/desk',
+    before: answeringWith('/trainer/card/**', person),
+    act: atDesk,
+  },
+  {
+    name: 'desk-refused',
+    person: 'trainer',
+    path: '/trainer/desk',
+    before: answeringWith('/trainer/card/**', refusedPerson),
+    act: atDesk,
+  },
+  {
+    name: 'desk-unknown',
+    person: 'trainer',
+    path: '/trainer/desk',
+    before: answering('/trainer/card/**', 404, 'card_not_found'),
+    act: atDesk,
+  },
+];

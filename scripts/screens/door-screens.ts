@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { enrolTablet } from './enrol-tablet.ts';
+import { answeringWith, failing, press, withCamera } from './screen-acts.ts';
+import type { Screen } from './screen.ts';
+import type { TextOf } from './screen-texts.ts';
+
+/** Tablets on a wall, across and upright, and a phone in their place. */
+const walls = [
+  { width: 1280, height: 800 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+const path = '/public/door';
+const hours = 3_600_000;
+
+/** The stream says that somebody is let in, as it does when a phone has read this door's code. */
+const opening = (firstName: string) => async (page: Page) => {
+  await withCamera(page);
+  const event = JSON.stringify({ kind: 'open', firstName });
+  await page.route('**/api/v0.1/door/event**', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${event}\n\n` }),
+  );
+};
+
+/** The server is not heard for so many hours, and somebody starts the tablet anew. */
+const awayFor = (count: number) => async (page: Page, text: TextOf) => {
+  await enrolTablet(page, text);
+  await page.getByRole('status').getByText(/0/).waitFor();
+  await failing('/door/**')(page);
+  await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + count * hours);
+  await page.reload();
+  await page.getByText(text('door.code'), { exact: true }).or(page.getByRole('img')).first().waitFor();
+};
+
+const welcomed = async (page: Page, text: TextOf): Promise<void> => {
+  await enrolTablet(page, text);
+  await page.getByText(text('door.open')).waitFor();
+};
+
+export const doorScreens: readonly Screen[] = [
+  { name: 'doors', person: 'admin', path: '/admin/doors' },
+  { name: 'doors-none', person: 'admin', path: '/admin/doors', before: answeringWith('/admin/door', { items: [] }) },
+  { name: 'doors-failing', person: 'admin', path: '/admin/doors', before: failing('/admin/door') },
+  { name: 'doors-code', person: 'admin', path: '/admin/doors', act: press('doors.code') },
+  { name: 'doors-add', person: 'admin', path: '/admin/doors', act: press('doors.add') },
+  { name: 'door-enrol', person: 'tablet', path, viewports: walls },
+  { name: 'door-new', person: 'tablet', path, viewports: walls, before: failing('/door/snapshot**'), act: enrolTablet },
+  { name: 'door-no-camera', person: 'tablet', path, viewports: walls, act: enrolTablet },
+  { name: 'door-waiting', person: 'tablet', path, viewports: walls, before: withCamera, act: enrolTablet },
+  { name: 'door-welcome', person: 'tablet', path, viewports: walls, before: opening('Liis'), act: welcomed },
+  {
+    name: 'door-welcome-long',
+    person: 'tablet',
+    path,
+    viewports: walls,
+    before: opening('Aleksandra-Katariina'),
+    act: welcomed,
+  },
+  { name: 'door-offline', person: 'tablet', path, viewports: walls, before: withCamera, act: awayFor(2) },
+  { name: 'door-amber', person: 'tablet', path, viewports: walls, before: withCamera, act: awayFor(25) },
+  { name: 'door-closed', person: 'tablet', path, viewports: walls, before: withCamera, act: awayFor(8 * 24) },
+];
