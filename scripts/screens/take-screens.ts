@@ -139,7 +139,9 @@ function watchCalls(page: Page): void {
   waiting.set(page, calls);
   page.on('request', (call) => {
     if (call.isNavigationRequest()) calls.clear();
-    if (call.headers()['accept'] !== 'text/event-stream') calls.add(call);
+    // Of what a worker fetches nothing more is heard when the worker is ended.
+    const isAwaited = call.headers()['accept'] !== 'text/event-stream' && !call.url().endsWith('.wasm');
+    if (isAwaited) calls.add(call);
   });
   page.on('requestfinished', (call) => calls.delete(call));
   page.on('requestfailed', (call) => calls.delete(call));

@@ -51,7 +51,7 @@ export async function openPhone(
 export async function openTablet(
   own: BrowserClub,
   name: string,
-  options: PageOptions & { prepare?: (page: Page) => Promise<void> } = {},
+  options: PageOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<{ page: Page; admin: Page }> {
   const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
   const admin = await own.visit({ path: '/admin/doors', viewport: tablet });

@@ -36,7 +36,7 @@ export function DoorWaiting({ onCode }: { onCode: (text: string) => void }) {
             </p>
           )}
         </div>
-        {standing !== 'closed' && <p className={classes.text}>{t('door.how')}</p>}
+        {standing === 'open' && <p className={classes.text}>{t('door.how')}</p>}
         {code !== undefined && (
           <div className={classes.own}>
             <QrPicture className={classes.code} text={code} label={t('door.code')} />
