@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconClockExclamation, IconCloudUp, IconUsers, IconWifiOff, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconCloudUp,
+  IconUsers,
+  IconWifiOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toWallTime } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
@@ -23,7 +30,9 @@ export function DoorFoot() {
         {isAway && <Fact icon={IconWifiOff} text={when ? t(away, { when }) : t('door.neverHeard')} />}
         {isClockDoubtful && <Fact icon={IconClockExclamation} text={t('door.clockDoubtful')} />}
         {isAway && waiting > 0 && <Fact icon={IconCloudUp} text={t('door.waiting', { count: waiting })} />}
-        {!isAway && !isDisputed && inside !== undefined && <Fact icon={IconUsers} text={t('door.inside', { count: inside })} />}
+        {!isAway && !isDisputed && inside !== undefined && (
+          <Fact icon={IconUsers} text={t('door.inside', { count: inside })} />
+        )}
       </div>
       <DoorLanguages />
     </footer>

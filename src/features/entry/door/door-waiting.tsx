@@ -22,7 +22,7 @@ export function DoorWaiting({ onCode }: { onCode: (text: string) => void }) {
   useEffect(() => {
     const timer = problem && setTimeout(() => retry(), retryMs);
     return () => clearTimeout(timer);
-  }, [problem, state]);
+  }, [problem]);
   return (
     <main id="content" tabIndex={-1} className={classes.door} data-standing={standing}>
       <DoorHead />
