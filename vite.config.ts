@@ -6,7 +6,7 @@ import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
 /** Each a few hundred bytes, and with nothing that it would bring along. */
 const smallPieces =
-  /@tabler\/icons-react|\/features\/(?!entry)[\w-]+\/queries\.ts$|\/(failure-text|is-email|link-button|is-installed-app)\.tsx?$/;
+  /@tabler\/icons-react|\/features\/(?!entry)[\w-]+\/queries\.ts$|\/(failure-text|is-email|link-button|is-installed-app|kept-database|device-key|periods)\.tsx?$|\/idb-keyval\//;
 
 export default defineConfig({
   plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead()],

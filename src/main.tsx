@@ -1,14 +1,24 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toPlainDate } from '#api/dates.ts';
+import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { startApp } from './app/start-app.ts';
 import { App } from './app/app.tsx';
 import { connectOutbox } from './app/connect-outbox.ts';
+import { queryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.ts';
 import { startLive } from './app/start-live.ts';
 import { startWorker } from './app/start-worker.ts';
 
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The code of the page comes beside the session. Where it fails or is not needed after all, the router will know. */
+function fetchPage(router: RegisteredRouter): void {
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined);
+}
 
 /**
  * Restore the session, then render: what the first paint shows is already the person's own. Nothing here holds the page
@@ -20,9 +30,11 @@ async function main(): Promise<void> {
   const isReady = startApp();
   await breathe();
   const router = createAppRouter();
+  fetchPage(router);
   await breathe();
   // The first question for a time zone is a slow one.
-  toPlainDate(new Date(), 'UTC');
+  const rules = queryClient.getQueryData(tenantQueries.rules().queryKey);
+  if (rules) toPlainDate(new Date(), timeZoneOf(rules.main.countryCode));
   await breathe();
   await isReady;
   await router.load();

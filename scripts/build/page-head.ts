@@ -1,10 +1,12 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type File = Rolldown.OutputAsset | Rolldown.OutputChunk;
+type Bundle = Readonly<Record<string, File>>;
 
 /**
  * What a browser would find late stands in the page itself: the styles as text, so that nothing waits for a file of
- * them, and links to the fonts and texts that CSS and code would only then ask for.
+ * them, and links to the fonts and texts that CSS and code would only then ask for. What reads the answers kept on the device has
+ * links that do nothing until a script of the page sees that this is not a first visit.
  */
 export function pageHead(): Plugin {
   return {
@@ -14,7 +16,7 @@ export function pageHead(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
         html: withStyles(html, bundle),
-        tags: Object.values(bundle).flatMap(linksOf),
+        tags: Object.values(bundle).flatMap((file) => [...linksOf(file), ...keptLinksOf(file, bundle)]),
       }),
     },
   };
@@ -23,7 +25,7 @@ export function pageHead(): Plugin {
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /** The server allows each style element by its hash. */
-function withStyles(html: string, bundle: Readonly<Record<string, File>>): string {
+function withStyles(html: string, bundle: Bundle): string {
   return html.replaceAll(styleLink, (link, name: string) => {
     const file = bundle[name];
     return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : link;
@@ -39,6 +41,24 @@ function linksOf(file: File): HtmlTagDescriptor[] {
   const language = /\/locales\/(\w+)\/first-texts\.ts$/.exec(module)?.[1];
   return language ? [link({ rel: 'modulepreload', href, 'data-language': language })] : [];
 }
+
+function keptLinksOf(file: File, bundle: Bundle): HtmlTagDescriptor[] {
+  if (file.type !== 'chunk' || !file.facadeModuleId?.endsWith('/src/app/kept/kept.ts')) return [];
+  return withImports(file, bundle).map((name) => link({ 'data-kept': true, href: `/${name}` }));
+}
+
+/** The files that a late one brings with it, but for the app itself, which is there. */
+function withImports(late: Rolldown.OutputChunk, bundle: Bundle): string[] {
+  const names = new Set([late.fileName]);
+  for (const name of names) {
+    const file = bundle[name];
+    if (file?.type !== 'chunk') continue;
+    for (const imported of file.imports) if (!isEntry(bundle[imported])) names.add(imported);
+  }
+  return [...names];
+}
+
+const isEntry = (file: File | undefined): boolean => file?.type === 'chunk' && file.isEntry;
 
 function fontOf(href: string): Record<string, string> {
   const name = /\/([\w-]+?)-latin(?:-ext)?-wght-normal/.exec(href)?.[1];

@@ -19,6 +19,8 @@ function schedule(): void {
   timer = setTimeout(tick, minuteMs - (serverNow().getTime() % minuteMs));
 }
 
+const minuteOf = (date: Date): number => Math.floor(date.getTime() / minuteMs);
+
 /** Timers stand still in a pocket: whoever comes back must not see an old clock. */
 function tickWhenSeen(): void {
   if (document.visibilityState === 'visible') tick();
@@ -26,7 +28,8 @@ function tickWhenSeen(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = serverNow();
+    // Within the same minute it stays the same object: what has just been drawn with it is not drawn again.
+    if (minuteOf(serverNow()) !== minuteOf(now)) now = serverNow();
     schedule();
     document.addEventListener('visibilitychange', tickWhenSeen);
   }

@@ -28,5 +28,15 @@ async function fetchAhead({ context: { queryClient }, deps }: Opened, type: 'tra
   const date = deps.date ?? toPlainDate(serverNow(), timeZoneOf(main.countryCode));
   const query = timetableQueries.week(date, userClaims && { clientId: userClaims.clientId, ...(type && { type }) });
   if (queryClient.getQueryData(query.queryKey)) return;
-  await Promise.race([queryClient.prefetchQuery(query), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await new Promise<void>((resolve) => {
+    // What is kept comes before the answer, and without a network there is none to wait for.
+    const isThere = () => queryClient.getQueryData(query.queryKey) && done();
+    const stop = queryClient.getQueryCache().subscribe(isThere);
+    const done = () => {
+      stop();
+      resolve();
+    };
+    void queryClient.prefetchQuery(query).then(done);
+    setTimeout(done, patienceMs);
+  });
 }
