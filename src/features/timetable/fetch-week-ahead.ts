@@ -28,15 +28,9 @@ async function fetchAhead({ context: { queryClient }, deps }: Opened, type: 'tra
   const date = deps.date ?? toPlainDate(serverNow(), timeZoneOf(main.countryCode));
   const query = timetableQueries.week(date, userClaims && { clientId: userClaims.clientId, ...(type && { type }) });
   if (queryClient.getQueryData(query.queryKey)) return;
-  await new Promise<void>((resolve) => {
-    // What is kept comes before the answer, and without a network there is none to wait for.
-    const isThere = () => queryClient.getQueryData(query.queryKey) && done();
-    const stop = queryClient.getQueryCache().subscribe(isThere);
-    const done = () => {
-      stop();
-      resolve();
-    };
-    void queryClient.prefetchQuery(query).then(done);
-    setTimeout(done, patienceMs);
-  });
+  // What is kept comes before the answer, and without a network there is no answer to wait for.
+  const { promise: isThere, resolve } = Promise.withResolvers<void>();
+  const stop = queryClient.getQueryCache().subscribe(() => queryClient.getQueryData(query.queryKey) && resolve());
+  await Promise.race([queryClient.prefetchQuery(query), isThere, new Promise((next) => setTimeout(next, patienceMs))]);
+  stop();
 }
