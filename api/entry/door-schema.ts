@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, listOf } from '../wire-types.ts';
+import { id, idText, instant, listOf, plainDate } from '../wire-types.ts';
 import { entryPolicy } from './entry-policy.ts';
 import { entryReasons } from './entry-reasons.ts';
 import { enrolmentCodePattern } from './scanned-code.ts';
@@ -36,6 +36,14 @@ export const enrolment = z.object({
 
 export const entryRecordQuery = z.object({
   unit: idText.optional(),
+  door: idText.optional(),
+  /** One day of the tenant's first club. */
+  date: plainDate.refine((date) => date > '2000' && date < '2100').optional(),
+  /** Only what somebody ought to look at. */
+  flagged: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional(),
   cursor: idText.optional(),
   limit: idText.refine((limit) => limit <= 100).optional(),
 });
@@ -50,8 +58,9 @@ export const entryRecord = z.object({
   /** Null: a visitor, or nobody that we know. */
   clientId: id.nullable(),
   name: z.string().nullable(),
-  via: z.enum(['pass', 'code', 'ticket', 'training']),
-  answer: z.enum(['open', 'ask_staff', 'refused']),
+  via: z.enum(['pass', 'code', 'ticket', 'training', 'scan']),
+  /** `unconfirmed`: a phone without a network says so, and no door. */
+  answer: z.enum(['open', 'ask_staff', 'refused', 'unconfirmed']),
   reason: z.enum(entryReasons),
   trainingName: z.string().nullable(),
   /** A visit of a contract, ticket or voucher was used up. */

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { doorEndpoints } from './door-endpoints.ts';
 import { cardParams, codeQuery, deskCode, deskCodeParams, entered, entry, entryQuery } from './schema.ts';
-import { endedPasses, insideCounts, issuedPass, passBody, personAtDesk, phones } from './schema.ts';
+import { endedPasses, insideCounts, issuedPass, keptScan, passBody, personAtDesk, phones, scanBody } from './schema.ts';
 import { idParams } from '../wire-types.ts';
 
 const codeErrors = [
@@ -112,6 +112,19 @@ export const entryEndpoints = {
     status: 200,
     response: entered,
     errors: codeErrors,
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  keepScan: endpoint({
+    method: 'POST',
+    path: '/user/entry/scan',
+    summary:
+      'A door’s code that was read without a network: kept as an unconfirmed visit, opens nothing, uses nothing up',
+    access: 'client',
+    body: scanBody,
+    status: 200,
+    response: keptScan,
+    errors: ['qr_invalid', 'code_not_found'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

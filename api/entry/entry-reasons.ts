@@ -17,6 +17,8 @@ export const entryReasons = [
   'ask_staff',
   /** The door has heard nothing for long. */
   'stale',
+  /** No door has answered: a phone without a network has read its code. */
+  'scanned_offline',
 ] as const;
 
 export type EntryReason = (typeof entryReasons)[number];

@@ -116,6 +116,16 @@ export const entered = z.object({
   insideCount: z.int(),
 });
 
+/** What a phone without a network has read at a door. */
+export const scanBody = z.object({ data: z.string().min(1).max(200) });
+
+export const keptScan = z.object({
+  doorName: z.string(),
+  unitId: id,
+  /** `known`: a door, or an earlier scan, has told of that visit; it counts once. */
+  outcome: z.enum(['unconfirmed', 'known']),
+});
+
 export const insideCounts = z.object({ items: z.array(z.object({ unitId: id, inside: z.int() })) });
 
 export type Entry = z.infer<typeof entry>;
@@ -123,5 +133,6 @@ export type IssuedPass = z.infer<typeof issuedPass>;
 export type Phone = z.infer<typeof phones>['items'][number];
 export type DeskCode = z.infer<typeof deskCode>;
 export type PersonAtDesk = z.infer<typeof personAtDesk>;
+export type KeptScan = z.infer<typeof keptScan>;
 export type Entered = z.infer<typeof entered>;
 export type InsideCounts = z.infer<typeof insideCounts>;

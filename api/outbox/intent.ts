@@ -2,6 +2,7 @@ import type { Language } from '../languages.ts';
 import type { LeavingCost } from '../registrations/late-leaving.ts';
 import type { ConfirmPresenceBody, BookingResult } from '../registrations/schema.ts';
 import type { GiveFeedbackBody, GivenFeedback } from '../feedback/schema.ts';
+import type { KeptScan } from '../entry/schema.ts';
 import type { ProfileChanges } from '../account/schema.ts';
 import type { Remedy } from '../errors.ts';
 import type { EntryBody, Marked, MarkSeveralBody } from '../rosters/schema.ts';
@@ -20,6 +21,8 @@ export interface IntentArgs {
   attendance: MarkSeveralBody & { trainingId: number };
   walkIn: RosterEntryArgs;
   rosterNote: RosterEntryArgs;
+  /** What was read at a door. */
+  doorScan: { data: string };
 }
 
 type RosterEntryArgs = Omit<EntryBody, 'kind'> & { trainingId: number };
@@ -34,6 +37,7 @@ export interface IntentResults {
   attendance: Marked;
   walkIn: undefined;
   rosterNote: undefined;
+  doorScan: KeptScan;
 }
 
 export type IntentKind = keyof IntentArgs;

@@ -46,3 +46,11 @@ test('leaving says what the person has agreed to pay, and nothing where it was f
   const late = { ...args, accepts: { usesVisit: true, feeCents: 500 } };
   expect(requestOf({ kind: 'leave', args: late }).path).toBe(`${path}?lateFeeCents=500&lateVisit=true`);
 });
+
+test('what was read at a door is sent as it was read, and the server sees by the door’s signature when that was', () => {
+  expect(requestOf({ kind: 'doorScan', args: { data: 'D1:…' } })).toEqual({
+    method: 'POST',
+    path: '/user/entry/scan',
+    body: { data: 'D1:…' },
+  });
+});

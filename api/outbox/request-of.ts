@@ -30,6 +30,7 @@ const requests: { [K in IntentKind]: (args: IntentArgs[K]) => IntentRequest } = 
         },
   walkIn: (entry) => rosterEntry('walk_in', entry),
   rosterNote: (entry) => rosterEntry('note', entry),
+  doorScan: (body) => ({ method: 'POST', path: '/user/entry/scan', body }),
 };
 
 const rosterEntry = (

@@ -543,8 +543,8 @@ interface EntryTable extends OfTenant {
   client_id: number | null;
   pass_id: WithDefault<number | null>;
   step: WithDefault<number | null>;
-  via: 'pass' | 'code' | 'ticket' | 'training';
-  answer: EntryAnswer;
+  via: 'pass' | 'code' | 'ticket' | 'training' | 'scan';
+  answer: EntryAnswer | 'unconfirmed';
   reason: EntryReason;
   training_id: WithDefault<number | null>;
   registration_id: WithDefault<number | null>;

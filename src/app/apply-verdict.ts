@@ -23,6 +23,7 @@ const appliers: { [K in IntentKind]: Apply<K> } = {
   attendance: (client, { args, result, clientId }) => applyMarks(client, clientId, args.trainingId, result.marks),
   walkIn: (client, { args, clientId }) => applyEntry(client, clientId, 'walkIn', args),
   rosterNote: (client, { args, clientId }) => applyEntry(client, clientId, 'rosterNote', args),
+  doorScan: () => undefined,
 };
 
 /** What the server has answered stands on the screens at once, and then everything of one's own is asked again. */

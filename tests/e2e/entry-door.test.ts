@@ -95,6 +95,30 @@ describe('a member with a phone and a door with a tablet', () => {
     await phone.getByRole('dialog', { name: 'Welcome, Liis' }).waitFor();
   });
 
+  test('a phone that reads the tablet’s code without a network opens nothing, offers the pass, and tells the club later', async () => {
+    writeCameraVideo(video);
+    const { phone, clientId } = await openPhone();
+    const { page: door } = await openTablet('Keldriuks');
+    const code = await readCode(await codeOf(door, doorCode).screenshot());
+    await own.test.goAway();
+    await phone.context().setOffline(true);
+    await phone.getByRole('tab', { name: 'Scan' }).click();
+    await press(phone, 'Type the door’s code');
+    await phone.getByLabel('Code', { exact: true }).fill(code);
+    await press(phone, 'Send the code');
+    const answer = phone.getByRole('dialog', { name: 'Scanning needs a connection' });
+    await answer.getByText('The club will be told that you were here').waitFor();
+    expect(await findBarriers(phone)).toEqual([]);
+    await answer.getByRole('button', { name: 'Try again' }).click();
+    await answer.getByRole('button', { name: 'Open my pass' }).click();
+    await codeOf(phone, passCode).waitFor();
+    await own.test.comeBack();
+    await phone.context().setOffline(false);
+    const kept = [{ via: 'scan', answer: 'unconfirmed', reason: 'scanned_offline' }];
+    await expect.poll(() => entriesOf(clientId), { timeout: 20_000 }).toEqual(kept);
+    await phone.getByText(/^Scan at the door, .*: the club knows that you were there$/).waitFor();
+  });
+
   test('a server that is not the club’s is not believed: the door asks for staff until it hears the club again', async () => {
     writeCameraVideo(video);
     const { phone } = await openPhone();

@@ -158,6 +158,7 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   findByDeskCode: async ({ doors }) => ({ params: { code: await doors.addDeskCode() } }),
   findByCard: async ({ doors }) => ({ params: { cardCode: await doors.addCard() } }),
   enterByCode: ({ doors }, _person, { clock }) => ({ query: { data: doors.door.showCode(clock.now) } }),
+  keepScan: ({ doors }, _person, { clock }) => ({ body: { data: doors.door.showCode(clock.now) } }),
   enterAsVisitor: async ({ doors }, _person, { clock }) => ({
     query: { data: doors.door.showCode(clock.now, await doors.addTicket()) },
   }),

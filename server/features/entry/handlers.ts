@@ -3,6 +3,7 @@ import type { entryEndpoints } from '#api/entry/endpoints.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { enterByCode } from './codes/enter-by-code.ts';
+import { keepScan } from './codes/keep-scan.ts';
 import { enterAsVisitor } from './codes/enter-as-visitor.ts';
 import { hashDeskCode, makeDeskCode } from './desk/desk-codes.ts';
 import { presentPerson } from './desk/present-person.ts';
@@ -83,6 +84,11 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
     const entered = await inTenant((scope) => enterByCode(scope, request, claims.clientId, query.data));
     hasChanged('entry');
     return entered;
+  },
+
+  keepScan: async (request) => {
+    const { body, claims, inTenant } = request;
+    return inTenant((scope) => keepScan(scope, request, claims.clientId, body.data));
   },
 
   enterAsVisitor: async (request) => {

@@ -18,11 +18,13 @@ export interface DoorScanProps {
     mutate: (scan: Scan) => void;
     reset: () => void;
   };
+  /** Without a network it is kept as an unconfirmed visit. */
+  isKept?: boolean;
   onPass?: (() => void) | undefined;
 }
 
 /** Reads the code at a door, and shows what the door does. */
-export function DoorScan({ enter, onPass }: DoorScanProps) {
+export function DoorScan({ enter, isKept, onPass }: DoorScanProps) {
   const { t } = useTranslation();
   const snack = useSnack();
   const [isOn, setOn] = useState(false);
@@ -52,6 +54,7 @@ export function DoorScan({ enter, onPass }: DoorScanProps) {
         <EntryAnswer
           entered={enter.data}
           error={enter.error}
+          isKept={isKept === true}
           onClose={() => leave(false)}
           onScan={() => leave(true)}
           onResend={() => enter.variables && enter.mutate(enter.variables)}

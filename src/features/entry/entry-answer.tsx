@@ -14,6 +14,8 @@ export interface EntryAnswerProps {
   entered: Entered | undefined;
   /** It does not. */
   error: Error | null;
+  /** What could not be sent is told the club later. */
+  isKept: boolean;
   onClose: () => void;
   /** Looks at the door's code once more. */
   onScan: () => void;
@@ -28,9 +30,9 @@ const icon = { size: 56, stroke: 2.6, 'aria-hidden': true } as const;
 const inButton = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** What a door has answered: welcome; no, why, and what helps; or that nobody could be asked. */
-export function EntryAnswer({ entered, error, ...on }: EntryAnswerProps) {
+export function EntryAnswer({ entered, error, isKept, ...on }: EntryAnswerProps) {
   if (entered) return <Welcome entered={entered} onClose={on.onClose} />;
-  if (error instanceof NetworkFailure) return <NotSent {...on} />;
+  if (error instanceof NetworkFailure) return <NotSent isKept={isKept} {...on} />;
   return <Refused error={error} {...on} />;
 }
 
@@ -114,15 +116,16 @@ function Refused({ error, onClose, onScan }: RefusedProps) {
 }
 
 /** It stays until something is done: nothing is known, and the pass opens the door without a network. */
-function NotSent({ onClose, onResend, onPass }: Omit<EntryAnswerProps, 'entered' | 'error'>) {
+function NotSent({ isKept, onClose, onResend, onPass }: Omit<EntryAnswerProps, 'entered' | 'error'>) {
   const { t } = useTranslation();
   usePulse(pulses.no);
+  const help = t(onPass ? 'entry.answer.usePass' : 'entry.answer.askDesk');
   return (
     <AnswerScreen
       tone="offline"
       icon={<IconWifiOff {...icon} />}
       title={t('entry.answer.needsNetwork')}
-      text={`${t('snackbar.qr_send_failed')}. ${t(onPass ? 'entry.answer.usePass' : 'entry.answer.askDesk')}`}
+      text={[`${t('snackbar.qr_send_failed')}.`, help, isKept && t('entry.answer.scanKept')].filter(Boolean).join(' ')}
       closeLabel={t('common.close')}
       onClose={onClose}
       actions={

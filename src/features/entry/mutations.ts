@@ -1,7 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
+import type { IntentSubject } from '#api/outbox/intent.ts';
 import { joinDoorAndTicket, readScannedCode } from '#api/entry/scanned-code.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { wish } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 export interface DoorScan {
@@ -23,6 +26,9 @@ function dataOf(text: string, ticketCode?: string): string {
   return ticketCode === undefined ? text : joinDoorAndTicket(text, ticketCode);
 }
 
+/** Later the club does not take it. */
+const daysFromNow = (days: number): string => new Date(serverNow().getTime() + days * 86_400_000).toISOString();
+
 export const entryMutations = {
   /** Whoever is logged in reads the code at a door. */
   enter: () =>
@@ -30,6 +36,14 @@ export const entryMutations = {
       mutationKey: ['entry', 'enter'],
       mutationFn: async ({ text, tap }: DoorScan) =>
         api('GET /user/code', { query: { data: dataOf(text) }, idempotencyKey: tap }),
+      ...always,
+    }),
+  /** What was read without a network: somebody was at the door, and the club is told when it can be. */
+  keepScan: () =>
+    mutationOptions({
+      mutationKey: ['entry', 'keepScan'],
+      mutationFn: ({ text, subject }: { text: string; subject: IntentSubject }) =>
+        wish({ id: crypto.randomUUID(), kind: 'doorScan', args: { data: text }, subject, notAfter: daysFromNow(30) }),
       ...always,
     }),
   /** Somebody without an account does: with a ticket, or to a training that is free for all. */

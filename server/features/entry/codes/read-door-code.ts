@@ -22,16 +22,25 @@ export async function readDoorCode(
   { tenant, now }: Pick<RequestContext, 'tenant' | 'now'>,
   data: string,
 ): Promise<AtDoor> {
+  const windowMs = entryPolicyOf(tenant).windowSeconds * 1000;
+  return readDoorCodeOf(scope, data, (at) => Math.abs(now.getTime() - at.getTime()) <= windowMs);
+}
+
+/** As `readDoorCode`, of whatever time is good; `at` is when the door has shown it, to the second. */
+export async function readDoorCodeOf(
+  scope: TenantScope,
+  data: string,
+  isGoodTime: (at: Date) => boolean,
+): Promise<AtDoor & { at: Date }> {
   const scanned = readScannedCode(data);
   if (scanned?.kind !== 'door') throw new ApiError(400, 'qr_invalid');
   const { door: code, ticket } = scanned;
   const door = code.doorId <= 2_147_483_647 ? await findDoor(scope, code.doorId) : undefined;
   if (!door?.publicKey) throw new ApiError(404, 'code_not_found');
   const key = Buffer.from(door.publicKey, 'base64url');
-  const awaySeconds = Math.abs(now.getTime() / 1000 - code.time);
-  const isNow = awaySeconds <= entryPolicyOf(tenant).windowSeconds;
+  const at = new Date(code.time * 1000);
   // What costs most comes last: anybody may ask.
-  const isGood = isNow && isSignedByDevice(key, doorCodeMessage('D1', code), code.signature);
+  const isGood = isGoodTime(at) && isSignedByDevice(key, doorCodeMessage('D1', code), code.signature);
   if (!isGood) throw new ApiError(409, 'qr_invalid');
-  return { door, ticket };
+  return { door, ticket, at };
 }

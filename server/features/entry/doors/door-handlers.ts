@@ -1,9 +1,8 @@
 import type { doorEndpoints } from '#api/entry/door-endpoints.ts';
-import type { EntryRecord } from '#api/entry/door-schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HandlersOf } from '../../../http/handler.ts';
 import { hashCode, makeCode } from '../make-code.ts';
-import { listEntryRecord } from '../visits/queries.ts';
+import { listEntries } from '../record/list-entries.ts';
 import { makeChallenge } from './challenge.ts';
 import { insertDoor, revokeDoor, saveEnrolment } from './commands.ts';
 import { enrolByCode } from './enrol-by-code.ts';
@@ -15,7 +14,6 @@ import { takeSnapshot } from './take-snapshot.ts';
 
 const enrolmentMs = 10 * 60_000;
 const enrolmentLetters = 10;
-const pageSize = 50;
 
 export const doorHandlers: HandlersOf<typeof doorEndpoints> = {
   listDoors: async ({ inTenant }) => ({ items: (await inTenant(listDoors)).map(presentDoor) }),
@@ -45,14 +43,7 @@ export const doorHandlers: HandlersOf<typeof doorEndpoints> = {
     return undefined;
   },
 
-  listEntries: async ({ query, inTenant }) =>
-    inTenant(async (scope) => {
-      const limit = query.limit ?? pageSize;
-      const rows = await listEntryRecord(scope, { unitId: query.unit, before: query.cursor, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      return { items: page.map(presentRecord), ...(last && { nextCursor: String(last.id) }) };
-    }),
+  listEntries: async (request) => listEntries(request, request.query),
 
   enrolDoor: async (request) => enrolByCode(request, request.body.code, request.body.publicKey),
 
@@ -80,11 +71,3 @@ export const doorHandlers: HandlersOf<typeof doorEndpoints> = {
   followDoor: async ({ claims, tenant, services }) =>
     services.doorEvents.follow(tenant.id, claims.doorId, claims.enrolment),
 };
-
-type RecordRow = Awaited<ReturnType<typeof listEntryRecord>>[number];
-
-const presentRecord = ({ at, firstName, lastName, ...row }: RecordRow): EntryRecord => ({
-  ...row,
-  at: at.toISOString(),
-  name: firstName === null ? null : `${firstName} ${lastName}`.trim(),
-});

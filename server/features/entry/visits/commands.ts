@@ -60,6 +60,23 @@ export async function consumeVisit(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** Now a door tells of the visit: what her phone has said of it is no second one. */
+export async function deleteScansAround(
+  { db, tenantId }: TenantScope,
+  { clientId, unitId, at }: { clientId: number; unitId: number; at: Date },
+  minutes: number,
+): Promise<void> {
+  await db
+    .deleteFrom('entry')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('unit_id', '=', unitId)
+    .where('via', '=', 'scan')
+    .where('entered_at', '>', sql<Date>`${at}::timestamptz - make_interval(mins => ${minutes})`)
+    .where('entered_at', '<', sql<Date>`${at}::timestamptz + make_interval(mins => ${minutes})`)
+    .execute();
+}
+
 /** Who came to which club when is forgotten after a while; what it has used up stays. */
 export async function deleteVisits({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db.deleteFrom('entry').where('tenant_id', '=', tenantId).where('entered_at', '<', before).execute();

@@ -138,35 +138,6 @@ export const listFreeTrainings = ({ db }: TenantScope, unitId: number, from: Dat
     .orderBy('id')
     .execute();
 
-interface RecordPage {
-  unitId: number | undefined;
-  before: number | undefined;
-  limit: number;
-}
-
-/** The record of the doors, the latest first, with names. */
-export const listEntryRecord = ({ db }: TenantScope, { unitId, before, limit }: RecordPage) =>
-  db
-    .selectFrom('entry')
-    .leftJoin('client', (join) =>
-      join.onRef('client.tenant_id', '=', 'entry.tenant_id').onRef('client.id', '=', 'entry.client_id'),
-    )
-    .leftJoin('door', (join) =>
-      join.onRef('door.tenant_id', '=', 'entry.tenant_id').onRef('door.id', '=', 'entry.door_id'),
-    )
-    .leftJoin('training', (join) =>
-      join.onRef('training.tenant_id', '=', 'entry.tenant_id').onRef('training.id', '=', 'entry.training_id'),
-    )
-    .select(['entry.id', 'entry.entered_at as at', 'entry.unit_id as unitId', 'door.name as doorName'])
-    .select(['entry.client_id as clientId', 'client.first_name as firstName', 'client.last_name as lastName'])
-    .select(['entry.via', 'entry.answer', 'entry.reason', 'training.name as trainingName'])
-    .select(['entry.used_visit as usedVisit', 'entry.flag'])
-    .$if(unitId !== undefined, (query) => query.where('entry.unit_id', '=', unitId ?? 0))
-    .$if(before !== undefined, (query) => query.where('entry.id', '<', before ?? 0))
-    .orderBy('entry.id', 'desc')
-    .limit(limit)
-    .execute();
-
 /** When a ticket last let somebody into a club, if that visit still lasts. */
 export async function findLastEntryByTicket(
   { db }: TenantScope,

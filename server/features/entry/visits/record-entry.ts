@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { lockClients, lockTraining } from '../../registrations/locks/queries.ts';
 import { writeMarks } from '../../rosters/commands.ts';
 import type { Names } from '../../timetable/names.ts';
-import { insertEntry, type NewEntry, consumeReservedVisit, consumeVisit } from './commands.ts';
+import { deleteScansAround, insertEntry, type NewEntry, consumeReservedVisit, consumeVisit } from './commands.ts';
 import { type Arrival, findPlaceOf, readEntryFacts } from './entry-facts.ts';
 import { hasOp, listEntriesAround, listPlaces, type Place } from './queries.ts';
 
@@ -54,6 +54,7 @@ export async function recordEntry(scope: TenantScope, coming: Coming): Promise<R
   const used = await consume(scope, coming, { place, isSameVisit, facts });
   if (place && isAttendedBy(place, at) && place.presence !== 'present') await markAttended(scope, place, coming);
   const flag = coming.flag ?? findDoubleUse(around, coming) ?? used.flag;
+  await deleteScansAround(scope, coming, entryPolicy.visitMinutes);
   await insertEntry(scope, { ...columnsOf(coming), ...used.columns, flag });
   return {
     outcome: 'recorded',

@@ -1,0 +1,47 @@
+import { addDays, type PlainDate, toInstant } from '#api/dates.ts';
+import type { EntryRecord } from '#api/entry/door-schema.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { listEntryRecord } from './queries.ts';
+
+const pageSize = 50;
+
+interface RecordQuery {
+  unit?: number | undefined;
+  door?: number | undefined;
+  date?: PlainDate | undefined;
+  flagged?: true | undefined;
+  cursor?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** A page of the record of the doors; days end by the clock of the tenant's first club. */
+export async function listEntries({ services, inTenant }: RequestContext, query: RecordQuery) {
+  return inTenant(async (scope) => {
+    const limit = query.limit ?? pageSize;
+    const { units } = (await services.names.get(scope)).names;
+    const rows = await listEntryRecord(scope, {
+      unitId: query.unit,
+      doorId: query.door,
+      between: query.date === undefined ? undefined : dayOf(query.date, units[0]?.timeZone ?? 'UTC'),
+      isFlagged: query.flagged,
+      before: query.cursor,
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return { items: page.map(presentRecord), ...(last && { nextCursor: String(last.id) }) };
+  });
+}
+
+const dayOf = (date: PlainDate, timeZone: string): readonly [Date, Date] => [
+  toInstant(`${date}T00:00:00`, timeZone),
+  toInstant(`${addDays(date, 1)}T00:00:00`, timeZone),
+];
+
+type RecordRow = Awaited<ReturnType<typeof listEntryRecord>>[number];
+
+const presentRecord = ({ at, firstName, lastName, ...row }: RecordRow): EntryRecord => ({
+  ...row,
+  at: at.toISOString(),
+  name: firstName === null ? null : `${firstName} ${lastName}`.trim(),
+});
