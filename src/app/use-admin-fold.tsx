@@ -7,6 +7,7 @@ import type { NavGroup } from '#src/ui/nav-item.ts';
 import { menuStore, useMenu } from './menu-store.ts';
 
 const doors = '/admin/doors';
+const entries = '/admin/entries';
 
 /** The admin's sub-menu. */
 export function useAdminFold(): NavGroup[] {
@@ -14,7 +15,7 @@ export function useAdminFold(): NavGroup[] {
   const { fold } = useMenu();
   const { pathname } = useLocation();
   if (!rolesOf(useSession().userClaims).includes('admin')) return [];
-  const isActive = pathname === doors;
+  const isActive = pathname === doors || pathname === entries;
   return [
     {
       id: 'admin',
@@ -22,7 +23,10 @@ export function useAdminFold(): NavGroup[] {
       icon: <IconSettings size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />,
       isOpen: fold === 'admin',
       onToggle: () => menuStore.toggleFold('admin'),
-      items: [{ id: 'doors', label: t('doors.title'), to: doors, isActive }],
+      items: [
+        { id: 'doors', label: t('doors.title'), to: doors, isActive: pathname === doors },
+        { id: 'entries', label: t('entries.title'), to: entries, isActive: pathname === entries },
+      ],
     },
   ];
 }

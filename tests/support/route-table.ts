@@ -72,6 +72,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/trainer/replacement-request', forStaff],
   ['/admin/admin-calendar', forAdmins],
   ['/admin/doors', forAdmins, 'Doors'],
+  ['/admin/entries', forAdmins, 'Entries'],
   ['/admin/replacement-request', forAdmins],
 
   ['/public/$', all('not found')],

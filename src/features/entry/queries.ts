@@ -1,6 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { getPass } from './pass/get-pass.ts';
+
+/** Of the record of entries. */
+export interface RecordFilters {
+  door?: number | undefined;
+  date?: PlainDate | undefined;
+  isFlagged: boolean;
+}
 
 export const entryQueries = {
   /** Whether the door will open, by what, and what comes next; kept on the device. */
@@ -33,6 +41,24 @@ export const entryQueries = {
       queryFn: ({ signal }) => api('GET /admin/door', { signal }),
       staleTime: 15_000,
       refetchInterval: 60_000,
+    }),
+  /** The record of the doors, the latest first. */
+  record: (clientId: number, { door, date, isFlagged }: RecordFilters) =>
+    infiniteQueryOptions({
+      queryKey: ['own', clientId, 'entries', { door, date, isFlagged }] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api('GET /admin/entry', {
+          query: {
+            ...(door !== undefined && { door }),
+            ...(date !== undefined && { date }),
+            ...(isFlagged && { flagged: true as const }),
+            ...(pageParam !== undefined && { cursor: Number(pageParam) }),
+          },
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: 15_000,
     }),
   units: () =>
     queryOptions({

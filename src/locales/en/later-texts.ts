@@ -1,5 +1,6 @@
 import bookingDetails from './booking-details.json';
 import calendarFeed from './calendar-feed.json';
+import entries from './entries.json';
 import entry from './entry.json';
 import desk from './desk.json';
 import door from './door.json';
@@ -29,6 +30,7 @@ import visitors from './visitors.json';
 export const laterTexts = {
   bookingDetails,
   calendarFeed,
+  entries,
   entry,
   desk,
   door,

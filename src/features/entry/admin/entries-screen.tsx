@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { TopBar } from '#src/ui/top-bar.tsx';
+import { entryQueries, type RecordFilters } from '../queries.ts';
+import classes from './entries-screen.module.css';
+import { EntryFilters } from './entry-filters.tsx';
+import { EntryRow } from './entry-row.tsx';
+
+/** The record of the doors: who came, who was not let in, and what somebody ought to look at. It is asked for anew and never kept. */
+export function EntriesScreen({ clientId }: { clientId: number }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [filters, setFilters] = useState<RecordFilters>({ isFlagged: false });
+  const doors = useQuery(entryQueries.doors(clientId));
+  const record = useInfiniteQuery(entryQueries.record(clientId, filters));
+  useTitle(t('entries.title'));
+  const items = record.data?.pages.flatMap((page) => page.items);
+  const isFiltered = filters.door !== undefined || filters.date !== undefined || filters.isFlagged;
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{t('entries.title')}</h1>} />}>
+      <div className={classes.column}>
+        <p className={classes.about}>{t('entries.about')}</p>
+        <EntryFilters filters={filters} onChange={setFilters} doors={doors.data?.items ?? []} />
+        {!items && record.isFetching && <SkeletonRows label={t('common.loading')} />}
+        {!items && !record.isFetching && <PageFailure error={record.error} retry={() => void record.refetch()} />}
+        {items?.length === 0 && (
+          <EmptyState
+            title={t(isFiltered ? 'entries.none.title' : 'entries.empty.title')}
+            text={t(isFiltered ? 'entries.none.text' : 'entries.empty.text')}
+          />
+        )}
+        {items && (
+          <ul className={classes.list}>
+            {items.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {record.hasNextPage && (
+          <Button
+            isWide
+            isBusy={record.isFetchingNextPage}
+            disabled={!isOnline}
+            onClick={() => void record.fetchNextPage()}
+          >
+            {t('entries.more')}
+          </Button>
+        )}
+        {items && !isOnline && <p className={classes.about}>{t('entries.needsNetwork')}</p>}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconFlag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { EntryRecord } from '#api/entry/door-schema.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { DottedParts } from '#src/ui/dotted-parts.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import classes from './entries-screen.module.css';
+
+const tones = { open: 'ok', ask_staff: 'warn', refused: 'bad', unconfirmed: 'neutral' } as const;
+
+/** Somebody at a door: who, when, what the door did and why, and what somebody ought to look at. */
+export function EntryRow({ entry }: { entry: EntryRecord }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const { at, doorName, name, via, answer, reason, trainingName, usedVisit, flag } = entry;
+  const why = answer === 'open' || answer === 'unconfirmed' ? undefined : t(`entries.reason.${reason}`);
+  const parts = [
+    formatInstant(at, timeZone, today, t),
+    doorName ?? t('entries.removedDoor'),
+    t(`entries.via.${via}`),
+    trainingName ?? undefined,
+    usedVisit ? t('entries.usedVisit') : undefined,
+    why,
+  ];
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h2 className={classes.name}>{name ?? t('entries.visitor')}</h2>
+        <p className={classes.facts}>
+          <DottedParts parts={parts} />
+        </p>
+      </div>
+      <div className={classes.tags}>
+        {flag && (
+          <Tag tone="warn" icon={<IconFlag size={16} stroke={2} aria-hidden />}>
+            {t(`entries.flag.${flag}`)}
+          </Tag>
+        )}
+        <Tag tone={tones[answer]}>{t(`entries.answer.${answer}`)}</Tag>
+      </div>
+    </li>
+  );
+}
