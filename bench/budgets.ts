@@ -40,6 +40,15 @@ export const budgets = {
   scrollFrame: { name: 'scrolling a week, p95 of a frame', against: '4× slower', is: 'at most', limit: 8, unit: 'ms' },
   scrollTask: { name: 'scrolling a week, longest task', against: '4× slower', is: 'at most', limit: 50, unit: 'ms' },
   passCheck: { name: 'a pass checked at a door, p95', against: 'nothing', is: 'at most', limit: 50, unit: 'ms' },
+  shownToGreen: {
+    name: 'a pass shown → the door green, p95',
+    against: 'nothing',
+    is: 'at most',
+    limit: 1000,
+    unit: 'ms',
+  },
+  scanTask: { name: 'watching for passes, longest task', against: 'nothing', is: 'at most', limit: 50, unit: 'ms' },
+  offlineCalls: { name: 'calls of a door without a network', against: 'nothing', is: 'at most', limit: 0 },
   codesFound: {
     name: 'kinds of bad frames with fewer codes found',
     against: 'zxing-wasm, plain',

@@ -4,6 +4,7 @@ import { benchBookings } from './bookings.ts';
 import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
 import { benchSecret } from './data/sign-tokens.ts';
 import { benchDoors } from './doors.ts';
+import { measureEntry } from './entry/measure-entry.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { benchLive } from './live.ts';
 import { measureOffline } from './offline/measure-offline.ts';
@@ -23,7 +24,17 @@ export interface BenchRun {
   /** A folder for whatever the run needs; its maker removes it. */
   temporary: string;
   isWanted(
-    part: 'timetable' | 'bookings' | 'live' | 'first-load' | 'offline' | 'week' | 'doors' | 'scan' | 'lighthouse',
+    part:
+      | 'timetable'
+      | 'bookings'
+      | 'live'
+      | 'first-load'
+      | 'offline'
+      | 'week'
+      | 'doors'
+      | 'entry'
+      | 'scan'
+      | 'lighthouse',
   ): boolean;
 }
 
@@ -32,6 +43,7 @@ export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
   if (isWanted('week')) await runWeek(run);
   if (isWanted('doors')) runDoors(run);
+  if (isWanted('entry')) await runEntry(run);
   if (isWanted('scan')) await runScan(run);
   if (!(['timetable', 'bookings', 'live', 'first-load', 'offline', 'lighthouse'] as const).some(isWanted)) return;
   const dist = await findDist(temporary, (line) => report.say(line));
@@ -167,6 +179,17 @@ function runDoors({ report }: BenchRun): void {
     'Doors',
     `1,000 scans of 100 phones, from the decoded text to the answer: base45, the club's signature, the phone's, the rules. By the
 code that runs on a tablet, in Node and from cold; a tablet's processor takes several times as long.`,
+    table,
+  );
+}
+
+async function runEntry({ report, temporary }: BenchRun): Promise<void> {
+  const { findings, table } = await measureEntry(temporary, (line) => report.say(line));
+  report.find(findings);
+  report.add(
+    'Through the door',
+    `20 phones, one after the other, before the camera of a tablet: from the picture to the green page, with server, database and
+camera on this machine. Then without a network for a minute, while one more comes in.`,
     table,
   );
 }

@@ -20,7 +20,7 @@ import { prepareDatabase } from '#server/start/prepare-database.ts';
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 const secret = 'of pictures, which nobody logs in to';
 
-/** The built app with demo clubs, on a database that goes with it, at a clock that stands. */
+/** The built app with demo clubs, on a database that goes with it. */
 export interface DemoSite {
   origin(club: DemoClub): string;
   /** Of the tables' owner, to look into the data with. */
@@ -28,7 +28,11 @@ export interface DemoSite {
   close(): Promise<void>;
 }
 
-export async function openDemoSite(clubs: readonly DemoClub[], now: Date): Promise<DemoSite> {
+export async function openDemoSite(
+  clubs: readonly DemoClub[],
+  now: Date,
+  clock: () => Date = () => now,
+): Promise<DemoSite> {
   await buildIfStale((line) => console.log(line));
   // Somebody may build again meanwhile.
   const distFolder = mkdtempSync(join(tmpdir(), 'trenn-screens-'));
@@ -43,12 +47,12 @@ export async function openDemoSite(clubs: readonly DemoClub[], now: Date): Promi
   const environment = readEnvironment({ TRENN_SECRET: secret });
   const log = { warn: () => undefined, error: console.error };
   const connection = { ...postgres.appConnection };
-  const { services, close } = await openServices({ environment, connection, secret, log, clock: () => now });
+  const { services, close } = await openServices({ environment, connection, secret, log, clock });
   const app = await createApp(services, { distFolder });
   await app.ready();
   const server = createServer((request, response) => {
     // The app sets its own clock by this header, which is the machine's otherwise.
-    response.setHeader('date', now.toUTCString());
+    response.setHeader('date', clock().toUTCString());
     app.routing(request, response);
   });
   const { promise, resolve } = Promise.withResolvers<void>();

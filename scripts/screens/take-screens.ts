@@ -140,7 +140,7 @@ function watchCalls(page: Page): void {
   page.on('request', (call) => {
     if (call.isNavigationRequest()) calls.clear();
     // Of what a worker fetches nothing more is heard when the worker is ended.
-    const isAwaited = call.headers()['accept'] !== 'text/event-stream' && !call.url().endsWith('.wasm');
+    const isAwaited = call.headers()['accept'] !== 'text/event-stream' && !/wasm/.test(call.url());
     if (isAwaited) calls.add(call);
   });
   page.on('requestfinished', (call) => calls.delete(call));

@@ -1,13 +1,13 @@
 import { IconCheck, IconHandStop, IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
-import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Tag } from '#src/ui/tag.tsx';
+import { entryRefusalText } from '../entry-refusal-text.ts';
 import classes from './desk.module.css';
 import { LostPhone } from './lost-phone.tsx';
 import { TrainingToMark } from './training-to-mark.tsx';
@@ -67,7 +67,7 @@ function Outlook({ outlook: { allowed, error = 'unknown', remedy } }: Pick<Perso
       <Tag tone="bad" icon={<IconHandStop size={16} stroke={2} aria-hidden />}>
         {t('desk.mayNotEnter')}
       </Tag>
-      <p className={classes.quiet}>{refusalText({ key: error, ...(remedy && { remedy }) }, { t, site, now })}</p>
+      <p className={classes.quiet}>{entryRefusalText({ key: error, remedy }, { t, site, now })}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { toBase64url } from '#api/entry/base64url.ts';
 import { challengeMessage } from '#api/entry/challenge-message.ts';
-import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { ApiFailure, NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import type { Call, CallInput, CallResult } from '#src/lib/api/contract.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
@@ -35,6 +35,8 @@ export class DoorLine {
 
   /** All who need one at the same time share one question: a challenge ends the one before. */
   async token(isRefused = false): Promise<string> {
+    // A device that knows that it has no network asks nobody, and does not wait for it either.
+    if (!navigator.onLine) throw new NetworkFailure('offline');
     const { text, expiresAt = 0 } = this.#token ?? {};
     if (!isRefused && text !== undefined && expiresAt - marginMs > serverNow().getTime()) return text;
     this.#asking ??= this.#ask().finally(() => {

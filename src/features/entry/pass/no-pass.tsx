@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
-import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
+import { entryRefusalText } from '../entry-refusal-text.ts';
 import { DeskCode } from './desk-code.tsx';
 import classes from './pass-tab.module.css';
 
@@ -18,7 +18,7 @@ export function NoPass({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <div className={classes.pass}>
       {isRefused ? (
-        <EmptyState title={t('pass.none')} text={failureText(error, { t, site, now })} />
+        <EmptyState title={t('pass.none')} text={entryRefusalText(error, { t, site, now })} />
       ) : (
         <PageFailure title={t('pass.none')} error={error} retry={retry} />
       )}
