@@ -38,8 +38,9 @@ export async function measureEntry(temporary: string, say: (line: string) => voi
     const [last, ...phones] = await openPhones(tablet);
     const times: number[] = [];
     for (const phone of phones) times.push(await timeToGreen(tablet, phone, video));
-    say(`${times.map((ms) => Math.round(ms)).join(' ')}`);
+    say(`Shown → green, ms: ${whole(times)}`);
     const tasks = await tablet.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
+    say(`Tasks over 50 ms: ${whole(tasks)}`);
     const calls = await countOffline(tablet, async () => last && timeToGreen(tablet, last, video));
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
     const longest = Math.max(0, ...tasks);
@@ -66,6 +67,8 @@ async function openPhones(tablet: Page): Promise<Phone[]> {
   }
   return phones;
 }
+
+const whole = (all: readonly number[]): string => all.map((value) => Math.round(value)).join(' ');
 
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
