@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { benchBookings } from './bookings.ts';
 import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
 import { benchSecret } from './data/sign-tokens.ts';
-import { benchDoors } from './doors.ts';
-import { measureEntry } from './entry/measure-entry.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { benchLive } from './live.ts';
 import { measureOffline } from './offline/measure-offline.ts';
@@ -14,9 +12,9 @@ import type { BenchReport } from './report/bench-report.ts';
 import { describeMachine } from './report/machine.ts';
 import { standingsTable } from './report/tables.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
+import { runDoors, runEntry, runScan } from './run-entry.ts';
 import { connections, liveBookings, poolSize, ports, rounds } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
-import { measureScan } from './scan/measure-scan.ts';
 import { measureWeek } from './week/measure-week.ts';
 
 export interface BenchRun {
@@ -168,40 +166,6 @@ async function runWeek({ report, temporary }: BenchRun): Promise<void> {
     `The same week, from 6:30 to 22:00 and crowded in the evening, in 1366 × 900 pixels, each turn in a new page. Work is the
 CPU time of the page's main thread from render() to the end of the frame with all trainings in it, so that what else the machine does is not in it;
 the clock is what a watch would show. The bare grid has two elements a training and gets its places for nothing. Who takes longer than six seconds has one turn.`,
-    ...text,
-  );
-}
-
-function runDoors({ report }: BenchRun): void {
-  const { findings, table } = benchDoors();
-  report.find(findings);
-  report.add(
-    'Doors',
-    `1,000 scans of 100 phones, from the decoded text to the answer: base45, the club's signature, the phone's, the rules. By the
-code that runs on a tablet, in Node and from cold; a tablet's processor takes several times as long.`,
-    table,
-  );
-}
-
-async function runEntry({ report, temporary }: BenchRun): Promise<void> {
-  const { findings, table } = await measureEntry(temporary, (line) => report.say(line));
-  report.find(findings);
-  report.add(
-    'Through the door',
-    `20 phones, one after the other, before the camera of a tablet: from the picture to the green page, with server, database and
-camera on this machine. Then without a network for a minute, while one more comes in.`,
-    table,
-  );
-}
-
-async function runScan({ report, temporary }: BenchRun): Promise<void> {
-  const { findings, text } = await measureScan(temporary, (line) => report.say(line));
-  report.find(findings);
-  report.add(
-    'Reading codes',
-    `144 frames of 640 × 480: codes of a ticket, a door and a pass, drawn as a camera would see them in twelve bad ways, each worse from
-frame to frame until nobody can read it. Ours is what the app does with a photo: the same wasm in a worker, and where that sees nothing,
-three more looks. Of a moving picture each frame gets the first look and one more. All readers also look for light codes on dark.`,
     ...text,
   );
 }
