@@ -15,6 +15,9 @@ export const registrationEventKinds = [
 
 export type RegistrationEventKind = (typeof registrationEventKinds)[number];
 
+/** Why somebody else has booked for her: she came without a booking, and the desk has found out who she is. */
+export type BookedReason = 'walk_in';
+
 /**
  * How somebody came from the line to a place: moved in, by a tap on an offer, by the first tap, on a place for all, or taken
  * in by the trainer or the desk.

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { bookingResult } from '../registrations/schema.ts';
 import { idParams } from '../wire-types.ts';
+import { linkBody, linked, walkInParams } from './schema.ts';
 import { entryBody, markBody, marked, markSeveralBody, roster, rosterList, rosterQuery } from './schema.ts';
 
 /** Why nobody is given a place by hand: `admitting-rules.ts`. Never which debts somebody has. */
@@ -73,6 +74,30 @@ export const rosterEndpoints = {
     status: 200,
     response: marked,
     errors: ['training_not_found', 'cannot_confirm_presence_waiting', 'action_not_allowed', 'training_cancelled'],
+    cacheSeconds: 0,
+    isIdempotent: true,
+  }),
+  linkWalkIn: endpoint({
+    method: 'PUT',
+    path: '/trainer/registration/class/{id}/walk-in/{entryId}',
+    summary:
+      'Say which member it was who came without a booking: with a free place and a right she is booked and was there, else only known',
+    access: 'trainer_or_admin',
+    params: walkInParams,
+    body: linkBody,
+    status: 200,
+    response: linked,
+    errors: [
+      'training_not_found',
+      'item_not_found',
+      'code_not_found',
+      'card_not_found',
+      'card_expired',
+      'too_many_requests',
+      'action_not_allowed',
+      'training_cancelled',
+      'changed_meanwhile',
+    ],
     cacheSeconds: 0,
     isIdempotent: true,
   }),

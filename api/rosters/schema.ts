@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateRange, id, instant, wallTime } from '../wire-types.ts';
+import { cardCodePattern } from '../entry/scanned-code.ts';
+import { dateRange, id, idText, instant, wallTime } from '../wire-types.ts';
 
 /** At most this many characters in a name that is noted, or in a note. */
 export const maxEntryLength = { walk_in: 120, note: 1000 } as const;
@@ -53,7 +54,26 @@ export const rosterPerson = z.object({
   contact: z.object({ phone: z.string(), email: z.string(), clientCode: z.string().nullable() }).optional(),
 });
 
-export const walkIn = z.object({ entryId: z.uuid(), name: z.string(), tappedAt });
+export const walkIn = z.object({
+  entryId: z.uuid(),
+  name: z.string(),
+  tappedAt,
+  /** The member that she was found to be, who could not be given a place. Who was given one is among the people. */
+  linkedTo: z.string().nullable().optional(),
+});
+
+export const walkInParams = z.object({ id: idText, entryId: z.uuid() });
+/** Of her card, or the six digits that she has said: so nobody is linked who is not there. */
+export const linkBody = z.object({ code: z.union([z.string().regex(cardCodePattern), z.string().regex(/^\d{6}$/)]) });
+export const linked = z.object({
+  /** `booked`: she has a place in the training and was there. `linked`: she is known and has none. */
+  outcome: z.enum(['booked', 'linked']),
+  registrationId: id.nullable(),
+  /** Why there is no place for her, as a key; never that it is a debt. */
+  reason: z.string().nullable(),
+  /** "Liis T.", as the roster has it. */
+  name: z.string(),
+});
 export const note = z.object({
   entryId: z.uuid(),
   text: z.string(),
@@ -100,5 +120,6 @@ export type Mark = z.infer<typeof mark>;
 export type RosterPerson = z.infer<typeof rosterPerson>;
 export type RosterSheet = z.infer<typeof rosterSheet>;
 export type Roster = z.infer<typeof roster>;
+export type LinkedWalkIn = z.infer<typeof linked>;
 export type WalkIn = z.infer<typeof walkIn>;
 export type RosterNote = z.infer<typeof note>;

@@ -328,6 +328,11 @@ interface RosterEntryTable extends OfTenant {
   text: string | null;
   /** Who tapped last. */
   by_client_id: number | null;
+  /** The member that it was, once somebody has found out, … */
+  client_id: WithDefault<number | null>;
+  /** … and her place, if she could be given one; else why not, as a key. */
+  registration_id: WithDefault<number | null>;
+  link_reason: WithDefault<string | null>;
   tapped_at: Date;
   created_at: Date;
 }

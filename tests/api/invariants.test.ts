@@ -122,6 +122,14 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
     ),
   'whoever was there has used the visit of her place': (scope) =>
     run(scope, sql`update registration set presence = 'present' where training_id = ${other} and status = 'booked'`),
+  'who came without a booking and was given a place has it in that training': (scope) =>
+    run(
+      scope,
+      sql`insert into roster_entry
+          (tenant_id, training_id, id, kind, text, client_id, registration_id, tapped_at, created_at)
+        select tenant_id, ${full}, gen_random_uuid(), 'walk_in', 'Malle', client_id, id, now(), now()
+        from registration where training_id = ${other} and status = 'booked'`,
+    ),
   'nobody who waits was there': async (scope) => {
     await run(scope, drop('registration', 'waiting_never_attended'));
     await run(scope, sql`update registration set presence = 'present' where status = 'waiting'`);

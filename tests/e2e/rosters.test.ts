@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMinutes, toWallTime } from '#api/dates.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { buildCard } from '#tests/builders/build-card.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
@@ -194,6 +195,55 @@ describe('a trainer with a network', () => {
       { kind: 'note', text: 'Vesi oli külm' },
     ]);
     expect(await page.getByText('Malle Murakas').count()).toBe(0);
+  });
+
+  test('finds out who came without a booking by her card, who then has a place and is here, or is known without one', async () => {
+    const code = await own.club.inScope(async (scope) => {
+      const { id: client_id } = await buildClient(scope, { first_name: 'Malle', last_name: 'Murakas' });
+      await buildContract(scope, { client_id });
+      await scope.db
+        .updateTable('training')
+        .set({ max_places: names.length + 1 })
+        .where('id', '=', trainingId)
+        .execute();
+      await scope.db
+        .deleteFrom('registration')
+        .where('training_id', '=', trainingId)
+        .where('status', '=', 'waiting')
+        .execute();
+      await scope.db.updateTable('training').set({ waiting_count: 0 }).where('id', '=', trainingId).execute();
+      return (await buildCard(scope, { client_id })).code;
+    });
+    const page = await open();
+    for (const name of ['Malle', 'Malle ka']) {
+      await page.getByRole('textbox', { name: 'Name' }).fill(name);
+      await page.getByRole('button', { name: 'Add' }).click();
+    }
+    const who = (name: string) => page.getByRole('button', { name: `Who is it? ${name}`, exact: true });
+    const find = async (name: string, typed: string) => {
+      await who(name).click();
+      const sheet = page.getByRole('dialog', { name });
+      await sheet.getByLabel('Card or six digits').fill(typed);
+      await sheet.getByRole('button', { name: 'Find' }).click();
+    };
+    await find('Malle', '0000 0000 0000');
+    await page.getByText('We could not find that card').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await find('Malle', code.toLowerCase());
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Link to Malle M.' }).click();
+    await page.getByText('Malle M. has a place and is here').waitFor();
+    await count(page, '1 of 6 here');
+    expect(await who('Malle').count()).toBe(0);
+    const other = await own.club.inScope(async (scope) => {
+      const { id: client_id } = await buildClient(scope, { first_name: 'Maie', last_name: 'Mets' });
+      return (await buildCard(scope, { client_id })).code;
+    });
+    await find('Malle ka', other);
+    await page.getByRole('button', { name: 'Link to Maie M.' }).click();
+    await page.getByText('Maie M. is linked, without a place: all are taken').waitFor();
+    await page.getByText('Maie M., without a place').waitFor();
+    expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
   });
 
   test('goes from person to person with the arrows, and away with Escape', async () => {

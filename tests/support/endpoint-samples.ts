@@ -179,6 +179,10 @@ export const makeSample: Record<EndpointName, MakeSample> = {
     body: { items: [{ ...doorEntry(clock.now), passId: doors.passId }] },
   }),
   followDoor: none,
+  linkWalkIn: async (tenant) => {
+    const { trainingId, entryId } = await tenant.addWalkIn();
+    return { params: { id: trainingId, entryId }, body: { code: await tenant.doors.addCard() } };
+  },
   saveRosterEntry: async (tenant, _person, { clock }) => ({
     params: { id: (await tenant.addMarkable()).trainingId },
     body: { entryId: randomUUID(), kind: 'walk_in', text: 'Külli', tappedAt: clock.now.toISOString() },

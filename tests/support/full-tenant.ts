@@ -51,6 +51,8 @@ export interface FullTenant extends BuiltTenant {
   addComment(): Promise<number>;
   /** Somebody's place in a training that `ids.trainer` gives in an hour. */
   addMarkable(): Promise<{ trainingId: number; registrationId: number }>;
+  /** Somebody who came to that training without a booking. */
+  addWalkIn(): Promise<{ trainingId: number; entryId: string }>;
   /** Puts the session of a person’s token into its table. */
   holdSession(clientId: number): Promise<void>;
   /** The same for somebody without an account. */
@@ -147,6 +149,10 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
         const { id } = await buildRegistration(scope, { client_id, training_id: rostered });
         return { trainingId: rostered, registrationId: id };
       }),
+    addWalkIn: async () => {
+      const { id } = await inScope((scope) => buildRosterEntry(scope, { training_id: rostered, text: mark }));
+      return { trainingId: rostered, entryId: id };
+    },
     holdSession: (clientId) => inScope((scope) => holdSession(scope, clientId)),
     addVisitor: () => inScope(async (scope) => buildVisitor(scope, (await addTraining(scope)).id, test.clock.now)),
   };

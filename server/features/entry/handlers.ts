@@ -1,16 +1,15 @@
-import { toPlainDate } from '#api/dates.ts';
 import type { entryEndpoints } from '#api/entry/endpoints.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { enterByCode } from './codes/enter-by-code.ts';
 import { keepScan } from './codes/keep-scan.ts';
 import { enterAsVisitor } from './codes/enter-as-visitor.ts';
-import { hashDeskCode, makeDeskCode } from './desk/desk-codes.ts';
+import { makeDeskCode } from './desk/desk-codes.ts';
+import { findByCard, findByDeskCode } from './desk/find-by-code.ts';
 import { presentPerson } from './desk/present-person.ts';
-import { findCard, findDeskCode } from './desk/queries.ts';
 import { doorHandlers } from './doors/door-handlers.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
-import { countUse, findThrottled } from './entry-throttle.ts';
+import { countUse } from './entry-throttle.ts';
 import { endPasses } from './passes/end-passes.ts';
 import { issuePass } from './passes/issue-pass.ts';
 import { presentPhone } from './passes/present-phone.ts';
@@ -56,27 +55,15 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
   },
 
   findByDeskCode: async (request) => {
-    const { params, claims, now, services, tenant, inTenant } = request;
-    const hash = hashDeskCode(services.secret, tenant.id, params.code);
-    const found = await findThrottled(request, { kind: 'desk-code', clientId: claims.clientId }, () =>
-      inTenant((scope) => findDeskCode(scope, hash, now)),
-    );
-    if (!found) throw new ApiError(404, 'code_not_found');
-    return inTenant((scope) => presentPerson(scope, request, claims, found.clientId));
+    const { params, claims, inTenant } = request;
+    const clientId = await findByDeskCode(request, params.code, claims.clientId);
+    return inTenant((scope) => presentPerson(scope, request, claims, clientId));
   },
 
   findByCard: async (request) => {
-    const { params, claims, now, services, inTenant } = request;
-    const found = await findThrottled(request, { kind: 'card', clientId: claims.clientId }, () =>
-      inTenant((scope) => findCard(scope, params.cardCode)),
-    );
-    if (!found) throw new ApiError(404, 'card_not_found');
-    return inTenant(async (scope) => {
-      const { units } = (await services.names.get(scope)).names;
-      const today = toPlainDate(now, units[0]?.timeZone ?? 'UTC');
-      if (found.validUntil !== null && found.validUntil < today) throw new ApiError(409, 'card_expired');
-      return presentPerson(scope, request, claims, found.clientId);
-    });
+    const { params, claims, inTenant } = request;
+    const clientId = await findByCard(request, params.cardCode, claims.clientId);
+    return inTenant((scope) => presentPerson(scope, request, claims, clientId));
   },
 
   enterByCode: async (request) => {

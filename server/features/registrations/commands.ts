@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CancelReason } from '#api/registrations/event-kinds.ts';
+import type { BookedReason, CancelReason } from '#api/registrations/event-kinds.ts';
 import type { RightFacts } from '#api/registrations/facts.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
@@ -23,9 +23,13 @@ interface NewPlace extends Taking {
   registrationId: number;
   clientId: number;
   right: RightFacts;
+  /** Somebody else has booked for her. */
+  by?: { reason: BookedReason; clientId: number };
 }
 
-interface PlaceValues extends Omit<NewPlace, 'right' | 'lateLeft'> {
+interface PlaceValues extends Omit<NewPlace, 'right' | 'lateLeft' | 'by'> {
+  reason: BookedReason | null;
+  byClientId: number | null;
   tenantId: number;
   contractId: number | null;
   ticketId: number | null;
@@ -47,8 +51,10 @@ const placeToInsert = fixedQuery(
         ${of.confirmedAt}::timestamptz
       from place
     )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
-    values (${of.tenantId}, ${of.trainingId}, ${of.registrationId}, ${of.clientId}, 'booked', ${of.policyId}, ${of.now})`,
+    insert into registration_event
+      (tenant_id, training_id, registration_id, client_id, kind, reason, by_client_id, policy_id, created_at)
+    values (${of.tenantId}, ${of.trainingId}, ${of.registrationId}, ${of.clientId}, 'booked', ${of.reason}::text,
+      ${of.byClientId}::int, ${of.policyId}, ${of.now})`,
 );
 
 /**
@@ -56,11 +62,13 @@ const placeToInsert = fixedQuery(
  * training is locked and has been decided about, so the condition holds; if it did not, there would be no registration
  * for the event to point to, and with this statement the whole transaction would fail.
  */
-export async function insertBooked(scope: TenantScope, { right, lateLeft, ...place }: NewPlace): Promise<void> {
+export async function insertBooked(scope: TenantScope, { right, lateLeft, by, ...place }: NewPlace): Promise<void> {
   const { tenantId } = scope;
   await reserveVisit(scope, right);
   const of = { contractId: null, ticketId: null, voucherId: null, [`${right.source}Id`]: right.id };
-  await sendLater(scope.db, placeToInsert({ ...place, ...of, tenantId, holdsVisit: right.visitsLeft !== null }));
+  const from = { reason: by?.reason ?? null, byClientId: by?.clientId ?? null };
+  const holdsVisit = right.visitsLeft !== null;
+  await sendLater(scope.db, placeToInsert({ ...place, ...of, ...from, tenantId, holdsVisit }));
   const { trainingId, registrationId, clientId, now } = place;
   if (lateLeft > 0) await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }

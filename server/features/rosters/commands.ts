@@ -71,6 +71,25 @@ export async function saveEntry({ db, tenantId }: TenantScope, entry: Entry): Pr
     where roster_entry.kind = excluded.kind and roster_entry.tapped_at <= excluded.tapped_at`.execute(db);
 }
 
+interface Link {
+  trainingId: number;
+  entryId: string;
+  clientId: number;
+  registrationId: number | null;
+  reason: string | null;
+}
+
+/** Who it was that came without a booking, and the place that she has, or why she has none. The training is locked. */
+export async function linkEntry({ db, tenantId }: TenantScope, link: Link): Promise<void> {
+  await db
+    .updateTable('roster_entry')
+    .set({ client_id: link.clientId, registration_id: link.registrationId, link_reason: link.reason })
+    .where('tenant_id', '=', tenantId)
+    .where('training_id', '=', link.trainingId)
+    .where('id', '=', link.entryId)
+    .execute();
+}
+
 /** Deletes what was noted of trainings that ended before: names of people who may have no account, and what was said. */
 export async function deleteEntries({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await sql`

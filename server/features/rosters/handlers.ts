@@ -3,9 +3,11 @@ import type { rosterEndpoints } from '#api/rosters/endpoints.ts';
 import { maxRosterDays } from '#api/rosters/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf } from '../../http/handler.ts';
+import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
 import type { Names } from '../timetable/names.ts';
 import { admitPerson } from './admit-person.ts';
 import { saveEntry } from './commands.ts';
+import { linkWalkIn } from './link-walk-in.ts';
 import { lockToMark } from './lock-to-mark.ts';
 import { markPeople, markPerson } from './mark-people.ts';
 import { presentRoster, presentSheet } from './present.ts';
@@ -59,6 +61,19 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
       const names = await services.names.get(scope);
       return { marks: await markPeople(scope, params.id, body.registrationIds, { ...body, claims, names, now }) };
     }),
+
+  linkWalkIn: async (request) => {
+    const { params, body, claims, now, services, inTenant, hasChanged } = request;
+    const find = body.code.length === 6 ? findByDeskCode : findByCard;
+    const clientId = await find(request, body.code, claims.clientId);
+    const linked = await inTenant(async (scope) => {
+      const names = await services.names.get(scope);
+      const linking = { trainingId: params.id, entryId: params.entryId, clientId };
+      return linkWalkIn(scope, linking, { claims, names, jobs: services.jobs, now });
+    });
+    hasChanged('timetable');
+    return linked;
+  },
 
   saveRosterEntry: async ({ params, body, claims, now, services, inTenant }) => {
     await inTenant(async (scope) => {

@@ -44,7 +44,12 @@ export function presentSheet(
     people: people.filter(({ trainingId }) => trainingId === id).map((row) => presentPerson(row, nameLength)),
     walkIns: entries
       .filter(({ trainingId, kind: of }) => trainingId === id && of === 'walk_in')
-      .map(({ entryId, text, tappedAt }) => ({ entryId, name: text, tappedAt: tappedAt.toISOString() })),
+      .map(({ entryId, text, tappedAt, ...member }) => ({
+        entryId,
+        name: text,
+        tappedAt: tappedAt.toISOString(),
+        linkedTo: member.clientId === null ? null : shownName({ ...member, visitorName: null }, nameLength),
+      })),
   };
 }
 

@@ -47,9 +47,15 @@ const entriesOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
         .onRef('client.tenant_id', '=', 'roster_entry.tenant_id')
         .onRef('client.id', '=', 'roster_entry.by_client_id'),
     )
+    .leftJoin('client as member', (join) =>
+      join.onRef('member.tenant_id', '=', 'roster_entry.tenant_id').onRef('member.id', '=', 'roster_entry.client_id'),
+    )
     .select([
       'roster_entry.training_id as trainingId',
       'roster_entry.id as entryId',
+      'member.id as clientId',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
       'roster_entry.kind',
       sql<string>`roster_entry.text`.as('text'),
       'roster_entry.tapped_at as tappedAt',
@@ -57,6 +63,8 @@ const entriesOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
     ])
     .where('roster_entry.training_id', '=', anyOf(sql.val(trainingIds)))
     .where('roster_entry.text', 'is not', null)
+    // Who was given a place is among the people.
+    .where('roster_entry.registration_id', 'is', null)
     .orderBy('roster_entry.created_at')
     .orderBy('roster_entry.id');
 
@@ -80,6 +88,20 @@ export const listOwnTrainings = (scope: TenantScope, trainerId: number, from: Pl
     .where('date', '<=', until)
     .orderBy('starts_at')
     .execute();
+
+/** Somebody who came without a booking and was not taken off again, and whom she was found to be. */
+export const findWalkIn = ({ db }: TenantScope, trainingId: number, entryId: string) =>
+  db
+    .selectFrom('roster_entry')
+    .select(['id as entryId', 'tapped_at as tappedAt', 'client_id as clientId'])
+    .select(['registration_id as registrationId', 'link_reason as reason'])
+    .where('training_id', '=', trainingId)
+    .where('id', '=', entryId)
+    .where('kind', '=', 'walk_in')
+    .where((eb) => eb.or([eb('text', 'is not', null), eb('client_id', 'is not', null)]))
+    .executeTakeFirst();
+
+export type WalkInRow = NonNullable<Awaited<ReturnType<typeof findWalkIn>>>;
 
 /** The training of a registration that is live, and what it is. */
 export const findLiveRegistration = ({ db }: TenantScope, registrationId: number) =>

@@ -6,6 +6,7 @@ import { callApi } from '#src/lib/api/call-api.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { wish } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { findPerson } from './desk/find-person.ts';
 
 export interface DoorScan {
   /** What was scanned or typed, as it was. */
@@ -30,6 +31,8 @@ function dataOf(text: string, ticketCode?: string): string {
 const daysFromNow = (days: number): string => new Date(serverNow().getTime() + days * 86_400_000).toISOString();
 
 export const entryMutations = {
+  /** Whose card it is, or who has said these six digits. */
+  findPerson: () => mutationOptions({ mutationKey: ['entry', 'findPerson'], mutationFn: findPerson, ...always }),
   /** Whoever is logged in reads the code at a door. */
   enter: () =>
     mutationOptions({

@@ -11,6 +11,17 @@ const keys: Readonly<Record<string, ParseKeys>> = {
   item_not_found: 'rosters.admit.no.gone',
 };
 
+/** Why somebody who is known by now has no place, as the server's key says. */
+export const noPlaceWords = (reason: string | null): ParseKeys =>
+  reason === 'clash' ? 'rosters.link.no.clash' : (noPlace[reason ?? ''] ?? 'rosters.link.no.noRight');
+
+const noPlace: Readonly<Record<string, ParseKeys>> = {
+  no_free_places: 'rosters.link.no.full',
+  registering_limit_exceeded: 'rosters.link.no.limit',
+  same_day_limit_exceeded: 'rosters.link.no.limit',
+  same_style_per_day_limit_exceeded: 'rosters.link.no.limit',
+};
+
 /**
  * Why somebody else was not given a place: the general words speak to whoever books for herself. Nothing for what has no
  * other words.

@@ -14,7 +14,27 @@ export interface Admitting {
   tap: string;
 }
 
+export interface Linking {
+  trainingId: number;
+  entryId: string;
+  /** As it is on the card, or six digits. */
+  code: string;
+  tap: string;
+}
+
 export const rosterMutations = {
+  link: () =>
+    mutationOptions({
+      mutationKey: ['rosters', 'link'],
+      mutationFn: ({ trainingId: id, entryId, code, tap }: Linking) =>
+        api('PUT /trainer/registration/class/{id}/walk-in/{entryId}', {
+          params: { id, entryId },
+          body: { code },
+          idempotencyKey: tap,
+        }),
+      networkMode: 'always',
+      retry: false,
+    }),
   /** A place is somebody else's to lose, so it is asked for at once or not at all. */
   admit: () =>
     mutationOptions({

@@ -60,7 +60,7 @@ export function RosterBody({ roster, asked, tap }: RosterBodyProps) {
       {booked.length > 0 && shown.length === 0 && <p className={classes.quiet}>{t('rosters.notFound')}</p>}
       <WaitingList people={roster.people} maxPlaces={roster.maxPlaces} canAdmit={canAdmit} />
       <div className={classes.entries}>
-        <WalkInList walkIns={roster.walkIns} canTap={canTap} tap={tap} />
+        <WalkInList walkIns={roster.walkIns} trainingId={roster.trainingId} canTap={canTap} tap={tap} />
         <NoteList notes={roster.notes} canTap={canTap} tap={tap} />
       </div>
       {canTap && <MarkRest people={booked} tap={tap} />}

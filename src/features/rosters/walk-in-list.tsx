@@ -1,23 +1,25 @@
-import { IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './entry-list.module.css';
-import { NotSent } from './not-sent.tsx';
+import { WalkInRow } from './walk-in-row.tsx';
 import type { RosterAct, ShownRoster } from './with-taps.ts';
 
 const maxName = 120;
+const hintId = 'walk-in-hint';
 
-interface WalkInListProps extends Pick<ShownRoster, 'walkIns'> {
+interface WalkInListProps extends Pick<ShownRoster, 'walkIns' | 'trainingId'> {
   canTap: boolean;
   tap: (act: RosterAct) => void;
 }
 
-/** Who came without a booking, by name. They take no place; the desk finds out who they are. */
-export function WalkInList({ walkIns, canTap, tap }: WalkInListProps) {
+/** Who came without a booking, by name. They take no place, until it is known which member it was. */
+export function WalkInList({ walkIns, trainingId, canTap, tap }: WalkInListProps) {
   const { t } = useTranslation();
+  const isOnline = useOnline();
   const [name, setName] = useState('');
   if (walkIns.length === 0 && !canTap) return null;
   const add = (event: SubmitEvent) => {
@@ -29,22 +31,19 @@ export function WalkInList({ walkIns, canTap, tap }: WalkInListProps) {
   return (
     <section className={classes.section}>
       <h2 className={classes.title}>{t('rosters.walkIn.title')}</h2>
-      <p className={classes.hint}>{t('rosters.walkIn.hint')}</p>
+      <p className={classes.hint} id={hintId}>
+        {t('rosters.walkIn.hint')} {!isOnline && walkIns.length > 0 && t('rosters.link.offline')}
+      </p>
       <ul className={classes.list}>
-        {walkIns.map(({ entryId, name: who, isQueued }) => (
-          <li key={entryId} className={classes.entry}>
-            <span className={classes.name}>
-              {who}
-              {isQueued && <NotSent />}
-            </span>
-            {canTap && (
-              <IconButton
-                label={t('rosters.walkIn.remove', { name: who })}
-                icon={<IconX size={22} stroke={1.9} aria-hidden />}
-                onClick={() => tap({ kind: 'walkIn', entryId, text: null })}
-              />
-            )}
-          </li>
+        {walkIns.map((walkIn) => (
+          <WalkInRow
+            key={walkIn.entryId}
+            walkIn={walkIn}
+            trainingId={trainingId}
+            canTap={canTap}
+            tap={tap}
+            hintId={hintId}
+          />
         ))}
       </ul>
       {canTap && (

@@ -54,8 +54,9 @@ const known = <T extends string>(reasons: readonly T[], reason: string | null): 
 
 function eventWords({ kind, reason, until }: RegistrationEvent, t: TFunction, when: (at: string) => string): string {
   switch (kind) {
-    case 'waiting':
     case 'booked':
+      return t(reason === 'walk_in' ? 'bookingDetails.history.bookedByClub' : 'bookingDetails.history.booked');
+    case 'waiting':
     case 'presence_confirmed':
     case 'race_opened':
       return t(`bookingDetails.history.${kind}`);

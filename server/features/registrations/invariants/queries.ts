@@ -95,6 +95,10 @@ const questions = {
     where status = 'booked' and num_nonnulls(contract_id, ticket_id, voucher_id) <> (client_id is not null)::int`,
   'nobody who waits was there': () => sql`
     select 'registration ' || id as place from registration where status = 'waiting' and presence = 'present'`,
+  'who came without a booking and was given a place has it in that training': () => sql`
+    select 'training ' || e.training_id as place
+    from roster_entry e join registration r on r.tenant_id = e.tenant_id and r.id = e.registration_id
+    where r.training_id <> e.training_id or e.client_id is null or r.client_id <> e.client_id`,
   // Ids are given in order of arrival: a tap is written under the training's lock.
   'a mark is that of the latest tap': ({ since }) => sql`
     select 'registration ' || r.id as place

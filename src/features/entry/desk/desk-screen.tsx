@@ -7,7 +7,7 @@ import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
 import { Scanner } from '#src/ui/scanner/scanner.tsx';
-import { findPerson } from './find-person.ts';
+import { entryMutations } from '../mutations.ts';
 import { PersonSheet } from './person-sheet.tsx';
 
 /** The desk: a card that is scanned or typed, or the digits that somebody says, show who it is and what is to be marked. */
@@ -21,9 +21,7 @@ export function DeskScreen() {
     isPending,
     reset,
   } = useMutation({
-    mutationFn: findPerson,
-    networkMode: 'always',
-    retry: false,
+    ...entryMutations.findPerson(),
     onError: snack.failure,
   });
   const fail = () => snack.failure(new ApiFailure('card_code_scanning_failed', 0));

@@ -1,0 +1,30 @@
+import { toPlainDate } from '#api/dates.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { RequestContext } from '../../../http/handler.ts';
+import { findThrottled } from '../entry-throttle.ts';
+import { hashDeskCode } from './desk-codes.ts';
+import { findCard, findDeskCode } from './queries.ts';
+
+/** Who has said these six digits, to whom (`byClientId`). Throws 404 where nobody has them now; those are counted. */
+export async function findByDeskCode(request: RequestContext, code: string, byClientId: number): Promise<number> {
+  const { now, services, tenant, inTenant } = request;
+  const hash = hashDeskCode(services.secret, tenant.id, code);
+  const found = await findThrottled(request, { kind: 'desk-code', clientId: byClientId }, () =>
+    inTenant((scope) => findDeskCode(scope, hash, now)),
+  );
+  if (!found) throw new ApiError(404, 'code_not_found');
+  return found.clientId;
+}
+
+/** Whose card this is. Throws 404 where it is nobody's, which is counted, and 409 where it is over. */
+export async function findByCard(request: RequestContext, cardCode: string, byClientId: number): Promise<number> {
+  const { now, services, inTenant } = request;
+  const found = await findThrottled(request, { kind: 'card', clientId: byClientId }, () =>
+    inTenant((scope) => findCard(scope, cardCode)),
+  );
+  if (!found) throw new ApiError(404, 'card_not_found');
+  const { units } = (await inTenant((scope) => services.names.get(scope))).names;
+  const today = toPlainDate(now, units[0]?.timeZone ?? 'UTC');
+  if (found.validUntil !== null && found.validUntil < today) throw new ApiError(409, 'card_expired');
+  return found.clientId;
+}

@@ -1,0 +1,90 @@
+import { type TakingDecision } from '#api/registrations/taking-rules.ts';
+import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
+import type { RightFacts } from '#api/registrations/facts.ts';
+import { decideAdmitting } from '#api/rosters/admitting-rules.ts';
+import { markingWindow } from '#api/rosters/marking-rules.ts';
+import type { SessionClaims } from '#api/session.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { insertBooked } from '../registrations/commands.ts';
+import { lockClients, lockForBooking } from '../registrations/locks/queries.ts';
+import { promote } from '../registrations/promote.ts';
+import type { LiveRegistration } from '../registrations/queries.ts';
+import { moveIn } from '../registrations/waiting-list/commands.ts';
+import type { Line } from '../registrations/waiting-list/line.ts';
+import { findFirstOfferEnd } from '../registrations/waiting-list/queries.ts';
+import { tellAdmitted } from '../registrations/waiting-list/tell.ts';
+import { withdrawClashes } from '../registrations/waiting-list/withdraw-clashes.ts';
+import type { Names } from '../timetable/names.ts';
+import { toTrainingFacts } from '../timetable/present.ts';
+
+/** By whom, and what it takes. */
+export interface ByHand {
+  claims: SessionClaims;
+  names: Names;
+  jobs: JobQueue;
+  now: Date;
+}
+
+type Locked = Awaited<ReturnType<typeof lockForBooking>>;
+
+/** Somebody beside a training's line, with what the rules need to know of her; both are locked. */
+export interface BesideLine extends Pick<Locked, 'rights' | 'registrations'> {
+  clientId: number;
+  line: Line;
+  row: NonNullable<Locked['training']>;
+  /** Hers in this training, if there is one. */
+  own: LiveRegistration | undefined;
+}
+
+/** The training is locked: its line is moved to where it has to be first, then the person is locked and read. */
+export async function lockBesideLine(
+  scope: TenantScope,
+  { trainingId, clientId }: { trainingId: number; clientId: number },
+  { names, jobs, now }: ByHand,
+): Promise<BesideLine> {
+  await promote(scope, { trainingId, names, jobs, now, alongWith: clientId });
+  await lockClients(scope, [clientId]);
+  const { training: row, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
+  if (!row) throw new ApiError(404, 'training_not_found');
+  const policy = names.policyOf(row.kind, now);
+  const training = toTrainingFacts(row, names);
+  const line: Line = { scope, row, training, policy, policyId: names.policyIdOf(row.kind, now), names, jobs, now };
+  const own = facts.registrations.find((one) => one.trainingId === trainingId);
+  return { clientId, line, row, own, ...facts };
+}
+
+/** May she be given a place by hand? */
+export async function decidePlace({ line, row, own, rights, registrations }: BesideLine): Promise<TakingDecision> {
+  const { scope, training, policy, now } = line;
+  return decideAdmitting({
+    now,
+    training,
+    policy,
+    rights,
+    registrations,
+    ...(own?.status === 'waiting' && { inLine: own }),
+    until: markingWindow(training, policy).until,
+    keptUntil: row.held > 0 ? await findFirstOfferEnd(scope, row.id) : undefined,
+  });
+}
+
+/** Gives her the place that was decided about, out of the line or without one; she is told. Gives its registration. */
+export async function takeIn(person: BesideLine, right: RightFacts, byClientId: number): Promise<number> {
+  const { clientId, line, row, own, registrations } = person;
+  const { scope, policy, policyId, names, jobs, now } = line;
+  const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
+  const registrationId = own?.registrationId ?? row.registrationId;
+  const place = { trainingId: row.id, clientId, registrationId };
+  const taking = { right, now, policyId, confirmedAt };
+  if (own) await moveIn(scope, place, { ...taking, reason: 'admitted', byClientId });
+  else {
+    const by = { reason: 'walk_in', clientId: byClientId } as const;
+    await insertBooked(scope, { ...place, ...taking, lateLeft: row.lateLeft, by });
+  }
+  await withdrawClashes(line, clientId, registrations);
+  await tellAdmitted(line, clientId);
+  await promote(scope, { trainingId: row.id, names, jobs, now });
+  return registrationId;
+}
