@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Presence } from '#api/rosters/schema.ts';
 import { createApp } from '#server/create-app.ts';
-import { up } from '#server/db/migrations/0019-visits-used-by-marks.ts';
+import { up } from '#server/db/migrations/0020-visits-used-by-marks.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { openPhone, openTablet } from '#tests/support/entry-club.ts';
 import { naiveMarking } from '#tests/support/naive-marking.ts';
