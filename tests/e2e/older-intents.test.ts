@@ -8,6 +8,7 @@ import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { keptIntents, logIn, toldVerdicts } from '#tests/support/outbox-story.ts';
 import { readStored, type StoredIntent, storedVersions } from '#tests/support/stored-intents.ts';
+import { openTestDoor, type TestDoor } from '#tests/support/test-door.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
@@ -18,6 +19,8 @@ let own: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;
 /** What stands in the files for what is there now. */
 let ids: Map<number, number>;
+/** Where a scan without a network was made. */
+let door: TestDoor;
 
 beforeAll(async () => {
   own = await openBrowserClub();
@@ -35,6 +38,7 @@ beforeEach(async () => {
   site.clock.now = new Date();
   const { id: trainer_id } = await club.inScope((scope) => buildTrainer(scope));
   member = await addMember(site, club.tenantId, { trainer_id });
+  door = await openTestDoor(site, club);
   await club.inScope((scope) => buildContract(scope, { client_id: member.id, visits_total: 10 }));
   const near = (minutes: number) => toWallTime(addMinutes(site.clock.now, minutes), 'Europe/Tallinn');
   const add = async (startsAt: string, more: object = {}) => (await club.addTraining({ startsAt, ...more })).id;
@@ -65,6 +69,7 @@ function ofNow(stored: StoredIntent): StoredIntent {
   const args = Object.fromEntries(Object.entries(stored.args).map(([name, value]) => [name, real(value)]));
   if (Array.isArray(registrationIds)) args['registrationIds'] = registrationIds.map(real);
   const createdAt = own.test.clock.now.toISOString();
+  if ('data' in args) args['data'] = door.showCode(own.test.clock.now);
   if ('tappedAt' in args) args['tappedAt'] = createdAt;
   return { ...stored, args, clientId: member.id, createdAt };
 }
@@ -122,6 +127,7 @@ const effects = () =>
       .where('by_client_id', '=', id)
       .orderBy('kind')
       .execute();
+    const scans = await db.selectFrom('entry').select('answer').where('client_id', '=', id).execute();
     const answers = await db.selectFrom('idempotency').select('status').where('client_id', '=', id).execute();
     return {
       places: places.map(({ training, status, confirmedAt }) => [training, status, confirmedAt !== null]),
@@ -129,6 +135,7 @@ const effects = () =>
       phone: profile?.phone,
       marks: marks.map(({ reason }) => reason),
       noted: noted.map(({ text }) => text),
+      scans: scans.map(({ answer }) => answer),
       done: answers.filter(({ status }) => status !== null && status < 300).length,
     };
   });
@@ -156,6 +163,7 @@ describe.each(storedVersions)('an app that finds what one of version %s has left
       phone: '+37255550123',
       marks: hasRosters ? ['present'] : [],
       noted: hasRosters ? ['Vesi oli külm', 'Malle'] : [],
+      scans: intents.some(({ kind }) => kind === 'doorScan') ? ['unconfirmed'] : [],
       done: intents.length,
     });
     const told = await toldVerdicts(page);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export type StoredIntent = Record<string, unknown> & { id: string; kind: string; args: Record<string, unknown> };
 
 /**
- * What apps have stored, a file for each shape that there was, the oldest first, none of which ever changes: the person is 7,
+ * What apps have stored, a file for each shape that there was, the oldest first. Only the newest ever changes, by kinds that are added: the person is 7,
  * trainings are 101 to 105, registrations 202 to 205.
  */
 export const storedVersions = ['1-first', '1-last', '2'] as const;
