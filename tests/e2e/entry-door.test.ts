@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toWallTime } from '#api/dates.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { writeCameraScene, writeCameraVideo } from '#tests/support/camera-video.ts';
 import {
@@ -93,6 +94,25 @@ describe('a member with a phone and a door with a tablet', () => {
     await press(phone, 'Send the code');
     await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
     await phone.getByRole('dialog', { name: 'Welcome, Liis' }).waitFor();
+  });
+
+  test('a visitor who reads the tablet’s code before she has logged in is let in when she has', async () => {
+    writeCameraVideo(video);
+    const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });
+    await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
+    const { page: door } = await openTablet('Aiauks');
+    const phone = await own.visit({ path: '/public/tickets' });
+    await press(phone, 'Type the ticket’s code');
+    await phone.getByLabel('Code', { exact: true }).fill(await readCode(await codeOf(door, doorCode).screenshot()));
+    await press(phone, 'Send the code');
+    const no = phone.getByRole('dialog', { name: 'The door stayed closed' });
+    await no.getByRole('button', { name: 'Log in to enter' }).waitFor();
+    expect(await findBarriers(phone)).toEqual([]);
+    await no.getByRole('button', { name: 'Log in to enter' }).click();
+    await logIn(phone, member.email);
+    await phone.getByRole('dialog', { name: 'Welcome, Liis' }).waitFor();
+    await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
+    expect(await phone.evaluate(() => localStorage.getItem('code'))).toBeNull();
   });
 
   test('a phone that reads the tablet’s code without a network opens nothing, offers the pass, and tells the club later', async () => {

@@ -21,15 +21,18 @@ export interface DoorScanProps {
   /** Without a network it is kept as an unconfirmed visit. */
   isKept?: boolean;
   onPass?: (() => void) | undefined;
+  /** Where nobody is logged in: keeps the code that was read and leads to the log-in. */
+  onLogIn?: (text: string) => void;
 }
 
 /** Reads the code at a door, and shows what the door does. */
-export function DoorScan({ enter, isKept, onPass }: DoorScanProps) {
+export function DoorScan({ enter, isKept, onPass, onLogIn }: DoorScanProps) {
   const { t } = useTranslation();
   const snack = useSnack();
   const [isOn, setOn] = useState(false);
   const fail = () => snack.failure(new ApiFailure('qr_scan_error', 0));
   const answer = enter.data ?? enter.error;
+  const text = enter.variables?.text;
   const leave = (isScanning: boolean) => {
     enter.reset();
     setOn(isScanning);
@@ -59,6 +62,7 @@ export function DoorScan({ enter, isKept, onPass }: DoorScanProps) {
           onScan={() => leave(true)}
           onResend={() => enter.variables && enter.mutate(enter.variables)}
           onPass={onPass}
+          onLogIn={onLogIn && text !== undefined ? () => onLogIn(text) : undefined}
         />
       )}
     </>

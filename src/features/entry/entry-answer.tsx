@@ -1,4 +1,13 @@
-import { IconCheck, IconPhone, IconQrcode, IconRefresh, IconScan, IconWifiOff, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconLogin2,
+  IconPhone,
+  IconQrcode,
+  IconRefresh,
+  IconScan,
+  IconWifiOff,
+  IconX,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entered } from '#api/entry/schema.ts';
@@ -23,6 +32,8 @@ export interface EntryAnswerProps {
   onResend: () => void;
   /** Leads to the pass, where there is one. */
   onPass?: (() => void) | undefined;
+  /** Leads to the log-in, after which the same is asked again. */
+  onLogIn?: (() => void) | undefined;
 }
 
 const staysMs = 4000;
@@ -75,13 +86,14 @@ function Welcome({ entered, onClose }: { entered: Entered; onClose: () => void }
   );
 }
 
-type RefusedProps = Pick<EntryAnswerProps, 'error' | 'onClose' | 'onScan'>;
+type RefusedProps = Pick<EntryAnswerProps, 'error' | 'onClose' | 'onScan' | 'onLogIn'>;
 
-function Refused({ error, onClose, onScan }: RefusedProps) {
+function Refused({ error, onClose, onScan, onLogIn }: RefusedProps) {
   const { t } = useTranslation();
   const site = useSite();
   usePulse(pulses.no);
   const why = (reason: Error | null) => failureText(reason, { t, site, now: serverNow() });
+  const canLogIn = onLogIn !== undefined && error instanceof ApiFailure && error.remedy?.kind === 'log_in';
   const isToBuy = error instanceof ApiFailure && error.remedy?.kind === 'buy';
   return (
     <AnswerScreen
@@ -90,12 +102,23 @@ function Refused({ error, onClose, onScan }: RefusedProps) {
       title={t('entry.answer.closed')}
       // Elsewhere a right is bought so as to book; here it opens the door.
       text={isToBuy ? `${why(new ApiFailure(error.key, error.status))}. ${t('entry.answer.buy')}` : why(error)}
-      closesAfterMs={staysMs}
+      {...(!canLogIn && { closesAfterMs: staysMs })}
       closeLabel={t('common.close')}
       onClose={onClose}
       actions={
         <>
-          <Button variant="onfill" size={56} isWide icon={<IconScan {...inButton} />} onClick={onScan}>
+          {canLogIn && (
+            <Button variant="onfill" size={56} isWide icon={<IconLogin2 {...inButton} />} onClick={onLogIn}>
+              {t('entry.answer.logIn')}
+            </Button>
+          )}
+          <Button
+            variant={canLogIn ? 'onfill-outline' : 'onfill'}
+            size={56}
+            isWide
+            icon={<IconScan {...inButton} />}
+            onClick={onScan}
+          >
             {t('entry.answer.scanAgain')}
           </Button>
           {site.phone && (

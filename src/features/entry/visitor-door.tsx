@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { DoorScan } from './door-scan.tsx';
 import { entryMutations, type DoorScan as Scan } from './mutations.ts';
+import { useFirstCode } from './use-first-code.ts';
+import { waitingCode } from './waiting-code.ts';
 
 interface VisitorDoorProps {
   ticketCode?: string | undefined;
@@ -12,11 +14,12 @@ interface VisitorDoorProps {
 /** Through a door without an account: by a ticket, or to a training that is free for all. */
 export function VisitorDoor({ ticketCode, doorCode }: VisitorDoorProps) {
   const enter = useMutation(entryMutations.enterAsVisitor());
-  const [tap] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
   const send = (scan: Scan) => enter.mutate({ ...scan, ticketCode });
-  const sendFirst = useEffectEvent(() => {
-    if (doorCode !== undefined) send({ text: doorCode, tap });
-  });
-  useEffect(() => sendFirst(), []);
-  return <DoorScan enter={{ ...enter, mutate: send }} />;
+  useFirstCode(doorCode, send);
+  const logIn = (text: string) => {
+    waitingCode.keep(text);
+    void navigate({ to: '/user/entry' });
+  };
+  return <DoorScan enter={{ ...enter, mutate: send }} onLogIn={logIn} />;
 }

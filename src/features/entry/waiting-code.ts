@@ -1,0 +1,25 @@
+import { readScannedCode } from '#api/entry/scanned-code.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+
+/** So long a code waits for whoever has read it to log in. */
+const waitsMs = 2 * 60_000;
+
+/** The door's code that a visitor has read before she logged in; it is answered when she has. */
+export const waitingCode = {
+  keep(text: string): void {
+    localStorage.setItem(storageKeys.code, JSON.stringify({ text, until: Date.now() + waitsMs }));
+  },
+
+  /** Nothing where none waits, it has waited too long, or what lies there is no door's. */
+  find(): string | undefined {
+    try {
+      const { text, until } = JSON.parse(localStorage.getItem(storageKeys.code) ?? '{}') as Record<string, unknown>;
+      const isWaiting = typeof until === 'number' && Date.now() < until && until <= Date.now() + waitsMs;
+      return isWaiting && typeof text === 'string' && readScannedCode(text)?.kind === 'door' ? text : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  forget: (): void => localStorage.removeItem(storageKeys.code),
+};
