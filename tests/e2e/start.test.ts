@@ -63,3 +63,31 @@ test('the server knows every address of the app from the build', async () => {
     expect([url, await statusOf(url)]).toEqual([url, isMissing ? 404 : 200]);
   }
 });
+
+test('a browser that has Temporal says of every hour the same as its formatters, over the nights when clocks change too', async () => {
+  const page = await browserClub.visit({ path: day });
+  const zones = ['Europe/Tallinn', 'Europe/Riga', 'America/St_Johns'];
+  expect(await page.evaluate(compareClocks, zones)).toEqual({ hours: zones.length * 3 * 365 * 24, others: [] });
+});
+
+/** Runs in the page: counts hours of three years, and gives those on whose wall time the two disagree. */
+function compareClocks(zones: readonly string[]): { hours: number; others: string[] } {
+  interface Zoned {
+    toPlainDateTime(): { toString(): string };
+  }
+  const { Temporal } = globalThis as unknown as {
+    Temporal: { Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): Zoned } } };
+  };
+  const others: string[] = [];
+  let hours = 0;
+  for (const timeZone of zones) {
+    const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    const first = Date.UTC(2026, 0, 1);
+    for (let hour = 0; hour < 3 * 365 * 24; hour++, hours++) {
+      const ms = first + hour * 3_600_000;
+      const wall = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDateTime().toString();
+      if (formatter.format(ms).replace(' ', 'T') !== wall) others.push(`${timeZone} ${wall}`);
+    }
+  }
+  return { hours, others };
+}
