@@ -5,8 +5,14 @@ import { pageHead } from './scripts/build/page-head.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
 /** Each a few hundred bytes, and with nothing that it would bring along. */
-const smallPieces =
-  /@tabler\/icons-react|\/features\/(?!entry)[\w-]+\/queries\.ts$|\/(failure-text|is-email|link-button|is-installed-app|kept-database|device-key|periods)\.tsx?$|\/idb-keyval\//;
+const smallPieces = new RegExp(
+  [
+    '@tabler/icons-react|/idb-keyval/',
+    String.raw`/features/(?!entry)[\w-]+/queries\.ts$`,
+    String.raw`/(failure-text|is-email|is-phone|link-button|is-installed-app|install-way|use-language|roster-address|format-duration)\.tsx?$`,
+    String.raw`/(kept-database|device-key|periods|hold-updates|use-hold-updates|push-wish|profile-limits|staff-words|feedback-foot)\.ts$`,
+  ].join('|'),
+);
 
 export default defineConfig({
   plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead()],

@@ -1,13 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { toPlainDate } from '#api/dates.ts';
-import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { startApp } from './app/start-app.ts';
 import { App } from './app/app.tsx';
 import { connectOutbox } from './app/connect-outbox.ts';
-import { queryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.ts';
 import { startLive } from './app/start-live.ts';
 import { startWorker } from './app/start-worker.ts';
@@ -31,10 +27,6 @@ async function main(): Promise<void> {
   await breathe();
   const router = createAppRouter();
   fetchPage(router);
-  await breathe();
-  // The first question for a time zone is a slow one.
-  const rules = queryClient.getQueryData(tenantQueries.rules().queryKey);
-  if (rules) toPlainDate(new Date(), timeZoneOf(rules.main.countryCode));
   await breathe();
   await isReady;
   await router.load();
