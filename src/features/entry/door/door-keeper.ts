@@ -13,6 +13,7 @@ import { forgetPeople } from './forget-people.ts';
 import { hearSnapshot } from './hear-snapshot.ts';
 import { judgePass } from './judge-pass.ts';
 import { signDoorCode } from './sign-door-code.ts';
+import { warmUp } from './warm-up.ts';
 
 const syncEachMs = 60_000;
 const answerMs = 4000;
@@ -70,6 +71,7 @@ export class DoorKeeper {
     void followDoor(this.#line, this, signal);
     void this.sync();
     void this.#showCode();
+    void warmUp(this.#door);
     this.#show({});
     return () => {
       this.#ending.abort();
@@ -169,8 +171,14 @@ export class DoorKeeper {
   }
 
   async #record({ answer, reason, passId = 0, step = 0 }: PassVerdict, now: number): Promise<void> {
-    const at = new Date(now).toISOString();
-    const entry: DoorEntry = { opId: crypto.randomUUID(), passId, step, at, answer, reason };
+    const entry: DoorEntry = {
+      opId: crypto.randomUUID(),
+      passId,
+      step,
+      at: new Date(now).toISOString(),
+      answer,
+      reason,
+    };
     await this.#entries.keep({ entry, isSent: false });
     void this.sync();
   }
