@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#api/languages.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
+import { InsideNow } from '#src/features/entry/inside-now.tsx';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -29,7 +30,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const language = useLanguageFold();
   const staff = [...useTrainerFold(), ...useAdminFold()];
   const panels = usePanelEntries(isNarrow);
-  const { isLanguageMenuHidden } = rules.pageFunctions;
+  const { isLanguageMenuHidden, isQrEntryEnabled } = rules.pageFunctions;
   // Logging in stands in the foot, as logging out does.
   const listed = places.filter(({ id }) => id !== 'login');
   const entries = [...listed, ...staff, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
@@ -42,6 +43,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       foot={<MenuFoot isNarrow={isNarrow} />}
     >
       <NavList label={t('menu.title')} entries={entries} renderLink={renderClosingLink} />
+      {isQrEntryEnabled && <InsideNow isShown={isOpen} />}
     </MenuPanel>
   );
 }

@@ -191,6 +191,23 @@ describe('my pass', () => {
     expect(await findBarriers(phone)).toEqual([]);
   });
 
+  test('ends with logging out: nothing of it is left on the device, nor in the page for whoever logs in next', async () => {
+    const { phone, clientId } = await openPhone();
+    const databases = () => phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(await databases()).toContain(`trenn-${clientId}`);
+    await press(phone, 'Close');
+    await phone.getByRole('button', { name: 'Menu' }).click();
+    await phone.getByRole('button', { name: 'Log out' }).click();
+    await phone.getByLabel('Password', { exact: true }).waitFor();
+    await expect.poll(databases).not.toContain(`trenn-${clientId}`);
+    const { email } = await addMember(own.test, own.club.tenantId, { first_name: 'Mart' });
+    await logIn(phone, email);
+    await phone.getByRole('button', { name: 'Menu' }).click();
+    await phone.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Enter gym' }).click();
+    await phone.getByText('This device has no pass yet').waitFor();
+    expect(await codeOf(phone, passCode).count()).toBe(0);
+  });
+
   test('of whoever has no right says so before the way there, with what would help', async () => {
     const member = await addMember(own.test, own.club.tenantId, { first_name: 'Mart' });
     const phone = await own.visit({ path: '/user/entry' });

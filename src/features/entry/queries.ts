@@ -60,6 +60,14 @@ export const entryQueries = {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       staleTime: 15_000,
     }),
+  /** How many are in each club now. */
+  inside: () =>
+    queryOptions({
+      queryKey: ['public', 'inside'] as const,
+      queryFn: ({ signal }) => api('GET /public/entry/inside', { signal }),
+      staleTime: 10_000,
+      refetchInterval: 60_000,
+    }),
   units: () =>
     queryOptions({
       queryKey: ['public', 'units'] as const,

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#src/lib/use-online.ts';
+import classes from './inside-now.module.css';
+import { entryQueries } from './queries.ts';
+
+/** How many are in each club now, for everybody: counts, and nobody's name. What was true before the network went is not told. */
+export function InsideNow({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const inside = useQuery({ ...entryQueries.inside(), enabled: isShown });
+  const units = useQuery({ ...entryQueries.units(), enabled: isShown });
+  if (!inside.data || !units.data || !isOnline) return null;
+  const nameOf = new Map(units.data.items.map(({ id, name }) => [id, name]));
+  return (
+    <section className={classes.inside}>
+      <h2 className={classes.title}>
+        <IconUsers size={18} stroke={1.9} aria-hidden />
+        {t('entry.inside.title')}
+      </h2>
+      <dl className={classes.clubs}>
+        {inside.data.items.map(({ unitId, inside: count }) => (
+          <div key={unitId} className={classes.club}>
+            <dt>{nameOf.get(unitId)}</dt>
+            <dd className={classes.count}>{t('entry.inside.people', { count })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
