@@ -25,8 +25,6 @@ const surelyRefused = 10;
 /** As many as the server takes at once. */
 const together = 100;
 
-const offsetOf = ({ known, forgot }: KeptDoor): number => (known ?? forgot)?.offset ?? 0;
-
 /** Keeps one door: knows its people, judges who shows a pass, opens, and tells the server when it can. */
 export class DoorKeeper {
   #door: KeptDoor;
@@ -46,7 +44,7 @@ export class DoorKeeper {
     this.#isDisputed = this.#door.known !== door.known;
     this.#entries = entries;
     this.#line = new DoorLine(door.place.doorId, door.keys);
-    this.#clock = new DoorClock(offsetOf(door), readClock(), lastSeen);
+    this.#clock = new DoorClock((door.known ?? door.forgot)?.offset ?? 0, readClock(), lastSeen);
   }
 
   /** Nothing where this device is no door. */
@@ -152,7 +150,7 @@ export class DoorKeeper {
 
   /** A tablet that was carried off has no names for long. `date` is of its own clock. */
   async #forgetPastUse(date: number): Promise<void> {
-    const left = forgetPeople(this.#door, date + offsetOf(this.#door));
+    const left = forgetPeople(this.#door, date);
     if (left === this.#door) return;
     this.#door = left;
     await keepDoor(left);
@@ -171,14 +169,8 @@ export class DoorKeeper {
   }
 
   async #record({ answer, reason, passId = 0, step = 0 }: PassVerdict, now: number): Promise<void> {
-    const entry: DoorEntry = {
-      opId: crypto.randomUUID(),
-      passId,
-      step,
-      at: new Date(now).toISOString(),
-      answer,
-      reason,
-    };
+    const at = new Date(now).toISOString();
+    const entry: DoorEntry = { opId: crypto.randomUUID(), passId, step, at, answer, reason };
     await this.#entries.keep({ entry, isSent: false });
     void this.sync();
   }

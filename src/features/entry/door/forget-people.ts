@@ -2,11 +2,12 @@ import { doorStanding, isPastUse } from '#api/entry/door-standing.ts';
 import type { KeptDoor } from './door-store.ts';
 
 /**
- * What a door may still keep at `now`, in ms since 1970 by the server's clock: no names and passes once nobody is let in by
+ * What a door may still keep at `date`, in ms since 1970 by its own clock: no names and passes once nobody is let in by
  * them. The same object where there is nothing to forget. When the server is heard again it tells all of them anew.
  */
-export function forgetPeople(door: KeptDoor, now: number): KeptDoor {
+export function forgetPeople(door: KeptDoor, date: number): KeptDoor {
   const { known, ...rest } = door;
+  const now = date + (known?.offset ?? 0);
   if (!known || !isPastUse({ ...known, now })) return door;
   const { syncedAt, offset, policy } = known;
   const standing = doorStanding({ now, syncedAt, policy, isDoubtful: false });
