@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DoorSnapshot } from '#api/entry/door-schema.ts';
+import { readPassCode } from '#api/entry/pass-format.ts';
 import { acceptSnapshot, believeKept } from '#src/features/entry/door/accept-snapshot.ts';
 import type { KeptDoor, KnownPeople } from '#src/features/entry/door/door-store.ts';
 import { openPhone, openTablet, type TestTablet } from '#tests/support/entry-club.ts';
@@ -63,6 +64,18 @@ describe('what a door is told is the club’s word', () => {
     server.clock.now = new Date(start.getTime() + 366 * day);
     expect((await tablet.sync()).kid).toBe(2);
   });
+});
+
+test('a door that hears nothing while the club’s key turns knows the next one already', async () => {
+  await addPhone();
+  await tablet.sync();
+  const kidOfPass = async () => readPassCode((await addPhone()).show(server.clock.now))?.pass.kid;
+  server.clock.now = new Date(start.getTime() + 320 * day);
+  const known = (await tablet.sync()).tenantKeys.map(({ kid }) => kid);
+  expect(known.toSorted()).toEqual([1, 2]);
+  expect(await kidOfPass()).toBe(1);
+  server.clock.now = new Date(start.getTime() + 336 * day);
+  expect(await kidOfPass()).toBe(2);
 });
 
 describe('a door refuses', () => {

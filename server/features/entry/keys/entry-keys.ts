@@ -7,7 +7,7 @@ import { type EntryKeyRow, listEntryKeys } from './queries.ts';
 const days = 86_400_000;
 /** A key is believed for a year, … */
 const believedDays = 365;
-/** … and signs no more in the last thirty days: by then every door has heard of the next. */
+/** … signs no more in the last thirty days, and the next is made as long before: by then every door has heard of it. */
 const overlapDays = 30;
 
 export interface EntrySigner {
@@ -19,16 +19,22 @@ export interface EntrySigner {
 const placeOf = (tenantId: number, kid: number): string => `entry_key/${tenantId}/${kid}`;
 const signsUntil = ({ notAfter }: EntryKeyRow): number => notAfter.getTime() - overlapDays * days;
 
-/**
- * The key with which the tenant signs passes now: made when first needed, and anew each year while the one before is
- * still believed.
- */
+/** The key with which the tenant signs passes now: made when first needed. */
 export async function getEntrySigner(scope: TenantScope, secret: string, now: Date): Promise<EntrySigner> {
   const known = await findSigning(scope, now);
   if (!known) await createKey(scope, secret, now);
   const key = known ?? (await findSigning(scope, now));
   if (!key) throw new Error(`Tenant ${scope.tenantId} has no key for passes although one was made.`);
   return openSigner(scope, secret, key);
+}
+
+/** Makes the key that signs after the one of now a month before it does: a door that hears nothing for a while knows it then. */
+async function prepareNextKey(scope: TenantScope, secret: string, now: Date): Promise<void> {
+  const signing = await findSigning(scope, now);
+  if (!signing) return createKey(scope, secret, now);
+  const from = new Date(signsUntil(signing));
+  if (from.getTime() - now.getTime() > overlapDays * days || (await findSigning(scope, from))) return;
+  await createKey(scope, secret, from);
 }
 
 /**
@@ -51,8 +57,9 @@ async function findSigning(scope: TenantScope, now: Date): Promise<EntryKeyRow |
   return keys.find((key) => key.notBefore <= now && now.getTime() < signsUntil(key));
 }
 
-async function createKey(scope: TenantScope, secret: string, now: Date): Promise<void> {
-  const newest = (await listEntryKeys(scope, now))[0];
+/** One that signs from then on. */
+async function createKey(scope: TenantScope, secret: string, from: Date): Promise<void> {
+  const newest = (await listEntryKeys(scope, from))[0];
   const kid = ((newest?.kid ?? 0) % 255) + 1;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
@@ -60,14 +67,14 @@ async function createKey(scope: TenantScope, secret: string, now: Date): Promise
     kid,
     publicKey: publicKey.export({ format: 'jwk' }).x ?? '',
     sealedPrivateKey: seal(secret, placeOf(scope.tenantId, kid), pkcs8),
-    notBefore: now,
-    notAfter: new Date(now.getTime() + believedDays * days),
+    notBefore: from,
+    notAfter: new Date(from.getTime() + believedDays * days),
   });
 }
 
-/** The public keys as doors are told them. One is made where there is none, so that a new door knows it from the start. */
+/** The public keys as doors are told them, with the next one from a month before it signs. One is made where there is none. */
 export async function listPublicKeys(scope: TenantScope, secret: string, now: Date) {
-  await getEntrySigner(scope, secret, now);
+  await prepareNextKey(scope, secret, now);
   const keys = await listEntryKeys(scope, now);
   return keys.map(({ kid, publicKey, notBefore, notAfter }) => ({
     kid,
