@@ -1,41 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from './default-policy.ts';
-import type { TrainingFacts } from './facts.ts';
 import { type Candidate, choosePromotions } from './promotion-rules.ts';
+import { rightFacts } from '#tests/builders/right-facts.ts';
+import { trainingFacts } from '#tests/builders/training-facts.ts';
 
 const now = new Date('2026-11-18T10:00:00Z');
-const training: TrainingFacts = {
-  id: 1,
-  startsAt: new Date('2026-11-20T16:00:00Z'),
-  endsAt: new Date('2026-11-20T17:00:00Z'),
-  date: '2026-11-20',
-  timeZone: 'Europe/Tallinn',
-  kind: 'group',
-  unitId: 1,
-  styleId: 5,
-  isStyleFlagged: false,
-  maxPlaces: 10,
-  taken: 9,
-  held: 0,
-  isWaitingListAllowed: true,
-  isCancelled: false,
-  isClosed: false,
-};
-const right = {
-  source: 'contract' as const,
-  id: 7,
-  status: 0,
-  validFrom: '2026-01-01',
-  validUntil: null,
-  kinds: null,
-  unitIds: null,
-  styleIds: null,
-  weekdays: null,
-  fromTime: null,
-  untilTime: null,
-  visitsLeft: null,
-};
+const training = trainingFacts();
+const right = rightFacts({ id: 7 });
 const candidate = (clientId: number, overrides: Partial<Candidate> = {}): Candidate => ({
   registrationId: clientId + 1000,
   clientId,

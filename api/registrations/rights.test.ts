@@ -1,28 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from './default-policy.ts';
-import type { RightFacts, TrainingFacts } from './facts.ts';
+import type { RightFacts } from './facts.ts';
 import { explainMissingRight, findRight } from './rights.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
+import { trainingFacts } from '#tests/builders/training-facts.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2).
-const training: TrainingFacts = {
-  id: 1,
-  startsAt: new Date('2026-11-20T16:00:00Z'),
-  endsAt: new Date('2026-11-20T17:00:00Z'),
-  date: '2026-11-20',
-  timeZone: 'Europe/Tallinn',
-  kind: 'group',
-  unitId: 1,
-  styleId: 5,
-  isStyleFlagged: false,
-  maxPlaces: 10,
-  taken: 3,
-  held: 0,
-  isWaitingListAllowed: true,
-  isCancelled: false,
-  isClosed: false,
-};
+const training = trainingFacts({ taken: 3 });
 const unlimited = rightFacts({ id: 7 });
 const card = (overrides: Partial<RightFacts>): RightFacts => ({ ...unlimited, visitsLeft: 4, ...overrides });
 const pick = (rights: RightFacts[], policy = defaultPolicy) => findRight(rights, training, policy);

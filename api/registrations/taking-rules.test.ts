@@ -3,28 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { addMinutes } from '../dates.ts';
 import { decideBooking } from './booking-rules.ts';
 import { defaultPolicy } from './default-policy.ts';
-import type { BookingFacts, OwnRegistrationFacts, TrainingFacts } from './facts.ts';
+import type { BookingFacts, OwnRegistrationFacts } from './facts.ts';
 import { decideTaking, isPlaceDue } from './taking-rules.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
+import { trainingFacts } from '#tests/builders/training-facts.ts';
 
-const startsAt = new Date('2026-11-20T16:00:00Z');
-const training: TrainingFacts = {
-  id: 1,
-  startsAt,
-  endsAt: new Date('2026-11-20T17:00:00Z'),
-  date: '2026-11-20',
-  timeZone: 'Europe/Tallinn',
-  kind: 'group',
-  unitId: 1,
-  styleId: 5,
-  isStyleFlagged: false,
-  maxPlaces: 10,
-  taken: 9,
-  held: 1,
-  isWaitingListAllowed: true,
-  isCancelled: false,
-  isClosed: false,
-};
+const training = trainingFacts({ held: 1 });
+const { startsAt } = training;
 const right = rightFacts({ id: 7 });
 const own = (overrides: Partial<OwnRegistrationFacts> = {}): OwnRegistrationFacts => ({
   trainingId: 1,

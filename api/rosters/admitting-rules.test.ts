@@ -3,26 +3,11 @@ import { addMinutes } from '../dates.ts';
 import { defaultPolicy } from '../registrations/default-policy.ts';
 import type { TrainingFacts } from '../registrations/facts.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
+import { trainingFacts } from '#tests/builders/training-facts.ts';
 import { type AdmittingFacts, decideAdmitting } from './admitting-rules.ts';
 
-const startsAt = new Date('2026-11-20T16:00:00Z');
-const training: TrainingFacts = {
-  id: 1,
-  startsAt,
-  endsAt: new Date('2026-11-20T17:00:00Z'),
-  date: '2026-11-20',
-  timeZone: 'Europe/Tallinn',
-  kind: 'group',
-  unitId: 1,
-  styleId: 5,
-  isStyleFlagged: false,
-  maxPlaces: 10,
-  taken: 9,
-  held: 0,
-  isWaitingListAllowed: true,
-  isCancelled: false,
-  isClosed: false,
-};
+const training = trainingFacts();
+const { startsAt } = training;
 const inLine = { offeredUntil: null };
 const at = (
   minutes: number,

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DottedParts } from '#src/ui/dotted-parts.tsx';
 import { doorMutations } from './door-mutations.ts';
+import list from './admin-list.module.css';
 import classes from './doors-screen.module.css';
 import { EnrolmentSheet } from './enrolment-sheet.tsx';
 
@@ -40,10 +41,10 @@ export function DoorRow({ door, clubName, clientId }: DoorRowProps) {
     });
   };
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>{door.name}</h2>
-        <p className={classes.facts}>
+    <li className={list.row}>
+      <div className={list.words}>
+        <h2 className={list.name}>{door.name}</h2>
+        <p className={list.facts}>
           <DottedParts parts={[clubName, useStateWords(door)]} />
         </p>
       </div>

@@ -14,7 +14,7 @@ import { TopBar } from '#src/ui/top-bar.tsx';
 import { entryQueries } from '../queries.ts';
 import { AddDoorForm } from './add-door-form.tsx';
 import { DoorRow } from './door-row.tsx';
-import classes from './doors-screen.module.css';
+import list from './admin-list.module.css';
 
 /** The doors of the club: which tablets may let people in, how a tablet becomes one, and how it is taken that away. */
 export function DoorsScreen({ clientId }: { clientId: number }) {
@@ -32,13 +32,13 @@ export function DoorsScreen({ clientId }: { clientId: number }) {
     </Button>
   );
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('doors.title')}</h1>} end={add} />}>
-      <div className={classes.column}>
-        <p className={classes.about}>{t('doors.about')}</p>
+    <Screen header={<TopBar start={<h1 className={list.title}>{t('doors.title')}</h1>} end={add} />}>
+      <div className={list.column}>
+        <p className={list.about}>{t('doors.about')}</p>
         {!doors.data && !doors.error && <SkeletonRows label={t('common.loading')} />}
         {!doors.data && doors.error && <PageFailure error={doors.error} retry={() => void doors.refetch()} />}
         {doors.data && items.length === 0 && <EmptyState title={t('doors.empty.title')} text={t('doors.empty.text')} />}
-        <ul className={classes.list}>
+        <ul className={list.list}>
           {items.map((door) => (
             <DoorRow
               key={door.id}
@@ -48,7 +48,7 @@ export function DoorsScreen({ clientId }: { clientId: number }) {
             />
           ))}
         </ul>
-        {!isOnline && <p className={classes.about}>{t('doors.needsNetwork')}</p>}
+        {!isOnline && <p className={list.about}>{t('doors.needsNetwork')}</p>}
       </div>
       <Sheet isOpen={isAdding} onClose={close} title={t('doors.add')} closeLabel={t('common.close')}>
         <AddDoorForm clubs={clubs} clientId={clientId} onDone={close} />

@@ -5,6 +5,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
+import list from './admin-list.module.css';
 import classes from './doors-screen.module.css';
 
 export interface EnrolmentSheetProps {
@@ -28,7 +29,7 @@ export function EnrolmentSheet({ isOpen, onClose, door, enrolment }: EnrolmentSh
           {code.slice(0, 5)}-{code.slice(5)}
         </p>
         {expiresAt && (
-          <p className={classes.facts}>{t('doors.until', { when: formatInstant(expiresAt, timeZone, today, t) })}</p>
+          <p className={list.facts}>{t('doors.until', { when: formatInstant(expiresAt, timeZone, today, t) })}</p>
         )}
       </div>
     </Sheet>

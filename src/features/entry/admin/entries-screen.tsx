@@ -10,7 +10,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import { entryQueries, type RecordFilters } from '../queries.ts';
-import classes from './entries-screen.module.css';
+import list from './admin-list.module.css';
 import { EntryFilters } from './entry-filters.tsx';
 import { EntryRow } from './entry-row.tsx';
 
@@ -25,9 +25,9 @@ export function EntriesScreen({ clientId }: { clientId: number }) {
   const items = record.data?.pages.flatMap((page) => page.items);
   const isFiltered = filters.door !== undefined || filters.date !== undefined || filters.isFlagged;
   return (
-    <Screen header={<TopBar start={<h1 className={classes.title}>{t('entries.title')}</h1>} />}>
-      <div className={classes.column}>
-        <p className={classes.about}>{t('entries.about')}</p>
+    <Screen header={<TopBar start={<h1 className={list.title}>{t('entries.title')}</h1>} />}>
+      <div className={list.column}>
+        <p className={list.about}>{t('entries.about')}</p>
         <EntryFilters filters={filters} onChange={setFilters} doors={doors.data?.items ?? []} />
         {!items && record.isFetching && <SkeletonRows label={t('common.loading')} />}
         {!items && !record.isFetching && <PageFailure error={record.error} retry={() => void record.refetch()} />}
@@ -38,7 +38,7 @@ export function EntriesScreen({ clientId }: { clientId: number }) {
           />
         )}
         {items && (
-          <ul className={classes.list}>
+          <ul className={list.list}>
             {items.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
@@ -54,7 +54,7 @@ export function EntriesScreen({ clientId }: { clientId: number }) {
             {t('entries.more')}
           </Button>
         )}
-        {items && !isOnline && <p className={classes.about}>{t('entries.needsNetwork')}</p>}
+        {items && !isOnline && <p className={list.about}>{t('entries.needsNetwork')}</p>}
       </div>
     </Screen>
   );

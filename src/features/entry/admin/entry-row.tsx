@@ -7,6 +7,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { DottedParts } from '#src/ui/dotted-parts.tsx';
 import { Tag } from '#src/ui/tag.tsx';
+import list from './admin-list.module.css';
 import classes from './entries-screen.module.css';
 
 const tones = { open: 'ok', ask_staff: 'warn', refused: 'bad', unconfirmed: 'neutral' } as const;
@@ -27,10 +28,10 @@ export function EntryRow({ entry }: { entry: EntryRecord }) {
     why,
   ];
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>{name ?? t('entries.visitor')}</h2>
-        <p className={classes.facts}>
+    <li className={list.row}>
+      <div className={list.words}>
+        <h2 className={list.name}>{name ?? t('entries.visitor')}</h2>
+        <p className={list.facts}>
           <DottedParts parts={parts} />
         </p>
       </div>
