@@ -2,7 +2,7 @@ import type { Findings } from './budgets.ts';
 import type { BenchDatabase } from './data/bench-database.ts';
 import { median } from './legs.ts';
 import { fire } from './load/fire.ts';
-import { rush } from './load/rush.ts';
+import { bookQuietly, rush } from './load/rush.ts';
 import { formatTable } from './report/tables.ts';
 import type { MeasuredServer } from './servers/measured-server.ts';
 import { crowdSize, rounds } from './settings.ts';
@@ -20,23 +20,27 @@ interface Needs {
 }
 
 const quietBookings = 300;
+/** More than anybody comes to while the crowd is served. */
+const besideBookings = 600;
+const seenPath = '/api/v0.1/user/account/profile';
 
 /** The same number of bookings a second without a crowd and beside one; each round on an empty club. */
 async function takeTurns({ trenn, database, path, reset }: Needs) {
-  const { host, members, trainingIds } = database.booking;
-  const [crowdedId = 0, ...otherIds] = trainingIds;
-  const job = { port: trenn.port, host, path, crowdedId, otherIds };
+  const { host, members } = database.booking;
+  const [crowdedId = 0, ...trainingIds] = database.booking.trainingIds;
+  const address = { port: trenn.port, host, path, seenPath };
   const [crowd, others] = [members.slice(0, crowdSize), members.slice(crowdSize)];
+  const crowdJob = { ...address, crowd, trainingId: crowdedId };
   const turns = { quiet: [] as number[], beside: [] as number[], last: [] as number[], failed: 0 };
   for (let round = 0; round < rounds; round++) {
     await reset();
-    const quiet = await rush({ ...job, crowd: [], others: others.slice(0, quietBookings) });
+    const quiet = await bookQuietly({ ...address, others: others.slice(0, quietBookings), trainingIds });
     await reset();
-    const crowded = await rush({ ...job, crowd, others });
-    turns.quiet.push(...quiet.others);
-    turns.beside.push(...crowded.others);
-    turns.last.push(crowded.lastAnswer);
-    turns.failed += quiet.failed + crowded.failed;
+    const rushed = await rush(crowdJob, { ...address, others: others.slice(0, besideBookings), trainingIds });
+    turns.quiet.push(...quiet.waited);
+    turns.beside.push(...rushed.others.waited);
+    turns.last.push(rushed.lastAnswer);
+    turns.failed += quiet.failed + rushed.failed + rushed.others.failed;
   }
   return turns;
 }

@@ -1,17 +1,51 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { StampedeJob, StampedeTimes } from './stampede-job.ts';
+import type { CrowdJob, CrowdTimes, OthersJob, OthersTimes } from './stampede-job.ts';
 
-const program = fileURLToPath(new URL('./stampede-child.ts', import.meta.url));
+/** A process that has just started still settles. */
+const settleMs = 200;
 
-/** Lets a crowd tap at once, and others book beside it, from a process of its own. */
-export async function rush(job: StampedeJob): Promise<StampedeTimes> {
+/** Lets others book one by one, and gives their times when all have. */
+export async function bookQuietly(job: OthersJob): Promise<OthersTimes> {
+  const others = await giveJob('others', job);
+  await delay(settleMs);
+  return begin<OthersTimes>(others);
+}
+
+/**
+ * Lets a crowd tap at once, and others book beside it until it has its last answer. Each in a process of its own: sending 500
+ * requests holds the sender's thread, too, and the others shall not wait for that.
+ */
+export async function rush(crowdJob: CrowdJob, othersJob: OthersJob): Promise<CrowdTimes & { others: OthersTimes }> {
+  const [crowd, others] = await Promise.all([giveJob('crowd', crowdJob), giveJob('others', othersJob)]);
+  await delay(settleMs);
+  const booked = begin<OthersTimes>(others);
+  const times = await begin<CrowdTimes>(crowd);
+  others.send('stop');
+  return { ...times, others: await booked };
+}
+
+/** Starts a process and tells it what there will be to do. */
+async function giveJob(who: 'crowd' | 'others', job: CrowdJob | OthersJob): Promise<ChildProcess> {
+  const program = fileURLToPath(new URL(`./${who}-child.ts`, import.meta.url));
   const child = fork(program, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   child.send(job);
-  const gone = once(child, 'exit').then(() => {
-    throw new Error('The process of the stampede ended without a result.');
-  });
-  const [times] = (await Promise.race([once(child, 'message'), gone])) as [StampedeTimes];
+  await answerOf(child);
+  return child;
+}
+
+function begin<T>(child: ChildProcess): Promise<T> {
+  const times = answerOf(child) as Promise<T>;
+  child.send('begin');
   return times;
+}
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('A process of the stampede ended without a result.');
+  });
+  const [answer] = await Promise.race([once(child, 'message'), gone]);
+  return answer;
 }

@@ -1,23 +1,36 @@
 import type { Member } from '../data/sign-tokens.ts';
 
-/** What the stampede's process is told to do. */
-export interface StampedeJob {
+/** Where a booking goes. */
+export interface BookingAddress {
   port: number;
   host: string;
   path: string;
-  /** Who all want the one training, at once. None: what is measured is quiet. */
-  crowd: Member[];
-  crowdedId: number;
-  /** Who book others meanwhile, one after the other, training by training; a quiet turn ends when they have. */
-  others: Member[];
-  otherIds: number[];
+  /** What who books has looked at before. */
+  seenPath: string;
 }
 
-export interface StampedeTimes {
+/** Who all want the one training, at once. */
+export interface CrowdJob extends BookingAddress {
+  crowd: Member[];
+  trainingId: number;
+}
+
+export interface CrowdTimes {
   /** Milliseconds from the first tap of the crowd to its last answer. */
   lastAnswer: number;
-  /** How long each of the others waited, in milliseconds. */
-  others: number[];
+  /** What was not a booking. */
+  failed: number;
+}
+
+/** Who book one after the other, training by training, until all have or until they are told to stop. */
+export interface OthersJob extends BookingAddress {
+  others: Member[];
+  trainingIds: number[];
+}
+
+export interface OthersTimes {
+  /** How long each of them waited, in milliseconds. */
+  waited: number[];
   /** What was not a booking. */
   failed: number;
 }

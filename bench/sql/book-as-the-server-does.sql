@@ -15,14 +15,14 @@ select id, starts_at, ends_at, date, duration_minutes, name, kind, style_id, uni
 from training where id = :training for no key update
 \gset locked_
 select id from client
-where id = any(array[:client]::int[]) and not exists (
+where id = :client and not exists (
   select moving.id from training moving
   where moving.id = :training and moving.waiting_count > 0 and moving.taken < moving.max_places
 )
 order by id for no key update;
 select client_id, source, id, status, valid_from, valid_until, kinds, unit_ids, style_ids, weekdays, from_time, until_time,
   visits_left
-from client_right where client_id = any(array[:client]::int[]);
+from client_right where client_id = :client;
 select registration.client_id, registration.id, registration.training_id, registration.status, registration.booked_at,
   registration.promoted_at, registration.offered_until, registration.presence, registration.presence_confirmed_at,
   training.starts_at, training.ends_at, training.date, training.style_id,
@@ -33,7 +33,7 @@ select registration.client_id, registration.id, registration.training_id, regist
   ) end
 from registration
 join training on training.tenant_id = registration.tenant_id and training.id = registration.training_id
-where registration.client_id = any(array[:client]::int[]) and registration.status in ('booked', 'waiting')
+where registration.client_id = :client and registration.status in ('booked', 'waiting')
   and training.is_cancelled = false
   and (training.date >= (select wanted.date from training wanted where wanted.id = :training) or training.starts_at > now());
 

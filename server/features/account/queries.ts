@@ -1,6 +1,7 @@
 import { defaultPolicy } from '#api/registrations/default-policy.ts';
 import { bookingPolicy } from '#api/registrations/policy.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { live } from '../registrations/statuses.ts';
 
 export function getProfile({ tenantId, db }: TenantScope, clientId: number) {
   return db
@@ -64,7 +65,7 @@ export function countRegistrations(
     })
     .where('registration.tenant_id', '=', tenantId)
     .where('registration.client_id', '=', clientId)
-    .where('registration.status', 'in', ['booked', 'waiting'])
+    .where('registration.status', 'in', live)
     .executeTakeFirstOrThrow();
 }
 

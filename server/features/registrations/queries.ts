@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type NotNull, sql } from 'kysely';
+import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { OwnRegistrationFacts } from '#api/registrations/facts.ts';
 import { anyOf, fixedQuery, type Gaps } from '../../db/fixed-query.ts';
@@ -7,8 +7,9 @@ import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';
 import { hasVisit } from './rights/commands.ts';
-import { rightsOf } from './rights/queries.ts';
+import { rightsOfOne } from './rights/queries.ts';
 import { trainingColumns } from '../timetable/queries.ts';
+import { live } from './statuses.ts';
 
 /** A live registration of a client with its place in the line, counted among those who wait now. */
 export interface LiveRegistration extends OwnRegistrationFacts {
@@ -34,16 +35,13 @@ export const placeInWaitingList = sql<number | null>`
       and ahead.status = 'waiting' and ahead.waiting_number <= registration.waiting_number
   ) end`;
 
-interface OfClients {
-  clientIds: readonly number[];
-  now: Date;
+interface WhoAndWhen {
+  who: RawBuilder<number>;
+  from: Expression<PlainDate>;
+  now: Expression<Date>;
 }
 
-const selectLiveRegistrations = (
-  db: Kysely<Tables>,
-  { clientIds, now }: Gaps<OfClients>,
-  from: Expression<PlainDate>,
-) =>
+const selectLiveRegistrations = (db: Kysely<Tables>, { who, from, now }: WhoAndWhen) =>
   db
     .selectFrom('registration')
     .innerJoin('training', (join) =>
@@ -67,21 +65,29 @@ const selectLiveRegistrations = (
       'training.style_id as styleId',
       placeInWaitingList.as('placeInWaitingList'),
     ])
-    .where('registration.client_id', '=', anyOf(clientIds))
+    .where('registration.client_id', '=', who)
     .$narrowType<{ clientId: NotNull }>()
-    .where('registration.status', 'in', ['booked', 'waiting'])
+    .where('registration.status', 'in', live)
     .where('training.is_cancelled', '=', false)
     .where((eb) => eb.or([eb('training.date', '>=', from), eb('training.starts_at', '>', now)]));
 
 /** Live registrations on `from` or later, and all that are still to come, with what leaving each would cost. */
-const liveSince = fixedQuery((of: Gaps<OfClients & { from: PlainDate }>, db) =>
-  selectLiveRegistrations(db, of, of.from).select(hasVisit.as('holdsVisit')).select(monthOfLeaving),
+const selectOwnPlaces = (db: Kysely<Tables>, circumstances: WhoAndWhen) =>
+  selectLiveRegistrations(db, circumstances).select(hasVisit.as('holdsVisit')).select(monthOfLeaving);
+
+const placesOfOne = fixedQuery(({ clientId, from, now }: Gaps<{ clientId: number; from: PlainDate; now: Date }>, db) =>
+  selectOwnPlaces(db, { who: clientId, from, now }),
 );
 
-/** The same for the day of a training. */
-export const liveSinceTraining = fixedQuery((of: Gaps<OfClients & { trainingId: number }>, db) => {
+const placesOfMany = fixedQuery(
+  ({ clientIds, from, now }: Gaps<{ clientIds: readonly number[]; from: PlainDate; now: Date }>, db) =>
+    selectOwnPlaces(db, { who: anyOf(clientIds), from, now }),
+);
+
+/** The same of one client for the day of a training. */
+export const liveSinceTraining = fixedQuery((of: Gaps<{ clientId: number; trainingId: number; now: Date }>, db) => {
   const date = db.selectFrom('training as wanted').select('wanted.date').where('wanted.id', '=', of.trainingId);
-  return selectLiveRegistrations(db, of, date.$asScalar());
+  return selectLiveRegistrations(db, { who: of.clientId, from: date.$asScalar(), now: of.now });
 });
 
 export async function listLiveRegistrations(
@@ -90,16 +96,15 @@ export async function listLiveRegistrations(
   from: PlainDate,
   now: Date,
 ): Promise<(OwnPlace & { clientId: number })[]> {
-  return (await db.executeQuery(liveSince({ clientIds, from, now }))).rows;
+  return (await db.executeQuery(placesOfMany({ clientIds, from, now }))).rows;
 }
 
 /** What the rules need to know of one client for trainings on `from` or later. */
 export async function getClientFacts(scope: TenantScope, clientId: number, from: PlainDate, now: Date) {
-  const clientIds = [clientId];
   const [rights, registrations] = await sendTogether(
     scope.db,
-    rightsOf({ clientIds }),
-    liveSince({ clientIds, from, now }),
+    rightsOfOne({ clientId }),
+    placesOfOne({ clientId, from, now }),
   );
   return { rights, registrations };
 }

@@ -5,6 +5,7 @@ import { sendTogether } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { placeInWaitingList } from '../registrations/queries.ts';
 import { trainingColumns } from '../timetable/queries.ts';
+import { live } from '../registrations/statuses.ts';
 
 const trainingsWhere = ({ db }: TenantScope) => db.selectFrom('training').select(trainingColumns);
 
@@ -31,7 +32,7 @@ const peopleOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
       'client.client_code as clientCode',
     ])
     .where('registration.training_id', '=', anyOf(sql.val(trainingIds)))
-    .where('registration.status', 'in', ['booked', 'waiting'])
+    .where('registration.status', 'in', live)
     .orderBy('registration.training_id')
     .orderBy('registration.status')
     .orderBy('registration.waiting_number')
@@ -109,7 +110,7 @@ export const findLiveRegistration = ({ db }: TenantScope, registrationId: number
     .selectFrom('registration')
     .select(['training_id as trainingId', 'status'])
     .where('id', '=', registrationId)
-    .where('status', 'in', ['booked', 'waiting'])
+    .where('status', 'in', live)
     .executeTakeFirst();
 
 /** Whose live registration it is, in which training; a visitor never waits, so hers is none here. */
@@ -118,7 +119,7 @@ export const findLiveClient = ({ db }: TenantScope, registrationId: number) =>
     .selectFrom('registration')
     .select(['training_id as trainingId', 'client_id as clientId'])
     .where('id', '=', registrationId)
-    .where('status', 'in', ['booked', 'waiting'])
+    .where('status', 'in', live)
     .where('client_id', 'is not', null)
     .$narrowType<{ clientId: NotNull }>()
     .executeTakeFirst();
@@ -131,5 +132,5 @@ export const listLive = ({ db }: TenantScope, trainingId: number, registrationId
     .select(sql<boolean>`(holds_visit or mark_used_visit)`.as('hasVisit'))
     .where('training_id', '=', trainingId)
     .where('id', '=', anyOf(sql.val(registrationIds)))
-    .where('status', 'in', ['booked', 'waiting'])
+    .where('status', 'in', live)
     .execute();

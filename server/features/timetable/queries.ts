@@ -4,6 +4,7 @@ import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import { anyOf } from '../../db/fixed-query.ts';
 import { sendLast } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { live } from '../registrations/statuses.ts';
 
 export const listTrainers = ({ db }: TenantScope) =>
   db
@@ -135,7 +136,7 @@ export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>
       'client.language',
     ])
     .where('registration.training_id', '=', trainingId)
-    .where('registration.status', 'in', ['booked', 'waiting'])
+    .where('registration.status', 'in', live)
     .orderBy('client.id')
     .forNoKeyUpdate('client')
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { booked } from '../registrations/statuses.ts';
 
 /** Has somebody with this email address, in lower case, a place as a visitor? */
 export async function isVisitorRegistered({ db }: TenantScope, trainingId: number, email: string): Promise<boolean> {
@@ -8,7 +9,7 @@ export async function isVisitorRegistered({ db }: TenantScope, trainingId: numbe
     .select('id')
     .where('training_id', '=', trainingId)
     .where('visitor_email', '=', email)
-    .where('status', '=', 'booked')
+    .where('status', '=', booked)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -36,7 +37,7 @@ export const listVisitorsOf = ({ db }: TenantScope, trainingId: number) =>
     ])
     .where('training_id', '=', trainingId)
     .where('visitor_email', 'is not', null)
-    .where('status', '=', 'booked')
+    .where('status', '=', booked)
     .orderBy('id')
     .execute();
 

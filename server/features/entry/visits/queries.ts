@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../../db/fixed-query.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { booked, live } from '../../registrations/statuses.ts';
 
 const ownPlaces = ({ db }: TenantScope) =>
   db
@@ -31,7 +32,7 @@ const ownPlaces = ({ db }: TenantScope) =>
 export const listPlaces = (scope: TenantScope, clientIds: readonly number[], unitId: number, at: Date) =>
   ownPlaces(scope)
     .where('registration.client_id', '=', anyOf(sql.val(clientIds)))
-    .where('registration.status', '=', 'booked')
+    .where('registration.status', '=', booked)
     .where('training.unit_id', '=', unitId)
     .where('training.ends_at', '>', at)
     .where('training.starts_at', '<', sql<Date>`${at}::timestamptz + interval '1 day'`)
@@ -41,7 +42,7 @@ export const listPlaces = (scope: TenantScope, clientIds: readonly number[], uni
 export const listPlacesAnywhere = (scope: TenantScope, clientId: number, now: Date) =>
   ownPlaces(scope)
     .where('registration.client_id', '=', clientId)
-    .where('registration.status', '=', 'booked')
+    .where('registration.status', '=', booked)
     .where('training.ends_at', '>', now)
     .where('training.starts_at', '<', sql<Date>`${now}::timestamptz + interval '7 days'`)
     .execute();
@@ -61,7 +62,7 @@ export const findNextPlace = ({ db }: TenantScope, clientId: number, now: Date, 
     .select(['training.duration_minutes as duration', 'training.room_id as roomId', 'training.trainer_id as trainerId'])
     .select(['training.unit_id as unitId', sql<'booked' | 'waiting'>`registration.status`.as('status')])
     .where('registration.client_id', '=', clientId)
-    .where('registration.status', 'in', ['booked', 'waiting'])
+    .where('registration.status', 'in', live)
     .where('training.is_cancelled', '=', false)
     .where('training.ends_at', '>', now)
     .$if(unitId !== undefined, (query) => query.where('training.unit_id', '=', unitId ?? 0))

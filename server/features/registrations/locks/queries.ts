@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { type TrainingRow, trainingColumns } from '../../timetable/queries.ts';
 import { liveSinceTraining } from '../queries.ts';
-import { rightsOf } from '../rights/queries.ts';
+import { rightsOfOne } from '../rights/queries.ts';
 
 /**
  * The one order in which rows are locked, everywhere: the training, then clients in order of id. Whoever holds them
@@ -20,14 +20,14 @@ export const lockTrainingIfFree = (scope: TenantScope, trainingId: number): Prom
   trainingToLock(scope.db, trainingId).skipLocked().executeTakeFirst();
 
 export async function lockClients({ db }: TenantScope, clientIds: readonly number[]): Promise<void> {
-  await clientsToLock(db, sql.val(clientIds)).execute();
+  await clientsToLock(db, anyOf(sql.val(clientIds))).execute();
 }
 
 const trainingToLock = (db: Kysely<Tables>, trainingId: number | RawBuilder<number>) =>
   db.selectFrom('training').select(trainingColumns).where('id', '=', trainingId).forNoKeyUpdate();
 
-const clientsToLock = (db: Kysely<Tables>, clientIds: RawBuilder<readonly number[]>) =>
-  db.selectFrom('client').select('id').where('id', '=', anyOf(clientIds)).orderBy('id').forNoKeyUpdate();
+const clientsToLock = (db: Kysely<Tables>, who: RawBuilder<number>) =>
+  db.selectFrom('client').select('id').where('id', '=', who).orderBy('id').forNoKeyUpdate();
 
 /** With an id for the registration that may come of it, so that nobody need wait to be told what it has become. */
 const trainingToBook = fixedQuery(({ trainingId }: Gaps<{ trainingId: number }>, db) =>
@@ -36,14 +36,14 @@ const trainingToBook = fixedQuery(({ trainingId }: Gaps<{ trainingId: number }>,
     .select(sql<number>`nextval('registration_id_seq')::int`.as('registrationId')),
 );
 
-const clientsBesideNoLine = fixedQuery((of: Gaps<{ clientIds: readonly number[]; trainingId: number }>, db) => {
+const clientBesideNoLine = fixedQuery((of: Gaps<{ clientId: number; trainingId: number }>, db) => {
   const moving = db
     .selectFrom('training as moving')
     .select('moving.id')
     .where('moving.id', '=', of.trainingId)
     .where('moving.waiting_count', '>', 0)
     .whereRef('moving.taken', '<', 'moving.max_places');
-  return clientsToLock(db, of.clientIds).where(({ not, exists }) => not(exists(moving)));
+  return clientsToLock(db, of.clientId).where(({ not, exists }) => not(exists(moving)));
 });
 
 /**
@@ -51,13 +51,12 @@ const clientsBesideNoLine = fixedQuery((of: Gaps<{ clientIds: readonly number[];
  * a place is free beside a line, only the training: the line is brought up first, and its people come in one order.
  */
 export async function lockForBooking({ db }: TenantScope, trainingId: number, clientId: number, now: Date) {
-  const clientIds = [clientId];
   const [[training], , rights, registrations] = await sendTogether(
     db,
     trainingToBook({ trainingId }),
-    clientsBesideNoLine({ clientIds, trainingId }),
-    rightsOf({ clientIds }),
-    liveSinceTraining({ clientIds, trainingId, now }),
+    clientBesideNoLine({ clientId, trainingId }),
+    rightsOfOne({ clientId }),
+    liveSinceTraining({ clientId, trainingId, now }),
   );
   return { training, rights, registrations };
 }

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { live } from '../statuses.ts';
 
 /**
  * Places that nobody has confirmed. A visitor's is none of them: without an account there is no way to. Neither is one
@@ -27,7 +28,7 @@ export async function listLiveClientIds({ db }: TenantScope, trainingId: number)
     .selectFrom('registration')
     .select('client_id as clientId')
     .where('training_id', '=', trainingId)
-    .where('status', 'in', ['booked', 'waiting'])
+    .where('status', 'in', live)
     .where('client_id', 'is not', null)
     .$narrowType<{ clientId: NotNull }>()
     .execute();

@@ -1,9 +1,10 @@
+import type { Kysely, RawBuilder } from 'kysely';
 import type { RightFacts } from '#api/registrations/facts.ts';
 import { anyOf, fixedQuery, type Gaps } from '../../../db/fixed-query.ts';
+import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
-/** All that may give these clients a right, to be sent on its own or together with others. */
-export const rightsOf = fixedQuery(({ clientIds }: Gaps<{ clientIds: readonly number[] }>, db) =>
+const selectRights = (db: Kysely<Tables>, who: RawBuilder<number>) =>
   db
     .selectFrom('client_right')
     .select([
@@ -21,12 +22,18 @@ export const rightsOf = fixedQuery(({ clientIds }: Gaps<{ clientIds: readonly nu
       'until_time as untilTime',
       'visits_left as visitsLeft',
     ])
-    .where('client_id', '=', anyOf(clientIds)),
+    .where('client_id', '=', who);
+
+/** All that may give this client a right, to be sent on its own or together with others. */
+export const rightsOfOne = fixedQuery(({ clientId }: Gaps<{ clientId: number }>, db) => selectRights(db, clientId));
+
+const rightsOfMany = fixedQuery(({ clientIds }: Gaps<{ clientIds: readonly number[] }>, db) =>
+  selectRights(db, anyOf(clientIds)),
 );
 
 export async function listRights(
   { db }: TenantScope,
   clientIds: readonly number[],
 ): Promise<(RightFacts & { clientId: number })[]> {
-  return (await db.executeQuery(rightsOf({ clientIds }))).rows;
+  return (await db.executeQuery(rightsOfMany({ clientIds }))).rows;
 }

@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { findLateLeaving } from '../late-leaving/queries.ts';
 import { placeInWaitingList } from '../queries.ts';
+import { booked, waiting } from '../statuses.ts';
 
 /** Who waits for a training behind a number in its line, first in line first, so many at most. */
 export async function listWaiting(
@@ -18,7 +19,7 @@ export async function listWaiting(
       'race_told_at as raceToldAt',
     ])
     .where('training_id', '=', trainingId)
-    .where('status', '=', 'waiting')
+    .where('status', '=', waiting)
     // Visitors never wait.
     .$narrowType<{ clientId: NotNull }>()
     .where('waiting_number', '>', behind)
@@ -50,7 +51,7 @@ export async function findFirstOfferEnd({ db }: TenantScope, trainingId: number)
     .selectFrom('registration')
     .select(({ fn }) => fn.min<Date | null>('offered_until').as('first'))
     .where('training_id', '=', trainingId)
-    .where('status', '=', 'waiting')
+    .where('status', '=', waiting)
     .executeTakeFirst();
   return row?.first ?? undefined;
 }
@@ -84,7 +85,7 @@ const clashes = (db: TenantScope['db']) =>
       join
         .onRef('booked.tenant_id', '=', 'waiting.tenant_id')
         .onRef('booked.client_id', '=', 'waiting.client_id')
-        .on('booked.status', '=', 'booked')
+        .on('booked.status', '=', booked)
         .on('booked.promoted_at', 'is not', null)
         // Who joins a line after she got a place at that time knows what she does.
         .onRef('booked.promoted_at', '>=', 'waiting.created_at'),
@@ -97,7 +98,7 @@ const clashes = (db: TenantScope['db']) =>
         .onRef('other.starts_at', '<', 'wanted.ends_at')
         .onRef('wanted.starts_at', '<', 'other.ends_at'),
     )
-    .where('waiting.status', '=', 'waiting');
+    .where('waiting.status', '=', waiting);
 
 /** Who waits for a training though another waiting place of hers at that time has come true, and which. */
 export const listClashing = ({ db }: TenantScope, trainingId: number) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { placeInWaitingList } from '../../registrations/queries.ts';
+import { live } from '../../registrations/statuses.ts';
 
 /** Who has a place in a training or waits for it: by name, then the line in its order. */
 export const listPeople = ({ db }: TenantScope, trainingId: number) =>
@@ -18,7 +19,7 @@ export const listPeople = ({ db }: TenantScope, trainingId: number) =>
       placeInWaitingList.as('placeInWaitingList'),
     ])
     .where('registration.training_id', '=', trainingId)
-    .where('registration.status', 'in', ['booked', 'waiting'])
+    .where('registration.status', 'in', live)
     .orderBy('registration.status')
     .orderBy('registration.waiting_number')
     .orderBy(sql`coalesce(client.first_name, registration.visitor_name)`)

@@ -19,8 +19,8 @@ import { useUnfolding } from './use-unfolding.ts';
 
 export interface GridColumn {
   key: string;
-  /** Above the column; stays in sight. */
-  head: ReactNode;
+  /** Above the column, which is so many rem wide; stays in sight. */
+  renderHead: (width: number) => ReactNode;
   /** The column for readers: what it is and how many it holds. */
   label: string;
   /** The line of now lies over this column's blocks. */
@@ -97,9 +97,15 @@ export function GridSheet({
   return (
     <div ref={grid} className={classes.grid} style={style} role="group" aria-label={label} {...focus.handlers}>
       <GridHours scale={scale} now={isNowSeen ? formatTime(wallNow) : undefined} t={t} />
-      {columns.map(({ key, head, label: name, isNow }, index) => (
+      <div className={classes.heads}>
+        {columns.map(({ key, renderHead }, index) => (
+          <div key={key} className={classes.head}>
+            {renderHead(widths[index] ?? 0)}
+          </div>
+        ))}
+      </div>
+      {columns.map(({ key, label: name, isNow }, index) => (
         <section key={key} className={joinClasses(classes.column, isNow && isNowSeen && classes.now)} aria-label={name}>
-          <div className={classes.head}>{head}</div>
           <div className={classes.blocks}>
             {layout[index]?.blocks.map((placed) => (
               <GridBlock

@@ -25,7 +25,7 @@ export function RoomsBody(props: TimetableBodyProps) {
     const name = room?.name ?? t('timetable.rooms.none');
     return {
       key: String(room?.id ?? 0),
-      head: (
+      renderHead: () => (
         <div className={classes.room}>
           <h2 className={classes.name}>{name}</h2>
           {showsClub && <p className={classes.club}>{club}</p>}

@@ -8,13 +8,19 @@ import classes from './week-day.module.css';
 export interface WeekDayProps {
   day: PlainDate;
   today: PlainDate;
+  /** In rem. */
+  width: number;
   isFocus: boolean;
   onDate: (date: PlainDate) => void;
   t: TFunction;
 }
 
+/** Wider than so, a column has room for the weekday's name, or for its letter. */
+const nameRem = 8.5;
+const letterRem = 4.5;
+
 /** The head of a day's column; a press widens it. */
-export function WeekDay({ day, today, isFocus, onDate, t }: WeekDayProps) {
+export function WeekDay({ day, today, width, isFocus, onDate, t }: WeekDayProps) {
   return (
     <button
       type="button"
@@ -26,12 +32,11 @@ export function WeekDay({ day, today, isFocus, onDate, t }: WeekDayProps) {
       <span className={classes.number} aria-hidden>
         {Number(day.slice(8))}
       </span>
-      <span className={classes.name} aria-hidden>
-        {formatWeekday(day, t)}
-      </span>
-      <span className={classes.letter} aria-hidden>
-        {formatWeekdayShort(day, t)}
-      </span>
+      {width > letterRem && (
+        <span className={classes.name} aria-hidden>
+          {width > nameRem ? formatWeekday(day, t) : formatWeekdayShort(day, t)}
+        </span>
+      )}
     </button>
   );
 }

@@ -24,7 +24,9 @@ export function WeekGrid(props: TimetableBodyProps) {
   const trainings = useMemo(() => weekOf(monday).map((day) => trainingsOn(filtered, day)), [filtered, monday]);
   const columns = weekOf(date).map((day, index) => ({
     key: day,
-    head: <WeekDay day={day} today={today} isFocus={day === date} onDate={onDate} t={t} />,
+    renderHead: (width: number) => (
+      <WeekDay day={day} today={today} width={width} isFocus={day === date} onDate={onDate} t={t} />
+    ),
     label: t('timetable.grid.column', { name: formatDay(day, today, t), count: trainings[index]?.length ?? 0 }),
     isNow: day === today,
     isFocus: day === date,

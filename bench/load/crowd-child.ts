@@ -1,0 +1,10 @@
+import { openLines } from './open-lines.ts';
+import { takeJob } from './take-job.ts';
+import type { CrowdJob, CrowdTimes } from './stampede-job.ts';
+
+const { ready } = await takeJob((job: CrowdJob) => openLines(job, job.crowd, () => job.trainingId));
+const startedAt = performance.now();
+const statuses = await Promise.all(ready.map(({ line, request }) => line.ask(request)));
+const lastAnswer = performance.now() - startedAt;
+const times: CrowdTimes = { lastAnswer, failed: statuses.filter((status) => status !== 201).length };
+process.send?.(times, undefined, undefined, () => process.exit(0));

@@ -1,0 +1,26 @@
+import type { Member } from '../data/sign-tokens.ts';
+import { Line } from './line.ts';
+import { bookRequest, lookRequest } from './requests.ts';
+import type { BookingAddress } from './stampede-job.ts';
+
+export interface ReadyBooking {
+  line: Line;
+  /** Her booking, as it will be sent. */
+  request: string;
+}
+
+/** Lets each look, one after the other, and writes what she will send. */
+export async function openLines(
+  address: BookingAddress,
+  members: readonly Member[],
+  trainingOf: (index: number) => number,
+): Promise<ReadyBooking[]> {
+  const ready: ReadyBooking[] = [];
+  for (const [index, member] of members.entries()) {
+    const line = await Line.open(address.port);
+    const status = await line.ask(lookRequest(address, member));
+    if (status !== 200) throw new Error(`A look was answered with ${status}.`);
+    ready.push({ line, request: bookRequest(address, member, trainingOf(index)) });
+  }
+  return ready;
+}

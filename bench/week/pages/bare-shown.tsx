@@ -1,0 +1,4 @@
+import { bareStage } from './bare-week.tsx';
+import { setStage } from './stage.ts';
+
+setStage(bareStage('what has room'));
