@@ -99,7 +99,8 @@ describe('a door refuses', () => {
       { revoked: [told.people[0]?.passId ?? 0] },
       { policy: { ...told.policy, closedAfterDays: 30 } },
       { serverTime: new Date(server.clock.now.getTime() + 5000).toISOString() },
-      { signature: `${told.signature.slice(0, -2)}AA` },
+      // Not its last letters: of sixteen signatures one ends with any two that could stand there.
+      { signature: `${told.signature.startsWith('A') ? 'B' : 'A'}${told.signature.slice(1)}` },
     ];
     for (const change of changes) expect(acceptSnapshot(kept, { ...told, ...change })).toBeUndefined();
   });
