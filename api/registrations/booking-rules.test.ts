@@ -3,28 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Remedy } from '../errors.ts';
 import { decideBooking } from './booking-rules.ts';
 import { defaultPolicy } from './default-policy.ts';
-import type { BookingFacts, OwnRegistrationFacts, RightFacts, TrainingFacts } from './facts.ts';
+import type { BookingFacts, OwnRegistrationFacts, RightFacts } from './facts.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
+import { trainingFacts } from '#tests/builders/training-facts.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), asked on the Wednesday before at noon.
 const now = new Date('2026-11-18T10:00:00Z');
-const training: TrainingFacts = {
-  id: 1,
-  startsAt: new Date('2026-11-20T16:00:00Z'),
-  endsAt: new Date('2026-11-20T17:00:00Z'),
-  date: '2026-11-20',
-  timeZone: 'Europe/Tallinn',
-  kind: 'group',
-  unitId: 1,
-  styleId: 5,
-  isStyleFlagged: true,
-  maxPlaces: 10,
-  taken: 3,
-  held: 0,
-  isWaitingListAllowed: true,
-  isCancelled: false,
-  isClosed: false,
-};
+const training = trainingFacts({ isStyleFlagged: true, taken: 3 });
 const right = rightFacts({ id: 7 });
 const own = (overrides: Partial<OwnRegistrationFacts>): OwnRegistrationFacts => ({
   trainingId: 99,

@@ -1,26 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../registrations/default-policy.ts';
+import { trainingFacts } from '#tests/builders/training-facts.ts';
 import { decideVisitorBooking, type VisitorBookingFacts } from './booking-rules.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), asked on the Wednesday before at noon.
 const training: VisitorBookingFacts['training'] = {
-  id: 1,
-  startsAt: new Date('2026-11-20T16:00:00Z'),
-  endsAt: new Date('2026-11-20T17:00:00Z'),
-  date: '2026-11-20',
-  timeZone: 'Europe/Tallinn',
-  kind: 'group',
-  unitId: 1,
-  styleId: 5,
-  isStyleFlagged: true,
-  maxPlaces: 10,
-  taken: 3,
-  held: 0,
+  ...trainingFacts({ taken: 3 }),
   waitingCount: 0,
   visitors: 'open',
-  isWaitingListAllowed: true,
-  isCancelled: false,
-  isClosed: false,
 };
 type Changes = Partial<Omit<VisitorBookingFacts, 'training'>> & { training?: Partial<typeof training> };
 const decide = ({ training: changed, ...rest }: Changes = {}) => {

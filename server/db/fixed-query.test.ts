@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { fixedQuery, type Gaps } from './fixed-query.ts';
+
+test('a fixed query is written once and filled with the values of each call, in the order of its gaps', () => {
+  let written = 0;
+  const query = fixedQuery((of: Gaps<{ id: number; name: string }>) => {
+    written++;
+    return sql`select ${of.name}, ${of.id}`;
+  });
+  const sent = [query({ id: 1, name: 'a' }), query({ id: 2, name: 'b' })];
+  expect(sent.map(({ parameters }) => parameters)).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  expect([written, sent[0]?.sql]).toEqual([1, 'select $1, $2']);
+});
+
+test('the rest of the gaps cannot be taken: it would be nothing, and what is nothing would be sent', () => {
+  const query = fixedQuery(({ id, ...rest }: Gaps<{ id: number; name: string }>) => sql`select ${id}, ${rest.name}`);
+  expect(() => query({ id: 1, name: 'a' })).toThrow('take each one');
+});
