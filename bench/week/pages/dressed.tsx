@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
 import { computeTenantColors } from '#api/tenants/brand-colors.ts';
 import { defaultFont, fonts } from '#api/tenants/fonts.ts';
 import { startI18n } from '#src/lib/i18n/start-i18n.ts';
@@ -7,13 +8,19 @@ import { ThemeProvider } from '#src/theme/theme-provider.tsx';
 
 const colors = computeTenantColors('#d2f23a');
 
-/** A page in our fonts and colours, with nothing in it yet. What it gives puts something into it. */
+function Heading() {
+  const { t } = useTranslation();
+  return <h1>{t('timetable.title')}</h1>;
+}
+
+/** A page in our fonts, colours and language, with a heading in it and nothing else yet. What it gives puts something under it. */
 export async function dressPage(): Promise<(children: ReactNode) => void> {
   await startI18n('et');
   const root = createRoot(document.getElementById('root') ?? document.body);
   const draw = (children: ReactNode) =>
     root.render(
       <ThemeProvider colors={colors} font={defaultFont} scheme="dark">
+        <Heading />
         {children}
       </ThemeProvider>,
     );

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-const gapOf = (name: string): string => `\u0001${name}\u0001`;
+const edge = '\u0001';
+const gapOf = (name: string): string => edge + name + edge;
 
 /**
  * A `t` that asks for each sentence once, with gaps, and fills them in itself: for hundreds of places that say the same
@@ -10,19 +11,19 @@ const gapOf = (name: string): string => `\u0001${name}\u0001`;
  */
 export function rememberTexts(t: TFunction, language: string): TFunction {
   const ask = t as unknown as (key: string, values: Values) => string;
-  const known = new Map<string, string>();
+  /** Text, a gap's name, text, a gap's name, …, text. */
+  const known = new Map<string, string[]>();
   const forms = { cardinal: rememberForms(language, 'cardinal'), ordinal: rememberForms(language, 'ordinal') };
   const remembering = (key: string, values: Values = {}): string => {
     const { count, ordinal } = values;
     const form = typeof count === 'number' ? (ordinal ? forms.ordinal(count) : forms.cardinal(count)) : '';
-    let sentence = known.get(key + form);
-    if (sentence === undefined) {
+    let parts = known.get(key + form);
+    if (parts === undefined) {
       const gaps = Object.keys(values).map((name) => [name, gapOf(name)]);
-      sentence = ask(key + form, Object.fromEntries(gaps));
-      known.set(key + form, sentence);
+      parts = ask(key + form, Object.fromEntries(gaps)).split(edge);
+      known.set(key + form, parts);
     }
-    for (const name in values) sentence = sentence.replaceAll(gapOf(name), () => String(values[name]));
-    return sentence;
+    return parts.map((part, index) => (index % 2 === 0 ? part : String(values[part]))).join('');
   };
   return remembering as unknown as TFunction;
 }

@@ -7,19 +7,19 @@ import { BlockMark } from './block-mark.tsx';
 import { blockWords } from './block-words.ts';
 import classes from './grid-block.module.css';
 import type { PlacedTraining } from './layout-grid.ts';
-import { spotStyle, widthOfSpot } from './spot-style.ts';
+import { type SpotFrame, spotStyle, widthOfSpot } from './spot-style.ts';
 
 export interface GridBlockProps extends BlockFacts {
   placed: PlacedTraining;
-  /** How wide the column is, in rem. */
-  column: number;
+  /** One and the same as long as it is as large as it was. */
+  column: SpotFrame;
   tones: StyleTones | undefined;
   /** The one block of the grid that Tab reaches; arrows lead to the others. */
   isEntry: boolean;
 }
 
-/** Above the first line. */
-const edgeRem = 5 / 16;
+/** Above the first line, and between two blocks. */
+const edgesRem = 7 / 16;
 
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 
@@ -48,7 +48,7 @@ export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntr
   return (
     <>
       <a
-        className={joinClasses(classes.block, mark === 'sending' && classes.sending)}
+        className={joinClasses(classes.block, !hues && classes.plain, mark === 'sending' && classes.sending)}
         style={{ ...spot, backgroundImage: laneOf(training, tones, look), backgroundColor: hues?.background }}
         href={`/public/training?id=${training.id}`}
         data-block={training.id}
@@ -62,7 +62,10 @@ export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntr
           look && classes[look],
           mark && classes.marked,
         )}
-        style={{ ...spot, color: hues?.text, ...(isNarrow && !mark && { height: `${lines + edgeRem}rem` }) }}
+        style={{
+          ...(isNarrow && !mark ? spotStyle(placed, column, height - lines - edgesRem) : spot),
+          color: hues?.text,
+        }}
         aria-hidden
       >
         <b className={classes.name} style={isNarrow ? { WebkitLineClamp: lines } : undefined}>

@@ -49,6 +49,7 @@ export interface GridSheetProps {
 
 const foldRem = 2.625;
 const foldFrom = 2;
+const nowhere = { width: 0, height: 0 };
 /** Between two columns. */
 const lineRem = 3 / 16;
 
@@ -72,6 +73,10 @@ export function GridSheet({
   const layout = useMemo(
     () => trainings.map((own, index) => layoutColumn(own, scale, laneRoomOf((widths[index] ?? 0) - lineRem))),
     [trainings, scale, widths],
+  );
+  const places = useMemo(
+    () => widths.map((width) => ({ width: width - lineRem, height: scale.height })),
+    [widths, scale],
   );
   const home = focused < 0 ? columns.findIndex(({ isNow }) => isNow) : focused;
   const grid = useRef<HTMLDivElement>(null);
@@ -111,7 +116,7 @@ export function GridSheet({
               <GridBlock
                 key={placed.training.id}
                 placed={placed}
-                column={(widths[index] ?? 0) - lineRem}
+                column={places[index] ?? nowhere}
                 tones={schedule.styles.find(({ id }) => id === placed.training.style)?.tones[scheme]}
                 isEntry={placed.training.id === focus.entry}
                 {...blockFacts(placed.training, { names: schedule, now, zoneOf, progress, t })}
@@ -121,7 +126,7 @@ export function GridSheet({
               <GridStack
                 key={blockIdOf(stack)}
                 stack={stack}
-                column={(widths[index] ?? 0) - lineRem}
+                column={places[index] ?? nowhere}
                 isEntry={blockIdOf(stack) === focus.entry}
                 t={t}
               />

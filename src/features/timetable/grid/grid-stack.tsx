@@ -2,12 +2,11 @@ import type { TFunction } from 'i18next';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import classes from './grid-stack.module.css';
 import { blockIdOf, type GridStack as Stack } from './layout-grid.ts';
-import { spotStyle } from './spot-style.ts';
+import { type SpotFrame, spotStyle } from './spot-style.ts';
 
 export interface GridStackProps {
   stack: Stack;
-  /** How wide the column is, in rem. */
-  column: number;
+  column: SpotFrame;
   isEntry: boolean;
   t: TFunction;
 }
