@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-const edge = '\u0001';
-const gapOf = (name: string): string => edge + name + edge;
+/** Keeps what is between: the names of the gaps. */
+const gap = /\{\{(\w+)\}\}/;
 
 /**
  * A `t` that asks for each sentence once, with gaps, and fills them in itself: for hundreds of places that say the same
@@ -11,7 +11,7 @@ const gapOf = (name: string): string => edge + name + edge;
  */
 export function rememberTexts(t: TFunction, language: string): TFunction {
   const ask = t as unknown as (key: string, values: Values) => string;
-  /** Text, a gap's name, text, a gap's name, …, text. */
+  /** Of each sentence: text, a gap's name, text, a gap's name, …, text. */
   const known = new Map<string, string[]>();
   const forms = { cardinal: rememberForms(language, 'cardinal'), ordinal: rememberForms(language, 'ordinal') };
   const remembering = (key: string, values: Values = {}): string => {
@@ -19,8 +19,7 @@ export function rememberTexts(t: TFunction, language: string): TFunction {
     const form = typeof count === 'number' ? (ordinal ? forms.ordinal(count) : forms.cardinal(count)) : '';
     let parts = known.get(key + form);
     if (parts === undefined) {
-      const gaps = Object.keys(values).map((name) => [name, gapOf(name)]);
-      parts = ask(key + form, Object.fromEntries(gaps)).split(edge);
+      parts = ask(key + form, { skipInterpolation: true }).split(gap);
       known.set(key + form, parts);
     }
     return parts.map((part, index) => (index % 2 === 0 ? part : String(values[part]))).join('');

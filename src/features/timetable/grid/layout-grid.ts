@@ -1,7 +1,7 @@
 import type { Training } from '#api/timetable/schema.ts';
 import { foldHours, type HourScale, type HourSizes } from './fold-hours.ts';
 import type { LaneRoom } from './lane-room.ts';
-import { overlap, placeBlocks, type Span } from './place-blocks.ts';
+import { groupSpans, overlap, placeBlocks, type Span } from './place-blocks.ts';
 import { stackBlocks } from './stack-blocks.ts';
 
 interface Spot {
@@ -52,7 +52,7 @@ export const scaleOf = (columns: readonly (readonly Training[])[], sizes: HourSi
 
 /** How many trainings take place at once, at most. */
 export const lanesOf = (trainings: readonly Training[]): number =>
-  Math.max(1, ...placeBlocks(trainings.map(spanOf)).map(({ lanes }) => lanes));
+  Math.max(1, ...groupSpans(trainings.map(spanOf)).map(({ length }) => length));
 
 /** Places the trainings of a column. With `room`, those that do not fit side by side are stacked; without, all are placed. */
 export function layoutColumn(trainings: readonly Training[], scale: HourScale, room?: LaneRoom): GridColumnLayout {
@@ -61,14 +61,14 @@ export function layoutColumn(trainings: readonly Training[], scale: HourScale, r
     const top = scale.topOf(start);
     return { top, height: scale.topOf(end) - top, left, width };
   };
-  const all = placeBlocks(spans);
-  const stacks = room ? stackBlocks(spans, all, ownOf(trainings), room) : [];
+  const groups = groupSpans(spans);
+  const stacks = room ? stackBlocks(spans, groups, ownOf(trainings), room) : [];
   const stackSpans = stacks.map((indexes, index) => around(indexes, spans, stacks[index + 1]?.[0]));
   const hidden = new Set(stacks.flat());
   const shown = trainings.flatMap((training, index) =>
     hidden.has(index) ? [] : [{ training, span: spans[index] ?? spanOf(training) }],
   );
-  const places = hidden.size === 0 ? all : placeBlocks(shown.map(({ span }) => span));
+  const places = hidden.size === 0 ? placeBlocks(spans, groups) : placeBlocks(shown.map(({ span }) => span));
   const stackWidth = room?.stackWidth ?? 0;
   const beside = new Set(
     shown.flatMap(({ span }, index) =>

@@ -13,47 +13,44 @@ export interface Place {
   group: number;
 }
 
-interface Cluster {
-  end: number;
-  /** The indexes of the spans in each lane, in order of time. */
-  lanes: number[][];
+/** What hangs together by what overlaps: of each lane, the indexes of its spans in order of time. */
+export type SpanGroup = readonly (readonly number[])[];
+
+/** Puts what overlaps into lanes, side by side. Spans that only touch do not overlap. */
+export function groupSpans(spans: readonly Span[]): SpanGroup[] {
+  const groups: number[][][] = [];
+  const order = spans.map((span, index) => ({ ...span, index }));
+  order.sort((a, b) => a.start - b.start || b.end - a.end || a.index - b.index);
+  let lanes: number[][] = [];
+  let groupEnd = -1;
+  for (const { start, end, index } of order) {
+    if (start >= groupEnd) {
+      lanes = [];
+      groups.push(lanes);
+    }
+    const lane = lanes.find((others) => (spans[others.at(-1) ?? -1]?.end ?? 0) <= start);
+    if (lane) lane.push(index);
+    else lanes.push([index]);
+    groupEnd = Math.max(groupEnd, end);
+  }
+  return groups;
 }
 
 /**
- * Puts what overlaps side by side and lets each grow into the space that is free beside it. Gives a place for each span, in
- * the order of the spans. Spans that only touch do not overlap.
+ * Lets each block grow into the lanes that are free right of it; all that hangs together shares its number of lanes. Gives a
+ * place for each span, in the order of the spans.
  */
-export function placeBlocks(spans: readonly Span[]): Place[] {
+export function placeBlocks(spans: readonly Span[], groups: readonly SpanGroup[] = groupSpans(spans)): Place[] {
   const places: Place[] = [];
-  const order = spans.map((span, index) => ({ ...span, index }));
-  order.sort((a, b) => a.start - b.start || b.end - a.end || a.index - b.index);
-  let cluster: Cluster = { end: -1, lanes: [] };
-  for (const { start, end, index } of order) {
-    if (start >= cluster.end) {
-      settle(cluster, spans, places);
-      cluster = { end, lanes: [] };
-    }
-    const isFree = (lane: readonly number[]) => (spans[lane.at(-1) ?? -1]?.end ?? 0) <= start;
-    const lane = cluster.lanes.find(isFree);
-    if (lane) lane.push(index);
-    else cluster.lanes.push([index]);
-    cluster.end = Math.max(cluster.end, end);
-  }
-  settle(cluster, spans, places);
-  return places;
-}
-
-/** All that hangs together shares its number of lanes; each block is as wide as the lanes right of it are free. */
-function settle({ lanes }: Cluster, spans: readonly Span[], places: Place[]): void {
-  const group = lanes[0]?.[0] ?? -1;
   const none = { start: 0, end: 0 };
   const meet = (one: number, other: number) => overlap(spans[one] ?? none, spans[other] ?? none);
-  lanes.forEach((indexes, lane) => {
-    for (const index of indexes) {
-      const taken = lanes.findIndex((others, right) => right > lane && others.some((other) => meet(index, other)));
-      places[index] = { lane, span: (taken < 0 ? lanes.length : taken) - lane, lanes: lanes.length, group };
-    }
-  });
+  for (const [group, lanes] of groups.entries())
+    for (const [lane, indexes] of lanes.entries())
+      for (const index of indexes) {
+        const taken = lanes.findIndex((others, right) => right > lane && others.some((other) => meet(index, other)));
+        places[index] = { lane, span: (taken < 0 ? lanes.length : taken) - lane, lanes: lanes.length, group };
+      }
+  return places;
 }
 
 /** Do these two take place at once? */

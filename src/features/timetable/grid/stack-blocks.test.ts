@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { laneRoomOf } from './lane-room.ts';
-import { overlap, placeBlocks, type Span } from './place-blocks.ts';
+import { groupSpans, overlap, placeBlocks, type Span } from './place-blocks.ts';
 import { stackBlocks } from './stack-blocks.ts';
 
 const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });
 const none: Span = { start: 0, end: 0 };
 /** Two side by side; one, where there are more. */
 const room = { lanes: 2, besideStack: 1, stackWidth: 0.25 };
-const stack = (spans: readonly Span[], own: number[] = []) =>
-  stackBlocks(spans, placeBlocks(spans), new Set(own), room);
+const stack = (spans: readonly Span[], own: number[] = []) => stackBlocks(spans, groupSpans(spans), new Set(own), room);
 
 describe('what a column has no room for', () => {
   test('nothing, while as many take place at once as fit side by side', () => {
@@ -49,7 +48,7 @@ describe('what a column has no room for', () => {
       fc.property(anySpans, fc.double({ min: 1, max: 40, noNaN: true }), (spans, column) => {
         const places = placeBlocks(spans);
         const fit = laneRoomOf(column);
-        const counted = stackBlocks(spans, places, new Set(), fit).flat();
+        const counted = stackBlocks(spans, groupSpans(spans), new Set(), fit).flat();
         expect(new Set(counted).size).toBe(counted.length);
         const shown = spans.filter((_, index) => !counted.includes(index));
         for (const [index, { lanes }] of places.entries()) if (lanes <= fit.lanes) expect(counted).not.toContain(index);

@@ -1,5 +1,5 @@
 import type { LaneRoom } from './lane-room.ts';
-import { overlap, type Place, type Span } from './place-blocks.ts';
+import { overlap, type Span, type SpanGroup } from './place-blocks.ts';
 
 /** A stack holds what begins within this time. */
 const stackMinutes = 60;
@@ -9,14 +9,14 @@ const stackMinutes = 60;
  */
 export function stackBlocks(
   spans: readonly Span[],
-  places: readonly Place[],
+  groups: readonly SpanGroup[],
   own: ReadonlySet<number>,
   room: LaneRoom,
 ): number[][] {
-  const crowded = spans.map((_, index) => index).filter((index) => (places[index]?.lanes ?? 0) > room.lanes);
+  const crowded = groups.filter(({ length }) => length > room.lanes).flatMap((lanes) => lanes.flat());
   const spanOf = (index: number): Span => spans[index] ?? { start: 0, end: 0 };
   const startOf = (index: number): number => spanOf(index).start;
-  crowded.sort((a, b) => Number(own.has(b)) - Number(own.has(a)) || startOf(a) - startOf(b));
+  crowded.sort((a, b) => Number(own.has(b)) - Number(own.has(a)) || startOf(a) - startOf(b) || a - b);
   const lanes: number[][] = Array.from({ length: room.besideStack }, () => []);
   const hidden = crowded.filter((index) => {
     const lane = lanes.find((others) => others.every((other) => !overlap(spanOf(index), spanOf(other))));
