@@ -23,7 +23,7 @@ export function placeWords(
   { waitingCount }: Pick<Training, 'waitingCount'>,
   { t, now, timeZone }: Circumstances,
 ): PlaceWords {
-  const full =
+  const full = () =>
     waitingCount > 0 ? t('timetable.place.fullWaiting', { number: waitingCount }) : t('timetable.place.full');
   switch (state.kind) {
     case 'free':
@@ -37,10 +37,10 @@ export function placeWords(
         const when = formatInstant(state.take.until, timeZone, toPlainDate(now, timeZone), t);
         return { text: t('registrations.offer.kept', { when }), tone: 'warn' };
       }
-      return state.take ? { text: t('registrations.offer.race'), tone: 'warn' } : { text: full, tone: 'plain' };
+      return state.take ? { text: t('registrations.offer.race'), tone: 'warn' } : { text: full(), tone: 'plain' };
     case 'list':
     case 'full':
-      return { text: full, tone: 'plain' };
+      return { text: full(), tone: 'plain' };
     case 'opens': {
       const when = formatInstant(state.at, timeZone, toPlainDate(now, timeZone), t);
       return { text: t('timetable.place.opens', { when }), tone: 'quiet' };

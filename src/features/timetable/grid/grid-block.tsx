@@ -21,6 +21,9 @@ export interface GridBlockProps extends BlockFacts {
 /** Above the first line, and between two blocks. */
 const edgesRem = 7 / 16;
 
+/** Of a name. */
+const mostLines = 5;
+
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 
 /** How full it is, from the bottom, in the style's colour; of what is off, grey; pale when it is over. */
@@ -68,7 +71,7 @@ export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntr
         }}
         aria-hidden
       >
-        <b className={classes.name} style={isNarrow ? { WebkitLineClamp: lines } : undefined}>
+        <b className={joinClasses(classes.name, isNarrow && classes[`lines${Math.min(lines, mostLines)}`])}>
           {isNarrow ? softHyphens(training.name) : training.name}
         </b>
         {rest.length > 0 && `${isNarrow ? '' : '\n'}${rest.join('\n')}`}
