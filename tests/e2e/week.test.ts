@@ -173,6 +173,23 @@ describe('the week on a desktop', () => {
   });
 });
 
+describe('the week on a tablet', () => {
+  test('the chosen day is in sight, also where seven have no room', async () => {
+    const page = await openTestPage(browser, 'desktop', 'light');
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const sunday = addDays(monday, 6);
+    await page.goto(`${origin}/public/calendar/week?date=${sunday}`);
+    const head = page.getByRole('button', { name: `Sunday, ${written(sunday)}` });
+    await head.waitFor();
+    const box = await head.boundingBox();
+    const edge = await page.locator('#content').evaluate((content) => {
+      return content.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(content).paddingRight);
+    });
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(edge + 1);
+    await page.context().close();
+  });
+});
+
 describe('the week on a phone', () => {
   let page: TestPage;
 

@@ -7,6 +7,7 @@ test.each([
   ['Seeniorvõimlemine', 'See-nior-võim-le-mine'],
   ['Ūdens vingrošana', 'Ūdens vin-gro-šana'],
   ['Grūtnieču vingrošana', 'Grūt-nieču vin-gro-šana'],
+  ['Pirts rituāls: medus', 'Pirts ritu-āls: medus'],
   ['HIIT 45', 'HIIT 45'],
   ['Jooga', 'Jooga'],
 ])(

@@ -1,6 +1,8 @@
 const letters = /\p{L}{7,}/gu;
 /** A vowel, what stands between, and the next vowel. */
 const between = /([aeiouy])([^aeiouy]+)(?=[aeiouy])/giu;
+/** Two vowels of two syllables: a Latvian long one after another. */
+const apart = /[aeiouāēīū](?=[āēīū])/giu;
 /** Two consonants that begin a syllable together. */
 const together = /[bdgkptf][rl]$/iu;
 /** At the beginning and at the end of a word. */
@@ -12,7 +14,7 @@ const known = new Map<string, string>();
 
 /**
  * Says where a long word may be broken, as Estonian and Latvian are: the last consonant between two vowels goes with the
- * second. For places that are narrower than words, since browsers know few languages.
+ * second, and two vowels stay together unless one is surely of the next syllable. For places that are narrower than words, since browsers know few languages.
  */
 export function softHyphens(text: string): string {
   const before = known.get(text);
@@ -25,14 +27,12 @@ export function softHyphens(text: string): string {
 function hyphenate(word: string): string {
   // Of the same length, with no mark on any letter.
   const plain = Array.from(word, (letter) => letter.normalize('NFD').charAt(0)).join('');
-  let broken = '';
-  let from = 0;
-  for (const { index, 2: consonants = '' } of plain.matchAll(between)) {
+  const afterVowel = [...plain.matchAll(between)].map(({ index, 2: consonants = '' }) => {
     const next = together.test(consonants) ? 2 : 1;
-    const at = index + 1 + consonants.length - next;
-    if (at < least || word.length - at < least) continue;
-    broken += word.slice(from, at) + softHyphen;
-    from = at;
-  }
-  return broken + word.slice(from);
+    return index + 1 + consonants.length - next;
+  });
+  const afterHiatus = [...word.matchAll(apart)].map(({ index }) => index + 1);
+  const breaks = [...afterVowel, ...afterHiatus].filter((at) => at >= least && word.length - at >= least);
+  breaks.sort((a, b) => a - b);
+  return breaks.toReversed().reduce((text, at) => text.slice(0, at) + softHyphen + text.slice(at), word);
 }

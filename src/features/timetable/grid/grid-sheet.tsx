@@ -103,8 +103,8 @@ export function GridSheet({
     <div ref={grid} className={classes.grid} style={style} role="group" aria-label={label} {...focus.handlers}>
       <GridHours scale={scale} now={isNowSeen ? formatTime(wallNow) : undefined} t={t} />
       <div className={classes.heads}>
-        {columns.map(({ key, renderHead }, index) => (
-          <div key={key} className={classes.head}>
+        {columns.map(({ key, renderHead, isFocus }, index) => (
+          <div key={key} className={classes.head} data-focus={isFocus || undefined}>
             {renderHead(widths[index] ?? 0)}
           </div>
         ))}

@@ -4,6 +4,7 @@ import { columnWidths } from './column-widths.ts';
 import { GridSheet, type GridSheetProps } from './grid-sheet.tsx';
 import { lanesOf } from './layout-grid.ts';
 import classes from './time-grid.module.css';
+import { useFocusInView } from './use-focus-in-view.ts';
 import { useWidth } from './use-width.ts';
 
 export interface TimeGridProps extends Omit<GridSheetProps, 'widths'> {
@@ -24,9 +25,10 @@ export function TimeGrid({ least = 0, ...sheet }: TimeGridProps) {
     const focus = trainings[index] && { index, lanes: lanesOf(trainings[index]) };
     return columnWidths({ total: width - axisRem - edgeRem, count: trainings.length, least, focus });
   }, [trainings, width, index, least]);
-  const isWide = widths.reduce((all, one) => all + one, edgeRem + axisRem) > width + 0.1;
+  const isWide = width > 0 && widths.reduce((all, one) => all + one, edgeRem + axisRem) > width + 0.1;
+  useFocusInView(frame, index, isWide);
   return (
-    <div ref={frame} className={joinClasses(classes.frame, width === 0 ? classes.unknown : isWide && classes.wide)}>
+    <div ref={frame} className={joinClasses(classes.frame, width === 0 && classes.unknown, isWide && classes.wide)}>
       {width > 0 && <GridSheet {...sheet} widths={widths} />}
     </div>
   );
