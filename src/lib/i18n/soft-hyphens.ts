@@ -1,8 +1,8 @@
 const letters = /\p{L}{7,}/gu;
 /** A vowel, what stands between, and the next vowel. */
 const between = /([aeiouy])([^aeiouy]+)(?=[aeiouy])/giu;
-/** Two vowels of two syllables: a Latvian long one after another. */
-const apart = /[aeiouāēīū](?=[āēīū])/giu;
+/** Two vowels of two syllables: a Latvian long one, which has a macron, after another. */
+const apart = /[aeiou\u0101\u0113\u012B\u016B](?=[\u0101\u0113\u012B\u016B])/giu;
 /** Two consonants that begin a syllable together. */
 const together = /[bdgkptf][rl]$/iu;
 /** At the beginning and at the end of a word. */
