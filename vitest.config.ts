@@ -22,8 +22,9 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: [POSTGRES],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Filling the demo clubs takes half a minute, and twice that where the machine has other things to do.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
