@@ -14,7 +14,8 @@ const known = new Map<string, string>();
 
 /**
  * Says where a long word may be broken, as Estonian and Latvian are: the last consonant between two vowels goes with the
- * second, and two vowels stay together unless one is surely of the next syllable. For places that are narrower than words, since browsers know few languages.
+ * second, and two vowels stay together unless one is surely of the next syllable. For places that are narrower than words,
+ * since browsers know few languages.
  */
 export function softHyphens(text: string): string {
   const before = known.get(text);

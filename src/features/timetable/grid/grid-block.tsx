@@ -11,7 +11,7 @@ import { type SpotFrame, spotStyle, widthOfSpot } from './spot-style.ts';
 
 export interface GridBlockProps extends BlockFacts {
   placed: PlacedTraining;
-  /** One and the same as long as it is as large as it was. */
+  /** In rem; the same object as long as it is as large as it was, or every block is drawn anew. */
   column: SpotFrame;
   tones: StyleTones | undefined;
   /** The one block of the grid that Tab reaches; arrows lead to the others. */
@@ -21,7 +21,7 @@ export interface GridBlockProps extends BlockFacts {
 /** Above the first line, and between two blocks. */
 const edgesRem = 7 / 16;
 
-/** Of a name. */
+/** A name takes no more, however high its block is; each number has its class. */
 const mostLines = 5;
 
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;

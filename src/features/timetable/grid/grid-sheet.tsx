@@ -70,13 +70,13 @@ export function GridSheet({
   const { schedule, now, zoneOf } = timetable;
   const focused = columns.findIndex(({ isFocus }) => isFocus);
   const scale = useMemo(() => scaleOf(trainings, { hour, fold: foldRem, foldFrom }), [trainings, hour]);
-  const layout = useMemo(
-    () => trainings.map((own, index) => layoutColumn(own, scale, laneRoomOf((widths[index] ?? 0) - lineRem))),
-    [trainings, scale, widths],
-  );
-  const places = useMemo(
+  const frames = useMemo(
     () => widths.map((width) => ({ width: width - lineRem, height: scale.height })),
     [widths, scale],
+  );
+  const layout = useMemo(
+    () => trainings.map((own, index) => layoutColumn(own, scale, laneRoomOf((frames[index] ?? nowhere).width))),
+    [trainings, scale, frames],
   );
   const home = focused < 0 ? columns.findIndex(({ isNow }) => isNow) : focused;
   const grid = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ export function GridSheet({
               <GridBlock
                 key={placed.training.id}
                 placed={placed}
-                column={places[index] ?? nowhere}
+                column={frames[index] ?? nowhere}
                 tones={schedule.styles.find(({ id }) => id === placed.training.style)?.tones[scheme]}
                 isEntry={placed.training.id === focus.entry}
                 {...blockFacts(placed.training, { names: schedule, now, zoneOf, progress, t })}
@@ -126,7 +126,7 @@ export function GridSheet({
               <GridStack
                 key={blockIdOf(stack)}
                 stack={stack}
-                column={places[index] ?? nowhere}
+                column={frames[index] ?? nowhere}
                 isEntry={blockIdOf(stack) === focus.entry}
                 t={t}
               />
