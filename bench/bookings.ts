@@ -35,11 +35,16 @@ async function reset({ client, booking }: BenchDatabase): Promise<void> {
   await client.query('checkpoint');
 }
 
-/** The load is gone, but what it sent last is still being worked on. */
+/** The load is gone, but what it sent last is still being worked on, some of it before it comes to the database. */
 async function waitUntilQuiet(client: BenchDatabase['client']): Promise<void> {
-  const busy = `select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`;
-  while ((await client.query(busy)).rowCount !== 0) await delay(20);
+  const look = `select (select count(*) from registration) as booked, (select count(*) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle') as busy`;
+  for (let before = ''; ; await delay(50)) {
+    const { rows } = await client.query<{ booked: string; busy: string }>(look);
+    const { booked = '', busy } = rows[0] ?? {};
+    if (busy === '0' && booked === before) return;
+    before = booked;
+  }
 }
 
 /** Places given twice, or counted and not given. */

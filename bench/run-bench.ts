@@ -103,7 +103,7 @@ async function runBookings({ report, temporary }: BenchRun, trenn: MeasuredServe
       'Bookings',
       `Each turn starts with no bookings; each booking is another member's. Most of their tokens the server has seen in a turn before, and
 knows them by heart, as those of whoever has just looked at the timetable. A crowd of 500, and those who book beside it, have the app
-open: each one's connection stands. “One statement”
+open: each one's connection stands; they come to a server at which others have just booked. “One statement”
 (\`bench/sql/book-in-one-statement.sql\`) takes a place and inserts a registration, as superuser, on the same tables and
 indexes. “Same SQL” (\`bench/sql/book-as-the-server-does.sql\`) is every statement of our server's transaction, as its
 role; the bare server sends them in as few trips. pgbench has 8 clients and prepared statements, and its p50 is a mean. After each turn the counters are compared

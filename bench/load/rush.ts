@@ -24,7 +24,9 @@ export async function rush(crowdJob: CrowdJob, othersJob: OthersJob): Promise<Cr
   const booked = begin<OthersTimes>(others);
   const times = await begin<CrowdTimes>(crowd);
   others.send('stop');
-  return { ...times, others: await booked };
+  const all = { ...times, others: await booked };
+  crowd.disconnect();
+  return all;
 }
 
 /** Starts a process and tells it what there will be to do. */

@@ -16,8 +16,11 @@ import { Turns } from './turns.ts';
 
 type AnyHandler = Handler<EndpointDefinition>;
 
-/** One has the row that all want, the next are ready for it; the rest leave the connections to whoever wants another. */
-const crowdAtOnce = 4;
+/**
+ * Who has the row that all want. The next could be made ready meanwhile, but that takes the processor and a connection from
+ * whoever wants another training, and the last of the crowd is served no sooner.
+ */
+const crowdAtOnce = 1;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
