@@ -16,19 +16,20 @@ import { Turns } from './turns.ts';
 
 type AnyHandler = Handler<EndpointDefinition>;
 
-/**
- * Who has the row that all want. The next could be made ready meanwhile, but that takes the processor and a connection from
- * whoever wants another training, and the last of the crowd is served no sooner.
- */
-const crowdAtOnce = 1;
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What all endpoints of an app share. */
+export interface EndpointParts {
+  services: Services;
+  streams: OpenStreams;
+  /** How many of those who want the same are served at a time. */
+  crowdAtOnce: number;
+}
 
 /** Makes the route of one endpoint: who may call, what may be sent, how often it happens, what is answered. */
 export function registerEndpoint(
   app: FastifyInstance,
-  services: Services,
-  streams: OpenStreams,
+  { services, streams, crowdAtOnce }: EndpointParts,
   definition: EndpointDefinition,
   handler: AnyHandler,
 ): void {

@@ -8,7 +8,7 @@ let server: TestApp;
 let club: TestClub;
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openTestApp(undefined, { crowdAtOnce: 1 });
   club = await openTestClub(server);
 });
 afterAll(() => server.close());
