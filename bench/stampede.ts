@@ -28,8 +28,8 @@ const seenPath = '/api/v0.1/user/account/profile';
 const earlyMembers = 5000;
 
 /**
- * Lets others book elsewhere first. After a reset PostgreSQL plans every statement of every connection anew, 3 to 5 ms of work
- * for each, which a club's day does not have, and which would all fall into the first moments of the crowd.
+ * Lets others book elsewhere first. After a reset PostgreSQL plans every statement of every connection anew, which a club's day
+ * does not have, and which would all fall into the first moments of the crowd.
  */
 async function bookBefore({ trenn, database, path }: Needs): Promise<void> {
   const { host, members, trainingIds } = database.booking;

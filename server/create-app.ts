@@ -27,11 +27,6 @@ export interface AppOptions {
   handlers?: AllHandlers;
   isLogging?: boolean;
   streamLimits?: StreamLimits;
-  /**
-   * Of those who want the same training. The next could be made ready while one has its row, but that takes the processor and a
-   * connection from whoever wants another, and the last is served no sooner. Tests let more race, as several processes would.
-   */
-  crowdAtOnce?: number;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -63,11 +58,10 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerOpenapi(app);
   const handlers = options.handlers ?? allHandlers;
   const streams = new OpenStreams(options.streamLimits);
-  const parts = { services, streams, crowdAtOnce: options.crowdAtOnce ?? 1 };
   app.addHook('preClose', async () => streams.end());
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const handler = handlers[name] as unknown as Handler<EndpointDefinition>;
-    registerEndpoint(app, parts, endpoints[name], handler);
+    registerEndpoint(app, services, streams, endpoints[name], handler);
   }
   registerCalendarFiles(app, services);
   if (environment.name === 'development') registerMailboxPage(app, services);

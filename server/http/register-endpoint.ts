@@ -16,20 +16,16 @@ import { Turns } from './turns.ts';
 
 type AnyHandler = Handler<EndpointDefinition>;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** One has the row that all want, the next are ready for it; the rest leave the connections to whoever wants another. */
+const crowdAtOnce = 4;
 
-/** What all endpoints of an app share. */
-export interface EndpointParts {
-  services: Services;
-  streams: OpenStreams;
-  /** How many of those who want the same are served at a time. */
-  crowdAtOnce: number;
-}
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Makes the route of one endpoint: who may call, what may be sent, how often it happens, what is answered. */
 export function registerEndpoint(
   app: FastifyInstance,
-  { services, streams, crowdAtOnce }: EndpointParts,
+  services: Services,
+  streams: OpenStreams,
   definition: EndpointDefinition,
   handler: AnyHandler,
 ): void {

@@ -8,7 +8,7 @@ let server: TestApp;
 let club: TestClub;
 
 beforeAll(async () => {
-  server = await openTestApp(undefined, { crowdAtOnce: 1 });
+  server = await openTestApp();
   club = await openTestClub(server);
 });
 afterAll(() => server.close());

@@ -4,7 +4,7 @@ import { findViolations } from '#server/features/registrations/invariants/querie
 import { bookingOf, HttpLoad, type LoadAnswer } from '#tests/support/http-load.ts';
 import { listen } from '#tests/support/listen.ts';
 import { naiveHandlers } from '#tests/support/naive-booking.ts';
-import { openTestApp, racing, type TestApp } from '#tests/support/open-test-app.ts';
+import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 import { Random } from '#tests/support/random.ts';
 import { compareLedger } from '#tests/support/stampede/compare-ledger.ts';
 import { Stampede } from '#tests/support/stampede/stampede.ts';
@@ -43,7 +43,7 @@ describe('200 people at once for 12 places', () => {
   test('the same rush oversells when the guard is off, so it would be seen', async () => {
     const club = await openTestClub(server);
     const people = await club.addPeople(200);
-    const naive = await createApp(server.services, { ...racing, handlers: naiveHandlers });
+    const naive = await createApp(server.services, { handlers: naiveHandlers });
     const port = await listen(naive);
     const oversold = async (): Promise<number> => {
       const training = await club.addTraining({ max_places: 12 });

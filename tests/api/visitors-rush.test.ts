@@ -6,7 +6,7 @@ import { findViolations } from '#server/features/registrations/invariants/querie
 import { bookingOf, HttpLoad } from '#tests/support/http-load.ts';
 import { listen } from '#tests/support/listen.ts';
 import { naiveVisitors } from '#tests/support/naive-visitors.ts';
-import { openTestApp, racing, type TestApp } from '#tests/support/open-test-app.ts';
+import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/test-club.ts';
 import { kulli } from '#tests/support/visitor-calls.ts';
 
@@ -57,7 +57,7 @@ test('25 visitors and 25 members at once for 10 places: exactly ten get one, and
 });
 
 test('the same rush oversells where visitors are counted without a lock, so it would be seen', async () => {
-  const naive = await createApp(server.services, { ...racing, handlers: naiveVisitors });
+  const naive = await createApp(server.services, { handlers: naiveVisitors });
   const oversold = async (): Promise<number> => {
     const training = await club.addTraining({ visitors: 'open', max_places: 10 });
     return ((await rush(naive, training.id)).booked ?? 0) - 10;

@@ -38,19 +38,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/**
- * A server process serves a crowd one by one, which would hide the races that several processes have. In tests so many race in
- * one, whose rows alone keep them apart.
- */
-export const racing = { crowdAtOnce: 4 };
-
 export interface TestAppOptions {
   /** As the server's process would have them. */
   variables?: Record<string, string>;
   maxConnections?: number;
   distFolder?: string;
   handlers?: AllHandlers;
-  crowdAtOnce?: number;
 }
 
 /** The real app, in this process, on a database of its own; nothing in it is replaced but the clock. */
@@ -76,7 +69,7 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
       log: silent,
       ...(options.maxConnections && { maxConnections: options.maxConnections }),
     });
-    const app = await createApp(opened.services, { ...racing, ...options });
+    const app = await createApp(opened.services, options);
     closers.push(async () => app.close().finally(opened.close));
     return { app, services: opened.services };
   };
