@@ -13,7 +13,7 @@ import { describeMachine } from './report/machine.ts';
 import { standingsTable } from './report/tables.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
 import { runDoors, runEntry, runScan } from './run-entry.ts';
-import { connections, liveBookings, poolSize, ports, rounds } from './settings.ts';
+import { connections, liveBookings, poolSize, ports, rounds, stampedes } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
 import { measureWeek } from './week/measure-week.ts';
 
@@ -101,9 +101,9 @@ async function runBookings({ report, temporary }: BenchRun, trenn: MeasuredServe
     report.find(findings);
     report.add(
       'Bookings',
-      `Each turn starts with no bookings; each booking is another member's. Most of their tokens the server has seen in a turn before, and
+      `Each turn of the load starts with no bookings; each booking is another member's. Most of their tokens the server has seen in a turn before, and
 knows them by heart, as those of whoever has just looked at the timetable. A crowd of 500, and those who book beside it, have the app
-open: each one's connection stands; they come to a server at which others have just booked. “One statement”
+open: each one's connection stands. It comes ${stampedes} times, each time to a server at which others have just booked. “One statement”
 (\`bench/sql/book-in-one-statement.sql\`) takes a place and inserts a registration, as superuser, on the same tables and
 indexes. “Same SQL” (\`bench/sql/book-as-the-server-does.sql\`) is every statement of our server's transaction, as its
 role; the bare server sends them in as few trips. pgbench has 8 clients and prepared statements, and its p50 is a mean. After each turn the counters are compared

@@ -24,7 +24,7 @@ const quietBookings = 300;
 const besideBookings = 600;
 const seenPath = '/api/v0.1/user/account/profile';
 
-/** Who book before a turn. */
+/** The last of the members; more than can book in the second before a turn. */
 const earlyMembers = 5000;
 
 /**

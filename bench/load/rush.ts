@@ -24,9 +24,9 @@ export async function rush(crowdJob: CrowdJob, othersJob: OthersJob): Promise<Cr
   const booked = begin<OthersTimes>(others);
   const times = await begin<CrowdTimes>(crowd);
   others.send('stop');
-  const all = { ...times, others: await booked };
+  const othersTimes = await booked;
   crowd.disconnect();
-  return all;
+  return { ...times, others: othersTimes };
 }
 
 /** Starts a process and tells it what there will be to do. */
