@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileHint } from './scripts/build/compile-hint.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
     // because the page names every late file, one for the small things that several late pages share.
     rolldownOptions: {
       output: {
+        postBanner: compileHint,
         codeSplitting: {
           groups: [
             { name: 'frame', tags: ['$initial'] },

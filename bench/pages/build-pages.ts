@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { compileHint } from '#scripts/build/compile-hint.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
@@ -15,7 +16,7 @@ export interface Pages {
   rivals: string | undefined;
 }
 
-/** Builds each page for production, all with our own React. Gives the folder of the build. */
+/** Builds each page for production, all with our own React, and compiled as early as the app is. Gives the folder of the build. */
 export async function buildPages(temporary: string, { folder, files, rivals }: Pages): Promise<string> {
   const root = join(temporary, basename(folder));
   mkdirSync(root);
@@ -36,7 +37,10 @@ export async function buildPages(temporary: string, { folder, files, rivals }: P
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 5000,
-      rolldownOptions: { input: files.map((file) => join(root, `${nameOf(file)}.html`)) },
+      rolldownOptions: {
+        input: files.map((file) => join(root, `${nameOf(file)}.html`)),
+        output: { postBanner: compileHint },
+      },
     },
   });
   return root;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -24,6 +24,8 @@ export async function installRivals(
   say: (line: string) => void,
 ): Promise<string> {
   const kept = process.env[keptIn];
+  if (kept !== undefined && !existsSync(join(kept, 'node_modules')))
+    throw new Error(`${keptIn} names no folder with packages.`);
   if (kept !== undefined) return kept;
   const folder = join(temporary, keptIn.toLowerCase());
   mkdirSync(folder);

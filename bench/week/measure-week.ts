@@ -37,10 +37,10 @@ const wanted = {
 };
 
 const explanation =
-  'Every page has drawn a heading before, in our language and colours. The bare grid and the other calendars draw every ' +
-  'training side by side, however thin. Trenn shows of each column what has room and counts the rest; the bare grid “as Trenn” ' +
-  'draws those alone. Neither bare grid has hours, links or anything for readers; what it takes to scroll them, Chromium takes ' +
-  'for any page on this machine.';
+  'Every page has drawn a heading before, in our language and colours, and its code is compiled as early as that of our app. ' +
+  'The bare grid and the other calendars draw every training side by side, however thin. Trenn shows of each column what has ' +
+  'room and counts the rest; the bare grid “as Trenn” draws those alone. Neither bare grid has hours, links or anything for ' +
+  'readers; what it takes to scroll them, Chromium takes for any page on this machine.';
 
 /** Draws weeks of 300 and of 2,000 trainings with our grid, with the least that React can do, and with other calendars. */
 export async function measureWeek(temporary: string, say: (line: string) => void): Promise<WeekResult> {

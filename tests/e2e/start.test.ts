@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { compileHint } from '#scripts/build/compile-hint.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { routeTable } from '#tests/support/route-table.ts';
 
@@ -46,6 +47,14 @@ test('a page whose script does not come says so after a while, and starts when i
   await page.clock.resume();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await sentence.count()).toBe(0);
+});
+
+test('all code of the page asks to be compiled while it comes', async () => {
+  const page = await browserClub.visit({ path: day });
+  const files = page.waitForEvent('requestfinished', (request) => /\/assets\/index-.*\.js$/.test(request.url()));
+  await page.reload();
+  const code = await (await (await files).response())?.text();
+  expect(code?.split('\n', 2)).toContain(compileHint);
 });
 
 test('an address that cannot be read leads to the app, which says that there is no such page', async () => {
