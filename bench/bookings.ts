@@ -29,7 +29,7 @@ async function reset({ client, booking }: BenchDatabase): Promise<void> {
     lock table training in exclusive mode;
     truncate registration, registration_event, late_leaving, idempotency cascade;
     update training set taken = 0, late_left = 0, waiting_count = 0, next_waiting_number = 1, version = 1
-    where tenant_id = ${booking.tenantId};
+    where tenant_id = ${booking.tenantId} or taken > 0 or waiting_count > 0;
     commit`);
   await client.query('vacuum full analyze training');
   await client.query('checkpoint');

@@ -48,8 +48,11 @@ export function registerEndpoint(
  */
 function crowdOf({ crowdsAt }: EndpointDefinition, request: FastifyRequest): string | undefined {
   if (!crowdsAt) return undefined;
-  const fields = { ...(request.body as object | undefined), ...(request.params as object) };
-  const wanted: unknown = Reflect.get(fields, crowdsAt);
+  const { params, body } = request as {
+    params: Record<string, unknown>;
+    body: Record<string, unknown> | null | undefined;
+  };
+  const wanted = params[crowdsAt] ?? body?.[crowdsAt];
   const isName = typeof wanted === 'number' || typeof wanted === 'string';
   return isName ? `${hostOf(request)} ${wanted}` : undefined;
 }

@@ -51,8 +51,10 @@ export const securityHeaders = {
   'content-security-policy': closedPolicy,
 } as const;
 
+/** At once, without a promise: of a rush each request passes here before those that came later are looked at. */
 export function setSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
+    done();
   });
 }
