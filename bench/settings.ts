@@ -18,7 +18,7 @@ export const poolSize = 10;
 export const trainingCount = 1000;
 /** Who tap at once for one training. */
 export const crowdSize = 500;
-/** Fifty or so can book beside a crowd before it is served, so that a few rounds have no p99. */
-export const stampedes = 6;
+/** Fifty or so can book beside a crowd before it is served, so that a few rounds have no p99, and one pause in one of them would be it. */
+export const stampedes = 12;
 /** More than can book one training in a turn. */
 export const memberCount = 20_000;

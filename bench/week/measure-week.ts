@@ -76,7 +76,7 @@ async function measurePages(
   say: (line: string) => void,
 ): Promise<WeekResult> {
   say('Drawing weeks');
-  const few = await timePages({ browser, origin, pages, count: 300, rounds: 5 });
+  const few = await timePages({ browser, origin, pages, count: 300, rounds: 11 });
   const many = await timePages({ browser, origin, pages, count: 2000, rounds: 3 });
   say('Scrolling weeks');
   const scrolled: Scrolling[] = [];
