@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compileHint } from '#scripts/build/compile-hint.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
@@ -49,12 +50,15 @@ test('a page whose script does not come says so after a while, and starts when i
   expect(await sentence.count()).toBe(0);
 });
 
-test('all code of the page asks to be compiled while it comes', async () => {
-  const page = await browserClub.visit({ path: day });
-  const files = page.waitForEvent('requestfinished', (request) => /\/assets\/index-.*\.js$/.test(request.url()));
+test('all code that a page waits for asks to be compiled while it comes', async () => {
+  const page = await browserClub.visit({ path: '/public/calendar/week' });
+  const asked: Promise<Response | null>[] = [];
+  page.on('request', (request) => /\/assets\/.*\.js$/.test(request.url()) && asked.push(request.response()));
   await page.reload();
-  const code = await (await (await files).response())?.text();
-  expect(code?.split('\n', 2)).toContain(compileHint);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const codes = await Promise.all(asked.map(async (response) => (await response)?.text()));
+  expect(codes.length).toBeGreaterThan(1);
+  for (const code of codes) expect(code?.split('\n', 2)).toContain(compileHint);
 });
 
 test('an address that cannot be read leads to the app, which says that there is no such page', async () => {
