@@ -20,7 +20,7 @@ const oneStatement = 'node:http + pg, one statement';
 const sameStatements = 'node:http + pg, same statements';
 const hotClients = 8;
 
-/** Nothing booked, no dead rows, and a checkpoint behind us: each turn finds the same database. */
+/** Nothing booked in any club and nothing counted as booked, no dead rows, and a checkpoint behind us: each turn finds the same database. */
 async function reset({ client, booking }: BenchDatabase): Promise<void> {
   await waitUntilQuiet(client);
   await checkCounts({ client, booking });

@@ -16,7 +16,7 @@ export interface Rivals {
 
 /**
  * Installs what something is measured against into a folder that is thrown away, so that no one else has to have it. Gives that folder.
- * @throws {Error} when it cannot be had, as without a network
+ * @throws {Error} when it cannot be had, as without a network, or from a folder that has no packages
  */
 export async function installRivals(
   temporary: string,
@@ -24,9 +24,10 @@ export async function installRivals(
   say: (line: string) => void,
 ): Promise<string> {
   const kept = process.env[keptIn];
-  if (kept !== undefined && !existsSync(join(kept, 'node_modules')))
+  if (kept !== undefined) {
+    if (existsSync(join(kept, 'node_modules'))) return kept;
     throw new Error(`${keptIn} names no folder with packages.`);
-  if (kept !== undefined) return kept;
+  }
   const folder = join(temporary, keptIn.toLowerCase());
   mkdirSync(folder);
   copyFileSync(join(wanted, 'package.json'), join(folder, 'package.json'));
