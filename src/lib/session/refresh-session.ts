@@ -23,8 +23,8 @@ export function refreshSession(): Promise<void> {
 
 async function refresh(): Promise<void> {
   const { token } = sessionStore.get();
-  await inTurn(async () => {
-    if (!sessionStore.hasLoggedIn() || (await hasNewerToken(token))) return;
+  await inTurn(async (hasWaited) => {
+    if (!sessionStore.hasLoggedIn() || (await hasNewerToken(token, hasWaited))) return;
     await ask(readClaims(token)?.sid);
   });
 }
