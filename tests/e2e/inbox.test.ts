@@ -6,6 +6,7 @@ import type { TemplateData } from '#server/features/messages/templates.ts';
 import { countUnread } from '#server/features/messages/queries.ts';
 import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
+import { untilKept } from '#tests/support/read-kept.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
 let browserClub: BrowserClub;
@@ -101,6 +102,30 @@ test('what comes while the app is open is found on coming back to it, and marked
   await bell(page, 'Messages, 1 new').waitFor();
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await sheet(page).getByRole('button', { name: 'Messages 1 new' }).waitFor();
+});
+
+test('what was read on another device is not new here, though what is kept says so until the answer comes', async () => {
+  await tell('trainingCancelled');
+  const page = await openHome();
+  await bell(page, 'Messages, 1 new').waitFor();
+  await untilKept(page, `trenn-${member.id}`, '"unread":1');
+  const other = await openHome();
+  await bell(other, 'Messages, 1 new').click();
+  await expect.poll(() => browserClub.club.inScope((scope) => countUnread(scope, member.id))).toBe(0);
+
+  const late = Promise.withResolvers<void>();
+  await page.route('**/user/message*', (route) => late.promise.then(() => route.continue()));
+  await page.reload();
+  await bell(page, 'Messages, 1 new').click();
+  await expect.poll(() => texts(page)).toHaveLength(1);
+  expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
+  const answer = page.waitForResponse('**/user/message*');
+  late.resolve();
+  await answer;
+  await page.keyboard.press('Escape');
+  await bell(page, 'Messages').click();
+  await expect.poll(() => texts(page)).toHaveLength(1);
+  expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
 });
 
 test('older messages are a press away, none twice and none left out', async () => {

@@ -7,7 +7,10 @@ import { messageQueries } from './queries.ts';
 
 const none: readonly Notice[] = [];
 
-/** What the club told whoever is logged in. To have it in sight is to have read it; what was new then stays marked. */
+/**
+ * What the club told whoever is logged in. To have it in sight is to have read it; what was new then stays marked. While an
+ * answer is on its way nothing counts as new: what is kept here may have been read since, on another device too.
+ */
 export function useInbox() {
   const client = useQueryClient();
   const clientId = useSession().userClaims?.clientId ?? 0;
@@ -22,11 +25,12 @@ export function useInbox() {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const { unread = 0, items = none } = newest.data ?? {};
   const upTo = items[0]?.id;
-  const unseen = items.filter(({ id, isRead }) => !isRead && !fresh.has(id));
+  const isLatest = !newest.isFetching;
+  const unseen = items.filter(({ id, isRead }) => isLatest && !isRead && !fresh.has(id));
   if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]));
   useEffect(() => {
-    if (unread > 0 && upTo !== undefined) read(upTo);
-  }, [unread, upTo, read]);
+    if (isLatest && unread > 0 && upTo !== undefined) read(upTo);
+  }, [isLatest, unread, upTo, read]);
   return {
     notices: [...items, ...(older.data?.pages.flatMap((page) => page.items) ?? [])],
     isNew: ({ id }: Notice) => fresh.has(id),
