@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type File = Rolldown.OutputAsset | Rolldown.OutputChunk;
-type Bundle = Readonly<Record<string, File>>;
+type Bundle = Record<string, File>;
 
 /**
  * What a browser would find late stands in the page itself: the styles as text, so that nothing waits for a file of
@@ -28,8 +28,16 @@ const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 function withStyles(html: string, bundle: Bundle): string {
   return html.replaceAll(styleLink, (link, name: string) => {
     const file = bundle[name];
-    return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : link;
+    if (file?.type !== 'asset') return link;
+    forget(name, bundle);
+    return `<style>${String(file.source).trim()}</style>`;
   });
+}
+
+/** Late files would bring the app's styles again, which would then stand after those that say more than they. */
+function forget(style: string, bundle: Bundle): void {
+  for (const file of Object.values(bundle)) if (file.type === 'chunk') file.viteMetadata?.importedCss.delete(style);
+  delete bundle[style];
 }
 
 /** The server leaves out the links of other hosts' fonts, as those of other languages. */

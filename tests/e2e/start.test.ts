@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compileHint } from '#scripts/build/compile-hint.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { routeTable } from '#tests/support/route-table.ts';
+import { question, SessionPages } from '#tests/support/session-pages.ts';
 
 const day = '/public/calendar/day';
 let browserClub: BrowserClub;
@@ -59,6 +60,21 @@ test('all code that a page waits for asks to be compiled while it comes', async 
   const codes = await Promise.all(asked.map(async (response) => (await response)?.text()));
   expect(codes.length).toBeGreaterThan(1);
   for (const code of codes) expect(code?.split('\n', 2)).toContain(compileHint);
+});
+
+test('a dialog does not bring again the styles that stand in the page, which would then win over later ones', async () => {
+  const session = await SessionPages.open(browserClub);
+  const page = await session.open();
+  await session.logIn(page);
+  await session.sleep(16);
+  await question(page).waitFor();
+  const { inPage, late } = await page.evaluate(async () => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+    const texts = [...links].map(async ({ href }) => (await fetch(href)).text());
+    return { inPage: document.querySelector('style')?.textContent ?? '', late: await Promise.all(texts) };
+  });
+  expect(late.length).toBeGreaterThan(1);
+  for (const text of late) expect(inPage).not.toContain(text.trim());
 });
 
 test('an address that cannot be read leads to the app, which says that there is no such page', async () => {
