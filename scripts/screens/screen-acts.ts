@@ -20,6 +20,21 @@ export const failing = (path: string) => async (page: Page) => {
   await page.route(`**/api/v0.1${path}`, (route) => route.abort());
 };
 
+/** What is used of the page's own objects, which this program does not have. */
+interface PageWindow {
+  indexedDB: { databases(): Promise<{ name?: string }[]>; deleteDatabase(name: string): unknown };
+}
+
+/** The same on a device that keeps no answer that could stand in. What is kept goes when the page before is left. */
+export const failingUnkept = (path: string) => async (page: Page) => {
+  await page.evaluate(async () => {
+    const { indexedDB } = globalThis as unknown as PageWindow;
+    for (const { name = '' } of await indexedDB.databases())
+      if (/^trenn-\d+$/.test(name)) indexedDB.deleteDatabase(name);
+  });
+  await failing(path)(page);
+};
+
 export const answering = (path: string, status: number, error?: string, remedy?: object) => async (page: Page) => {
   const json = { errors: [error], code: status, remedy };
   await page.route(`**/api/v0.1${path}`, (route) => route.fulfill({ status, ...(error && { json }) }));

@@ -2,7 +2,7 @@ import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
-import { answering, failing, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
+import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import type { Screen } from './screen.ts';
 import { staffScreens } from './staff-screens.ts';
 
@@ -99,12 +99,18 @@ export const screens: readonly Screen[] = [
   ...doorScreens,
   { name: 'home', person: 'member', path: '/' },
   { name: 'home-offline', person: 'member', path: '/', act: goOffline },
-  { name: 'home-failing', person: 'member', path: '/', before: failing('/user/**'), act: givingUp },
+  { name: 'home-failing', person: 'member', path: '/', before: failingUnkept('/user/**'), act: givingUp },
   { name: 'home-newcomer', person: 'newcomer', path: '/' },
   { name: 'workouts', person: 'member', path: '/user/workouts' },
   { name: 'workouts-past', person: 'member', path: '/user/workouts?mode=past' },
   { name: 'workouts-empty', person: 'newcomer', path: '/user/workouts' },
-  { name: 'workouts-failing', person: 'member', path: '/user/workouts', before: failing('/user/**'), act: givingUp },
+  {
+    name: 'workouts-failing',
+    person: 'member',
+    path: '/user/workouts',
+    before: failingUnkept('/user/**'),
+    act: givingUp,
+  },
   { name: 'menu', person: 'member', path: '/', act: press('menu.title') },
   {
     name: 'menu-language',

@@ -102,14 +102,13 @@ async function takeScreen(page: Page, setting: Setting, screen: Screen, text: Te
   if (first) await page.setViewportSize(first);
   await screen.before?.(page);
   await page.goto(path);
-  await settle(page);
+  await settle(page, text);
   await screen.act?.(page, text);
-  await settle(page);
   const pictures: Picture[] = [];
   mkdirSync(join(folder, screen.name), { recursive: true });
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
-    await page.waitForTimeout(80);
+    await settle(page, text);
     const file = join(screen.name, `${viewport.width}-${theme}-${language}.png`);
     await page.screenshot({ path: join(folder, file) });
     const faults = await findLayoutFaults(page);
@@ -118,15 +117,16 @@ async function takeScreen(page: Page, setting: Setting, screen: Screen, text: Te
   return pictures;
 }
 
-/** A heading stands, and nothing has been on its way for a moment. */
-async function settle(page: Page): Promise<void> {
+/** A heading stands, and for a moment nothing has been on its way and no skeleton has stood for what comes late. */
+async function settle(page: Page, text: TextOf): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  const skeletons = page.getByRole('status', { name: text('common.loading'), exact: true });
   const gaveUpAt = performance.now() + patienceMs;
   for (let quietMs = 0; quietMs < 250; quietMs += 50) {
     await page.waitForTimeout(50);
     const [call] = waiting.get(page) ?? [];
-    if (!call) continue;
-    if (performance.now() > gaveUpAt) throw new Error(`${call.url()} has had no answer.`);
+    if (!call && (await skeletons.count()) === 0) continue;
+    if (performance.now() > gaveUpAt) throw new Error(`${call?.url() ?? 'A skeleton'} has had no answer.`);
     quietMs = 0;
   }
 }
