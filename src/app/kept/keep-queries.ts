@@ -11,7 +11,7 @@ const maxAgeMs = 30 * 24 * 3_600_000;
 /** Changes come in swarms, as when places are told live: they are written together. */
 const gatherMs = 1000;
 
-/** Storage says at once, in all tabs, whose session it is; what is kept of anybody else is closed to this page. */
+/** Storage says whose session it is, to other tabs within a moment; what is kept of anybody else is closed to this page. */
 export const isOwner = (clientId: number | undefined): boolean =>
   clientId === undefined || storedAuth.read()?.clientId === clientId;
 
