@@ -86,7 +86,7 @@ test('on a tablet it goes on page by page, and without a network it says so', as
   expect(await findBarriers(page)).toEqual([]);
   await page.context().setOffline(true);
   await page.getByText('New entries show when there is a connection.').waitFor();
-  await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 4 });
   await page.getByText('You are offline and this page is not saved yet.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('Nothing here').waitFor();
