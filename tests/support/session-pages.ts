@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BrowserClub } from './open-browser-club.ts';
 import { addMember, listSessions, testPassword } from './test-member.ts';
@@ -12,6 +12,8 @@ export const isIn = (page: Page) => page.getByRole('link', { name: 'Mine', exact
 export const isOut = (page: Page) => page.getByRole('heading', { name: 'Welcome' }).waitFor();
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Are you still here?' });
 export const yes = (page: Page) => page.getByRole('button', { name: 'Yes, keep me logged in' });
+export const hasFocus = (button: Locator) =>
+  expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 
 /** One browser's pages of a club, with a clock that stands in for the device's and the server's. */
 export class SessionPages {
@@ -83,7 +85,7 @@ export class SessionPages {
 
   /** Goes on once one more refresh than before has been asked for, and its token is in all pages' hands. */
   async refreshed(before: number): Promise<void> {
-    await expect.poll(() => this.times(refreshPath)).toBeGreaterThan(before);
+    await expect.poll(() => this.times(refreshPath), { timeout: 8000 }).toBeGreaterThan(before);
     for (const page of this.context.pages())
       await page.evaluate(() => navigator.locks.request('session', () => undefined));
   }
