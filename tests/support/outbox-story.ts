@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Intent } from '#api/outbox/intent.ts';
 import type { BrowserClub } from './open-browser-club.ts';
 import { testPassword } from './test-member.ts';
+import { waitForRest } from './lose-network.ts';
 
 /** Where a page can die between a tap and its last trace, in this order. */
 export const outboxSteps = [
@@ -34,6 +35,8 @@ export interface Stop {
 
 /** From now on the page stops for ever when it comes to the step, as if the device had been switched off there. */
 export async function stopAt(page: Page, step: OutboxStep): Promise<Stop> {
+  // A page that has just come looks through its outbox by itself, and would stop before anybody tapped.
+  await waitForRest(page);
   const session = await page.context().newCDPSession(page);
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
   // A request would wait for the page, which waits for nobody any more.
