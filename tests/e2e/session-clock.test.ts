@@ -1,33 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loseNetwork } from '#tests/support/lose-network.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import {
   hasFocus,
   isIn,
   isOut,
   logoutPath,
+  openForEach,
   question,
   refreshPath,
   SessionPages,
   yes,
 } from '#tests/support/session-pages.ts';
 
-let club: BrowserClub;
 let session: SessionPages;
 
-beforeAll(async () => {
-  club = await openBrowserClub();
-});
-
-afterAll(() => club?.close());
-
-beforeEach(async () => {
-  session = await SessionPages.open(club);
-});
-
-afterEach(async () => {
-  await session?.close();
-  expect(club.takeComplaints()).toEqual([]);
+openForEach((own) => {
+  session = own;
 });
 
 describe('a person who does nothing', () => {

@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
-import { isIn, isOut, question, refreshPath, SessionPages, yes } from '#tests/support/session-pages.ts';
+import { describe, expect, it } from 'vitest';
+import type { BrowserClub } from '#tests/support/open-browser-club.ts';
+import { isIn, isOut, openForEach, question, refreshPath, SessionPages, yes } from '#tests/support/session-pages.ts';
 import { addMember } from '#tests/support/test-member.ts';
 
-let club: BrowserClub;
 let session: SessionPages;
+let club: BrowserClub;
 
-beforeAll(async () => {
-  club = await openBrowserClub();
-});
-
-afterAll(() => club?.close());
-
-beforeEach(async () => {
-  session = await SessionPages.open(club);
-});
-
-afterEach(async () => {
-  await session?.close();
-  expect(club.takeComplaints()).toEqual([]);
+openForEach((own, ofAll) => {
+  session = own;
+  club = ofAll;
 });
 
 describe('two tabs', () => {

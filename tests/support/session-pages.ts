@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
-import type { BrowserClub } from './open-browser-club.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { type BrowserClub, openBrowserClub } from './open-browser-club.ts';
 import { addMember, listSessions, testPassword } from './test-member.ts';
 
 export const refreshPath = '/account/refresh';
@@ -112,4 +112,23 @@ export class SessionPages {
   async lastSession() {
     return (await listSessions(this.#club.test, this.#club.club.tenantId, this.member.id)).at(-1);
   }
+}
+
+/** Opens a club for a file's tests, and gives each of them pages of its own in a browser that must not complain. */
+export function openForEach(take: (session: SessionPages, club: BrowserClub) => void): void {
+  let club: BrowserClub | undefined;
+  let session: SessionPages | undefined;
+  beforeAll(async () => {
+    club = await openBrowserClub();
+  });
+  afterAll(() => club?.close());
+  beforeEach(async () => {
+    if (!club) throw new Error('there is no club');
+    session = await SessionPages.open(club);
+    take(session, club);
+  });
+  afterEach(async () => {
+    await session?.close();
+    expect(club?.takeComplaints()).toEqual([]);
+  });
 }
