@@ -1,7 +1,8 @@
+import { UnconfirmedError } from '#scripts/tenant/may-apply.ts';
 import { tenantCommands } from '#scripts/tenant/tenant-commands.ts';
 import { readTenantArguments, usage, UsageError } from '#scripts/tenant/read-tenant-arguments.ts';
 
-/** 0 done (also when there was nothing to do, or only a plan was asked for), 1 refused, 2 called wrongly. */
+/** 0 done (also when there was nothing to do, or only a plan was asked for), 1 refused, 2 called wrongly or unconfirmed. */
 async function run(): Promise<number> {
   try {
     const command = readTenantArguments(process.argv.slice(2));
@@ -16,7 +17,7 @@ async function run(): Promise<number> {
       return 2;
     }
     console.error(error instanceof Error ? error.message : String(error));
-    return 1;
+    return error instanceof UnconfirmedError ? 2 : 1;
   }
 }
 

@@ -1,12 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Whether what was shown may be done: asks at the terminal, unless the person has said it already. */
+/** A command has to be confirmed, but nobody can be asked. It ends with exit code 2, so that a script notices. */
+export class UnconfirmedError extends Error {
+  override name = 'UnconfirmedError';
+}
+
+/**
+ * Whether what was shown may be done: asks at the terminal, unless the person has said it already.
+ * @throws UnconfirmedError without a terminal and without `--yes` or `--dry-run`
+ */
 export async function mayApply({ isDryRun, isYes }: { isDryRun: boolean; isYes: boolean }): Promise<boolean> {
   if (isDryRun) console.log('Nothing was changed (--dry-run).');
   if (isDryRun || isYes) return !isDryRun;
   if (!process.stdin.isTTY) {
-    console.log('Nothing was changed: there is no terminal to ask at. Say --yes to do it.');
-    return false;
+    throw new UnconfirmedError('Nothing was changed: there is no terminal to ask at. Say --yes to do it.');
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('Do it? [y/N] ').finally(() => terminal.close());
