@@ -5,8 +5,8 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { changeForPeople } from './change-for-people.ts';
 import type { Room } from './places.ts';
 import type { TimetablePlan } from './plan-import.ts';
-import type { TrainerChoice } from './resolve-trainer.ts';
-import type { WantedTraining } from './wanted-training.ts';
+import type { TrainerChoice } from './match-names.ts';
+import type { WantedTraining } from './resolve-occurrences.ts';
 
 /** Ids below zero → ids of the rows that were made. */
 type MadeIds = ReadonlyMap<number, number>;

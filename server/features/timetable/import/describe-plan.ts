@@ -1,9 +1,9 @@
-import type { ExistingTraining } from './existing-training.ts';
-import { formatLocal } from './format-local.ts';
+import type { ExistingTraining } from './queries.ts';
+import { formatLocal } from './find-clashes.ts';
 import { formatProblem, type Problem } from './import-error.ts';
 import type { Places, Room } from './places.ts';
 import type { TimetablePlan } from './plan-import.ts';
-import type { TrainerChoice } from './resolve-trainer.ts';
+import type { TrainerChoice } from './match-names.ts';
 
 /** Longer lists are cut and say so. */
 const longestList = 20;

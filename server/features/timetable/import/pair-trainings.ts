@@ -1,6 +1,6 @@
 import { toPlainDate } from '#api/dates.ts';
-import type { ExistingTraining } from './existing-training.ts';
-import type { WantedTraining } from './wanted-training.ts';
+import type { ExistingTraining } from './queries.ts';
+import type { WantedTraining } from './resolve-occurrences.ts';
 
 export interface Pairing {
   pairs: { wanted: WantedTraining; existing: ExistingTraining }[];

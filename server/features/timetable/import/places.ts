@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from './match-names.ts';
 
 export interface Club {
   id: number;

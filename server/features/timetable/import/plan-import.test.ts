@@ -1,9 +1,9 @@
 import { array, assert, boolean, constantFrom, integer, nat, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#api/dates.ts';
-import type { ExistingTraining } from './existing-training.ts';
+import type { ExistingTraining } from './queries.ts';
 import { planImport, type PlanRequest, type TimetablePlan } from './plan-import.ts';
-import type { WantedTraining } from './wanted-training.ts';
+import type { WantedTraining } from './resolve-occurrences.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const until = new Date('2027-05-22T08:00:00Z');

@@ -1,13 +1,9 @@
-import type { CalendarEvent } from './calendar-event.ts';
-import { type CalendarOccurrence, expandSeries, type Series } from './expand-series.ts';
+import { type CalendarEvent, readEvent } from './read-event.ts';
+import { type CalendarOccurrence, expandSeries, type Series, type Window } from './expand-series.ts';
 import { type Problem, problemAt } from './import-error.ts';
 import { findPlace, type Places } from './places.ts';
-import { type CalendarComponent, readComponents } from './read-components.ts';
-import { readEvent } from './read-event.ts';
-import { instantOf } from './read-moments.ts';
-import type { Window } from './series-instances.ts';
-import { ianaZone, readDescribedZones, type TimeZone } from './time-zones.ts';
-import { unfoldLines } from './unfold-lines.ts';
+import { type CalendarComponent, readComponents, unfoldLines } from './read-components.ts';
+import { instantOf, ianaZone, readDescribedZones, type TimeZone } from './read-moments.ts';
 
 export const largestFileBytes = 5_000_000;
 const mostEvents = 20_000;

@@ -1,6 +1,27 @@
-import type { EventDetails, Organizer } from './calendar-event.ts';
 import { problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
+
+/** Who gives the training, as the calendar names them; at least one of the two is there. */
+export interface Organizer {
+  name: string | null;
+  /** Lower case. */
+  email: string | null;
+}
+
+/** What an event says beside when it is. The same object for all occurrences that it speaks for. */
+export interface EventDetails {
+  /** Of the file, where the event begins. */
+  line: number;
+  summary: string;
+  description: string | null;
+  location: string | null;
+  organizer: Organizer | null;
+  categories: string[];
+  /** Null: the file does not say. */
+  places: number | null;
+  /** Marked private or confidential in the calendar. */
+  isPrivate: boolean;
+}
 
 const longestSummary = 200;
 const longestDescription = 5000;

@@ -1,10 +1,34 @@
 import ICAL from 'ical.js';
-import type { CalendarEvent, ExtraDate } from './calendar-event.ts';
 import { problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
-import { readDetails } from './read-details.ts';
-import { instantOf, type Moment, readMoment, readMoments, type Zones } from './read-moments.ts';
-import { ianaZone } from './time-zones.ts';
+import { instantOf, type Moment, readMoment, readMoments, type Zones, ianaZone } from './read-moments.ts';
+import { type EventDetails, readDetails } from './read-details.ts';
+
+export interface ExtraDate {
+  at: Moment;
+  /** Null: as long as the others. */
+  minutes: number | null;
+}
+
+/** One VEVENT. Several of one UID make a series: one that has no `recurrenceId`, and its exceptions. */
+export interface CalendarEvent {
+  uid: string;
+  line: number;
+  sequence: number;
+  /** When it was written, as text that sorts. */
+  stamp: string;
+  isCancelled: boolean;
+  start: Moment;
+  /** Null for days and for events without a length. */
+  minutes: number | null;
+  recurrenceId: Moment | null;
+  /** The exception holds from its occurrence on. */
+  isFromHereOn: boolean;
+  rules: { rule: ICAL.Recur; text: string; line: number }[];
+  extraDates: ExtraDate[];
+  excluded: Moment[];
+  details: EventDetails;
+}
 
 const allowedFrequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 

@@ -1,7 +1,18 @@
-import { isPlainDate, type PlainDate, type WallTime } from '#api/dates.ts';
+import ICAL from 'ical.js';
+import { isPlainDate, type PlainDate, toInstant, toWallTime, type WallTime } from '#api/dates.ts';
+import { isTimeZoneName } from '#api/time-zone-name.ts';
 import { problemAt } from './import-error.ts';
-import type { CalendarProperty } from './read-components.ts';
-import { findZone, ianaZone, type TimeZone } from './time-zones.ts';
+import type { CalendarComponent, CalendarProperty } from './read-components.ts';
+
+export interface TimeZone {
+  toInstant(wall: WallTime): Date;
+  toWall(instant: Date): WallTime;
+}
+
+export const ianaZone = (name: string): TimeZone => ({
+  toInstant: (wall) => toInstant(wall, name),
+  toWall: (instant) => toWallTime(instant, name),
+});
 
 /** A day, or a time of a clock. One without a zone is floating: the club's own clock is meant. */
 export type Moment = { kind: 'date'; date: PlainDate } | { kind: 'time'; wall: WallTime; zone: TimeZone | undefined };
@@ -39,3 +50,96 @@ export function instantOf(moment: Moment, fallback: TimeZone): Date {
   if (moment.kind === 'date') return fallback.toInstant(`${moment.date}T00:00:00`);
   return (moment.zone ?? fallback).toInstant(moment.wall);
 }
+
+/**
+ * The zone that a TZID names: one of the IANA database (also behind another program's prefix, as
+ * `/mozilla.org/20050126_1/Europe/Tallinn`), since that is kept up to date; else the one described in the file; else
+ * one that Outlook knows by this name.
+ */
+export function findZone(tzid: string, described: ReadonlyMap<string, TimeZone>): TimeZone | undefined {
+  const [, suffix] = /^\/.*?\/([A-Z][A-Za-z_]+\/[A-Za-z_/+-]+)$/.exec(tzid) ?? [];
+  for (const name of [tzid, suffix]) {
+    if (name !== undefined && isTimeZoneName(name)) return ianaZone(name);
+  }
+  const windowsName = windowsZones.get(tzid);
+  return described.get(tzid) ?? (windowsName === undefined ? undefined : ianaZone(windowsName));
+}
+
+/** The zones that the calendar describes itself (VTIMEZONE). */
+export function readDescribedZones(calendar: CalendarComponent): Map<string, TimeZone> {
+  const zones = new Map<string, TimeZone>();
+  for (const component of calendar.children.filter(({ name }) => name === 'vtimezone')) {
+    const tzid = component.properties.find(({ name }) => name === 'tzid')?.values[0];
+    if (typeof tzid !== 'string' || tzid === '') throw problemAt(component.line, 'The time zone has no TZID.');
+    zones.set(tzid, describedZone(component));
+  }
+  return zones;
+}
+
+function describedZone(component: CalendarComponent): TimeZone {
+  const parts = component.children.filter(({ name }) => name === 'standard' || name === 'daylight');
+  if (parts.length === 0) throw problemAt(component.line, 'The time zone has neither STANDARD nor DAYLIGHT.');
+  for (const part of parts) checkPart(part);
+  const zone = new ICAL.Timezone(new ICAL.Component(toJcal(component)));
+  proveUsable(zone, component.line);
+  return {
+    toInstant: (wall) => new Date(toTime(wall, zone).toUnixTime() * 1000),
+    toWall: (instant) =>
+      toTime(instant.toISOString().slice(0, 19), ICAL.Timezone.utcTimezone).convertToZone(zone).toString().slice(0, 19),
+  };
+}
+
+function proveUsable(zone: ICAL.Timezone, line: number): void {
+  try {
+    toTime('2026-01-01T00:00:00', zone).toUnixTime();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw problemAt(line, `The time zone cannot be read (${reason.slice(0, 100)}).`);
+  }
+}
+
+/** Anything but yearly rules would only make the library count for hours. */
+function checkPart(part: CalendarComponent): void {
+  for (const name of ['dtstart', 'tzoffsetfrom', 'tzoffsetto']) {
+    if (!part.properties.some((property) => property.name === name)) {
+      throw problemAt(part.line, `This part of a time zone has no ${name.toUpperCase()}.`);
+    }
+  }
+  for (const { name, values, line } of part.properties) {
+    if (name === 'rrule' && (values[0] as { freq?: string }).freq !== 'YEARLY') {
+      throw problemAt(line, 'The clock changes of a time zone can only be yearly.');
+    }
+  }
+}
+
+const toJcal = (component: CalendarComponent): unknown[] => [
+  component.name,
+  component.properties.map(({ name, parameters, type, values }) => [name, parameters, type, ...values]),
+  component.children.map(toJcal),
+];
+
+function toTime(wall: WallTime, zone: ICAL.Timezone): ICAL.Time {
+  const [year, month, day, hour, minute, second] = wall.split(/[-T:]/).map(Number);
+  return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: false }, zone);
+}
+
+/**
+ * Names of zones as Outlook and Exchange write them, for files that do not describe the zone themselves.
+ * Source: windowsZones.xml of Unicode CLDR, the main zone of each (territory 001), Europe and UTC.
+ */
+const windowsZones: ReadonlyMap<string, string> = new Map([
+  ['UTC', 'UTC'],
+  ['GMT Standard Time', 'Europe/London'],
+  ['Greenwich Standard Time', 'Atlantic/Reykjavik'],
+  ['W. Europe Standard Time', 'Europe/Berlin'],
+  ['Central Europe Standard Time', 'Europe/Budapest'],
+  ['Romance Standard Time', 'Europe/Paris'],
+  ['Central European Standard Time', 'Europe/Warsaw'],
+  ['FLE Standard Time', 'Europe/Kiev'],
+  ['GTB Standard Time', 'Europe/Bucharest'],
+  ['E. Europe Standard Time', 'Europe/Chisinau'],
+  ['Kaliningrad Standard Time', 'Europe/Kaliningrad'],
+  ['Turkey Standard Time', 'Europe/Istanbul'],
+  ['Belarus Standard Time', 'Europe/Minsk'],
+  ['Russian Standard Time', 'Europe/Moscow'],
+]);

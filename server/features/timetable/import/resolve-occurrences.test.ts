@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventDetails } from './calendar-event.ts';
+import type { EventDetails } from './read-details.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
 import { type Catalogue, type ImportOptions, resolveOccurrences } from './resolve-occurrences.ts';
 

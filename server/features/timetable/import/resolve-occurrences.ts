@@ -1,10 +1,33 @@
-import type { EventDetails } from './calendar-event.ts';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { EventDetails } from './read-details.ts';
 import type { Problem } from './import-error.ts';
 import { type Club, findPlace, type Places, type Room } from './places.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
-import { resolveStyle, type StyleChoice } from './resolve-style.ts';
-import { findTrainer, nameOf, type TrainerChoice } from './resolve-trainer.ts';
-import type { WantedTraining } from './wanted-training.ts';
+import { resolveStyle, type StyleChoice, findTrainer, nameOf, type TrainerChoice } from './match-names.ts';
+
+/** A training as the calendar wants it. Ids below zero are of rooms and trainers that the import makes. */
+export interface WantedTraining {
+  /** Of the file, where its event begins. */
+  line: number;
+  uid: string;
+  rule: string | null;
+  isSingle: boolean;
+  recurrenceAt: Date;
+  startsAt: Date;
+  durationMinutes: number;
+  unitId: number;
+  timeZone: string;
+  roomId: number | null;
+  holdsRoom: boolean;
+  styleId: number;
+  kind: TrainingKind;
+  trainerId: number | null;
+  name: string;
+  comment: string | null;
+  /** Null: the file does not say, so a training that is there keeps its own. */
+  places: number | null;
+  isPrivate: boolean;
+}
 
 /** What a tenant has that events can mean. */
 export interface Catalogue extends Places {
