@@ -10,8 +10,13 @@ describe('an answer to an intent', () => {
     expect(judgeAnswer(undefined)).toEqual({ step: 'wait', atLeastMs: 0, isOfAll: true });
   });
 
-  test.each([500, 502, 503, 504])('of %i keeps it, and lets others try', (status) => {
+  test.each([500, 502, 504])('of %i keeps it, and lets others try', (status) => {
     expect(judgeAnswer({ status, body: '<html>' })).toMatchObject({ step: 'wait', isOfAll: false });
+  });
+
+  it('of 503 keeps it like no answer at all, for as long as the server asks', () => {
+    const answer = judgeAnswer({ ...refusal('server_error', 503), retryAfterMs: 2000 });
+    expect(answer).toEqual({ step: 'wait', atLeastMs: 2000, isOfAll: true });
   });
 
   it('of 429 waits as long as the server asks, with all the others', () => {

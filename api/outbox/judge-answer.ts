@@ -30,7 +30,8 @@ export function judgeAnswer(answer: IntentAnswer | undefined): Judgement {
   if (!answer) return { step: 'wait', atLeastMs: 0, isOfAll: true };
   const { status, body, retryAfterMs = 0 } = answer;
   if (status >= 200 && status < 300) return { step: 'settle', verdict: { outcome: 'done', result: body } };
-  if (status === 429) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: true };
+  // A server that has no database, or no room, has it for no other intent either.
+  if (status === 429 || status === 503) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: true };
   if (status >= 500 || status < 400) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: false };
   if (status === 401) return { step: 'refresh' };
   if (status === 426) return { step: 'update' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { ListenConnection, type ListenOptions } from './listen-connection.ts';
 import type { Database } from './open-database.ts';
 
 export type ChangeTopic = 'timetable' | 'tenant' | 'session' | 'entry';
@@ -14,7 +15,7 @@ type Listener = (change: Change | 'everything') => void;
 
 const channel = 'trenn_changes';
 const coalesceMs = 100;
-const reconnectMs = 1000;
+const resendMs = 1000;
 
 /**
  * Tells this process at once, and the others within a moment, what has changed. Outside the transactions
@@ -22,28 +23,27 @@ const reconnectMs = 1000;
  */
 export class ChangeNotices {
   readonly #database: Database;
-  readonly #connection: pg.PoolConfig;
   readonly #listeners = new Set<Listener>();
   readonly #waiting = new Map<number, Set<ChangeTopic>>();
   readonly #ownId = randomUUID();
+  readonly #connection: ListenConnection;
   #timer: NodeJS.Timeout | undefined;
-  #client: pg.Client | undefined;
   #isClosed = false;
 
-  constructor(database: Database, connection: pg.PoolConfig) {
+  constructor(database: Database, connection: pg.PoolConfig, options?: ListenOptions) {
     this.#database = database;
-    this.#connection = connection;
+    this.#connection = new ListenConnection({
+      connection,
+      channel,
+      onNotice: (payload) => this.#receive(payload),
+      onGap: () => this.#tell('everything'),
+      options,
+    });
   }
 
   /** Starts to hear other processes. Without it, only this one's own changes are told. */
-  async listen(): Promise<void> {
-    const client = new pg.Client(this.#connection);
-    client.on('error', () => this.#reconnectLater(client));
-    client.on('end', () => this.#reconnectLater(client));
-    client.on('notification', (notice) => this.#receive(notice.payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    this.#client = client;
+  listen(): Promise<void> {
+    return this.#connection.open();
   }
 
   subscribe(listener: Listener): () => void {
@@ -53,28 +53,37 @@ export class ChangeNotices {
 
   /** Called after the commit: own listeners hear it now, other processes within `coalesceMs`. */
   publish(tenantId: number, topics: Iterable<ChangeTopic>): void {
-    const waiting = this.#waiting.get(tenantId) ?? new Set();
-    for (const topic of topics) waiting.add(topic);
-    this.#waiting.set(tenantId, waiting);
-    this.#tell({ tenantId, topics: [...topics] });
+    const told = [...topics];
+    this.#keep({ tenantId, topics: told });
+    this.#tell({ tenantId, topics: told });
     this.#timer ??= setTimeout(() => void this.#send(), coalesceMs);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    if (this.#waiting.size > 0) await this.#send();
-    await this.#client?.end();
+    await this.#send();
+    await this.#connection.close();
   }
 
+  #keep({ tenantId, topics }: Change): void {
+    const waiting = this.#waiting.get(tenantId) ?? new Set();
+    for (const topic of topics) waiting.add(topic);
+    this.#waiting.set(tenantId, waiting);
+  }
+
+  /** What cannot be sent waits for the next attempt: others would trust what they remember until then. */
   async #send(): Promise<void> {
     this.#timer = undefined;
     const changes = [...this.#waiting].map(([tenantId, topics]) => ({ tenantId, topics: [...topics] }));
     this.#waiting.clear();
-    for (const change of changes) {
-      const payload = JSON.stringify({ ...change, from: this.#ownId });
-      // A notice that cannot be sent leaves other processes stale until their entries end; the next one heals it.
-      await sql`select pg_notify(${channel}, ${payload})`.execute(this.#database).catch(() => this.#tell('everything'));
+    if (changes.length === 0) return;
+    const payloads = changes.map((change) => JSON.stringify({ ...change, from: this.#ownId }));
+    try {
+      await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(this.#database);
+    } catch {
+      for (const change of changes) this.#keep(change);
+      if (!this.#isClosed) this.#timer ??= setTimeout(() => void this.#send(), resendMs);
     }
   }
 
@@ -85,17 +94,5 @@ export class ChangeNotices {
 
   #tell(change: Change | 'everything'): void {
     for (const listener of this.#listeners) listener(change);
-  }
-
-  #reconnectLater(client: pg.Client): void {
-    if (this.#isClosed || (this.#client && this.#client !== client)) return;
-    this.#client = undefined;
-    setTimeout(() => {
-      if (this.#isClosed) return;
-      this.listen().then(
-        () => this.#tell('everything'),
-        () => this.#reconnectLater(client),
-      );
-    }, reconnectMs).unref();
   }
 }

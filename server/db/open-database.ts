@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { openPool } from './open-pool.ts';
 import { parseInstant } from './parse-instant.ts';
 import { PipelinedDialect } from './pipelined-driver.ts';
 import type { Tables } from './schema.ts';
@@ -21,8 +22,5 @@ const types: pg.CustomTypesConfig = {
 /** A pool of connections as one role. Close it with `destroy()`. */
 export function openDatabase(connection: pg.PoolConfig, maxConnections = 10): Database {
   const options = { max: maxConnections, types, application_name: 'trenn', pipeline: true };
-  const pool = new pg.Pool({ ...connection, ...options });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => pool.emit('trenn:idle-error'));
-  return new Kysely<Tables>({ dialect: new PipelinedDialect(pool) });
+  return new Kysely<Tables>({ dialect: new PipelinedDialect(openPool({ ...connection, ...options })) });
 }

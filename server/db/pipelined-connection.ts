@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
+import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts';
 import { type GroupedQuery, isGrouped, isLast, isQueued } from './round-trips.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -61,15 +62,15 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    const isOpen = !this.#isCommitted && this.#queue[0] !== begin;
+    const isOpen = !this.#isCommitted && !this.#isBroken && this.#queue[0] !== begin;
     this.#isCommitted = false;
     this.#queue = [];
     if (!isOpen) return;
     try {
       await this.#send([rollback]);
-    } catch (error) {
+    } catch {
+      // Closing the connection rolls back too, and what the caller should hear is why the transaction failed.
       this.#isBroken = true;
-      throw error;
     }
   }
 
@@ -103,9 +104,15 @@ export class PipelinedConnection implements DatabaseConnection {
     const settled = await Promise.allSettled(sent);
     return settled.map((outcome) => {
       if (outcome.status === 'fulfilled') return outcome.value;
-      if (outcome.reason.code === outdatedPlan) this.#names.renew();
-      throw outcome.reason;
+      throw this.#judge(outcome.reason);
     });
+  }
+
+  #judge(error: Error & { code?: string }): Error {
+    if (error.code === outdatedPlan) this.#names.renew();
+    if (!isConnectionLost(error)) return error;
+    this.#isBroken = true;
+    return new DatabaseUnavailable(error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Driver, PostgresDialect, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -28,7 +29,10 @@ class PipelinedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(await this.#pool.connect(), this.#names);
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error);
+    });
+    return new PipelinedConnection(client, this.#names);
   }
 
   /** READ COMMITTED, as everything here expects. It is sent with the first statement. */

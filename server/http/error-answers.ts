@@ -1,9 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ApiError } from './api-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** PostgreSQL's own words for "someone holds it": the caller may try again. */
-const busyCodes = new Set(['55P03', '40001', '40P01', '53300']);
+/**
+ * PostgreSQL's own words for "not now": somebody holds it, it took too long, or there is no room (disk, memory,
+ * connections). The caller may try again.
+ */
+const busyCodes = /^(55P03|40001|40P01|57014|53...)$/;
+/** Whoever was answered 503 together should not come back together. */
+const retryAfterSeconds = { atLeast: 1, spread: 3 };
 
 /** Every error leaves as `{ errors: [key], code }`; what we did not foresee is logged and says nothing of itself. */
 export function setErrorAnswers(app: FastifyInstance, clock: () => Date): void {
@@ -36,11 +42,16 @@ function answerError(
   clock: () => Date,
 ): FastifyReply {
   const answer = toApiError(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  // An outage fails every request in the same way: one line each, without a stack.
+  if (error instanceof DatabaseUnavailable) request.log.error({ reason: error.message }, 'request failed');
+  else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   reply.code(answer.status).header('cache-control', 'no-store');
   if (answer.remedy?.kind === 'wait_until' && answer.remedy.at && [429, 503].includes(answer.status)) {
     const seconds = Math.ceil((Date.parse(answer.remedy.at) - clock().getTime()) / 1000);
     reply.header('retry-after', String(Math.max(1, seconds)));
+  } else if (answer.status === 503) {
+    const { atLeast, spread } = retryAfterSeconds;
+    reply.header('retry-after', String(atLeast + Math.floor(Math.random() * spread)));
   }
   return reply.send(answer.body);
 }
@@ -50,5 +61,6 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   const status = error.statusCode ?? 500;
   // Fastify's refusals of a body: too large, no JSON, another type, a bad address.
   if (status >= 400 && status < 500) return new ApiError(400, 'data_validation_failed');
-  return new ApiError(busyCodes.has(error.code) ? 503 : 500, 'server_error');
+  const isTemporary = error instanceof DatabaseUnavailable || busyCodes.test(error.code);
+  return new ApiError(isTemporary ? 503 : 500, 'server_error');
 }

@@ -1,6 +1,7 @@
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
 import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
+import { withClient } from '../db/embedded/with-client.ts';
 import { type JobName, queues } from './queues.ts';
 
 /** Where the queue keeps its tables. */
@@ -15,16 +16,12 @@ const installLock = 7_366_271;
  * A schema that is newer than this program is left alone; `openJobQueue` then refuses it.
  */
 export async function installJobQueue(ownerConnection: ClientConfig): Promise<void> {
-  const client = new Client(ownerConnection);
-  await client.connect();
-  try {
+  await withClient(ownerConnection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [installLock]);
     const boss = await ensureSchema(client);
     await ensureQueues(client, boss);
     await grantToApplication(client);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function ensureSchema(client: Client): Promise<PgBoss> {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool, type PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { openPool } from '../db/open-pool.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import { jobSchema } from './install-job-queue.ts';
 import { type JobData, type JobName, queues } from './queues.ts';
@@ -40,7 +41,7 @@ interface Options {
 
 /** Opens what `installJobQueue` has made; throws when that is missing or of another version. */
 export async function openJobQueue({ connection, log }: Options): Promise<JobQueue> {
-  const pool = new Pool({ ...connection, max: 3, application_name: 'trenn-jobs' });
+  const pool = openPool({ ...connection, max: 3, application_name: 'trenn-jobs' });
   const report = (error: unknown) => log.error(reasonOf(error), 'The job queue has a problem.');
   pool.on('error', report);
   const boss = openBoss(pool);

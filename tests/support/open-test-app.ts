@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { AllHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
+import type { Connection } from '#server/db/embedded/connection.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { Services } from '#server/services.ts';
@@ -33,6 +34,8 @@ export interface TestApp {
   /** Of the tables' owner, to build tenants with. */
   owner: Database;
   clock: TestClock;
+  /** Of the app's role. */
+  connection: Connection;
   /** One more server process on the same database and clock. */
   openAnother(): Promise<FastifyInstance>;
   close(): Promise<void>;
@@ -44,6 +47,8 @@ export interface TestAppOptions {
   maxConnections?: number;
   distFolder?: string;
   handlers?: AllHandlers;
+  /** What is another in the server's way to its database, as the address of a proxy. */
+  way?: Partial<Connection>;
 }
 
 /** The real app, in this process, on a database of its own; nothing in it is replaced but the clock. */
@@ -59,7 +64,7 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
   const clock = new TestClock(start);
   const closers: (() => Promise<unknown>)[] = [];
   const open = async () => {
-    const connection = { ...appConnection, database };
+    const connection = { ...appConnection, database, ...options.way };
     const environment = readEnvironment({ TRENN_SECRET: testSecret, ...options.variables });
     const opened = await openServices({
       environment,
@@ -78,6 +83,7 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
     ...(await open()),
     owner,
     clock,
+    connection: { ...appConnection, database },
     openAnother: async () => (await open()).app,
     close: async () => {
       for (const close of closers) await close();

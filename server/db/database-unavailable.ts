@@ -1,0 +1,30 @@
+/**
+ * The database could not be reached, or the connection was lost or gave no answer in time. Of a statement that was under
+ * way nothing is known, a commit included: it may be tried again under the same idempotency key.
+ */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`The database does not answer: ${reasonOf(cause)}`, { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** Connection exceptions, a server that stops or starts, a transaction that was idle for too long, a demoted primary. */
+const lostCodes = /^(08...|57P0.|25P0[34]|25006|EPIPE|ECONN\w+|ETIMEDOUT|EAGAIN|ENOENT|EHOSTUNREACH|ENETUNREACH)$/;
+/** pg gives these errors no code. */
+const lostMessages = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** Is the connection of no more use after this error? Then it must leave its pool. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, severity } = error as { code?: string; severity?: string };
+  if (severity === 'FATAL' || severity === 'PANIC') return true;
+  return lostCodes.test(code ?? '') || lostMessages.test(error.message);
+}
+
+/** A host with several addresses fails with one error for each, and no message of its own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
+}
