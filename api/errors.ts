@@ -69,6 +69,8 @@ export const messageKeys = [
   'changed_meanwhile',
   'places_already_booked',
   'training_cancelled',
+  'password_too_common',
+  'email_needs_password',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];
@@ -93,6 +95,8 @@ export interface ErrorBody {
   errors: string[];
   code: number;
   remedy?: Remedy | undefined;
+  /** What is wrong with a field of the body, by its path: a message key. */
+  fields?: Record<string, MessageKey> | undefined;
 }
 
 /** The specification's test of an error answer: "numeric status of 400 or more, a list of string errors, a numeric code". */

@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto';
 
 /** Each purpose has a key of its own, so that what leaks from one says nothing of another. */
-export type KeyPurpose = 'seal' | 'refresh-token' | 'login-throttle' | 'push' | 'desk-code' | 'door-challenge';
+export type KeyPurpose =
+  | 'seal'
+  | 'refresh-token'
+  | 'login-throttle'
+  | 'known-device'
+  | 'push'
+  | 'desk-code'
+  | 'door-challenge';
 
 /** A key of 256 bit for one purpose, derived from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

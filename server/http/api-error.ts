@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly key: MessageKey;
   readonly remedy: Remedy | undefined;
+  /** At which field of the body, and why. */
+  fields: Record<string, MessageKey> | undefined;
   /** What stays of a refusal (409) whose work is rolled back, as a count of tries: written once, with its answer. */
   lasting: ((scope: TenantScope) => Promise<void>) | undefined;
 
@@ -18,6 +20,7 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    return { errors: [this.key], code: this.status, ...(this.remedy && { remedy: this.remedy }) };
+    const { key, status, remedy, fields } = this;
+    return { errors: [key], code: status, ...(remedy && { remedy }), ...(fields && { fields }) };
   }
 }

@@ -14,6 +14,12 @@ export interface RefreshCookie {
   clear(): void;
 }
 
+/** The cookie by which this browser is known to people who logged in with it; outlives their sessions. */
+export interface DeviceCookie {
+  readonly value: string | undefined;
+  write(value: string): void;
+}
+
 /** What any handler knows of its request, whatever the endpoint. */
 export interface RequestContext {
   tenant: Tenant;
@@ -32,6 +38,7 @@ export interface RequestContext {
   /** Of the caller, as far as trusted proxies tell it. */
   address: string;
   refreshCookie: RefreshCookie;
+  deviceCookie: DeviceCookie;
   services: Services;
   /** One transaction that sees the tenant's rows only; for an idempotent endpoint, the one that keeps its answer. */
   inTenant<T>(work: (scope: TenantScope) => Promise<T>): Promise<T>;

@@ -9,6 +9,7 @@ import { verifyAccessToken } from '../features/session/access-tokens.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
 import { readClientVersion } from './client-version.ts';
+import { deviceCookieOf } from './device-cookie.ts';
 import type { RequestContext } from './handler.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
 import { checkClaimedHost, findTenantOf, hostOf, originOf } from './request-tenant.ts';
@@ -56,6 +57,7 @@ export async function openRequest(
     now,
     address: request.ip,
     refreshCookie: refreshCookieOf(request, reply),
+    deviceCookie: deviceCookieOf(request, reply),
     services,
     inTenant: (work) => inTenant(services.database, tenant.id, work),
     hasChanged: (topic) => void topics.add(topic),

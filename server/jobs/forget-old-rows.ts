@@ -9,8 +9,9 @@ import { deleteEndedPasses } from '../features/entry/passes/commands.ts';
 import { deleteVisits } from '../features/entry/visits/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
-import { deleteEndedSessions, deleteThrottles } from '../features/session/commands.ts';
+import { deleteEndedSessions } from '../features/session/commands.ts';
 import { listTenants } from '../features/tenants/queries.ts';
+import { deleteThrottles } from '../features/throttle/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
 
 type Forget = (scope: TenantScope, before: Date) => Promise<void>;

@@ -173,9 +173,13 @@ describe('the link', () => {
     expect(await reset(older)).toMatchObject(notGood);
   });
 
-  it('survives a password that breaks the rule', async () => {
+  it('survives a password that breaks the rule or is common', async () => {
     const token = await addResetToken(test, tenantId, member.id);
     expect(await reset(token, 'kala')).toMatchObject({ status: 400, error: { errors: ['password_not_valid'] } });
+    expect(await reset(token, 'Password1')).toMatchObject({
+      status: 400,
+      error: { errors: ['password_not_valid'], fields: { password: 'password_too_common' } },
+    });
     expect(await reset(token)).toMatchObject({ status: 204 });
   });
 

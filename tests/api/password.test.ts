@@ -31,6 +31,7 @@ beforeEach(async () => {
 });
 
 const change = (body: object, who = browser) => who.call('PUT', path, { body });
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
 const wrong = { status: 409, error: { errors: ['wrong_username_or_password'], code: 409 } };
 
 describe('changing one’s password', () => {
@@ -84,6 +85,16 @@ describe('changing one’s password', () => {
         });
       }
     }
+  });
+
+  it('is refused where the new one is common: listed, or a word of the club or the person with a year', async () => {
+    for (const common of ['Password1', 'Dragon2026', `${capital(member.first_name)}2026`]) {
+      expect(await change({ oldPassword: testPassword, newPassword: common })).toMatchObject({
+        status: 400,
+        error: { errors: ['password_not_valid'], code: 400, fields: { newPassword: 'password_too_common' } },
+      });
+    }
+    expect(await browser.logIn(member.email, testPassword)).toMatchObject({ status: 200 });
   });
 
   it('takes a richer one where the tenant allows it', async () => {

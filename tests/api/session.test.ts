@@ -65,14 +65,15 @@ describe('logging in', () => {
 
   it('keeps the refresh token from scripts, other sites and open lines, and for as long as one may idle', async () => {
     const { headers } = await browser.logIn(member.email, testPassword);
-    expect(headers['set-cookie']).toMatch(/^__Host-rt=/);
+    const cookies = [headers['set-cookie']].flat().map(String);
+    const cookie = cookies.find((one) => one.startsWith('__Host-rt='));
     for (const flag of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/', `Max-Age=${18 * 60}`]) {
-      expect(headers['set-cookie']).toContain(flag);
+      expect(cookie).toContain(flag);
     }
-    expect(headers['set-cookie']).not.toContain('Domain');
+    expect(cookies.join()).not.toContain('Domain');
     expect(headers['cache-control']).toBe('no-store');
     const kept = await browser.logIn(member.email, testPassword, { keep: true });
-    expect(kept.headers['set-cookie']).toContain(`Max-Age=${60 * 24 * 3600}`);
+    expect(String(kept.headers['set-cookie'])).toContain(`Max-Age=${60 * 24 * 3600}`);
   });
 
   it('refuses a wrong password, an unknown address and an account without password in the same words', async () => {

@@ -13,6 +13,7 @@ export const testDevice = {
 };
 
 const cookieName = '__Host-rt';
+const deviceCookieName = '__Host-device';
 
 export interface Answer<T> {
   status: number;
@@ -35,6 +36,8 @@ export class TestBrowser {
   readonly host: string;
   address = '127.0.0.1';
   cookie: string | undefined;
+  /** By which it is known to people who logged in here. */
+  deviceCookie: string | undefined;
   token: string | undefined;
 
   constructor(app: FastifyInstance, host: string) {
@@ -53,11 +56,16 @@ export class TestBrowser {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...headers,
       },
-      ...(this.cookie && { cookies: { [cookieName]: this.cookie } }),
+      cookies: {
+        ...(this.cookie && { [cookieName]: this.cookie }),
+        ...(this.deviceCookie && { [deviceCookieName]: this.deviceCookie }),
+      },
       ...(body && { payload: body }),
     });
     const set = response.cookies.find(({ name }) => name === cookieName);
     if (set && !isAnswerLost) this.cookie = set.value || undefined;
+    const device = response.cookies.find(({ name }) => name === deviceCookieName);
+    if (device && !isAnswerLost) this.deviceCookie = device.value;
     const parsed = response.body ? response.json() : undefined;
     return { status: response.statusCode, body: parsed, error: parsed, headers: response.headers };
   }

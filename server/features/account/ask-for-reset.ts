@@ -1,11 +1,10 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import type { HandlerRequest } from '../../http/handler.ts';
-import { countFailure } from '../session/commands.ts';
 import { findPersonByEmail } from '../session/queries.ts';
-import { afterAddressFailure } from '../session/throttle.ts';
+import { takeOrRefuse } from '../throttle/limit-attempts.ts';
+import { addressRule } from '../throttle/throttle-rules.ts';
 import { insertPasswordReset } from './commands.ts';
-import { afterResetAsked, passwordThrottleKeys } from './password-throttle.ts';
-import { refuseWhileBlocked } from './refuse-while-blocked.ts';
+import { passwordThrottleKeys, resetMailRule } from './password-throttle.ts';
 import { resetMinutes } from './reset-token.ts';
 
 /**
@@ -15,12 +14,12 @@ import { resetMinutes } from './reset-token.ts';
 export async function askForReset(request: HandlerRequest<typeof accountEndpoints.askForPasswordReset>): Promise<void> {
   const { address, body, language, now, origin, services, tenant } = request;
   const keys = passwordThrottleKeys(services.secret, tenant.id);
-  const account = keys.resetAccount(body.email);
-  const from = keys.resetAddress(address);
+  const limits = [
+    { key: keys.resetAccount(body.email), rule: resetMailRule },
+    { key: keys.resetAddress(address), rule: addressRule },
+  ];
   await request.inTenant(async (scope) => {
-    await refuseWhileBlocked(scope, [account, from], now);
-    await countFailure(scope, account, (state) => afterResetAsked(state, now));
-    await countFailure(scope, from, (state) => afterAddressFailure(state, now));
+    await takeOrRefuse(scope, limits, now);
     const person = await findPersonByEmail(scope, body.email);
     const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
     const asked = { clientId: person?.id ?? null, origin, language, now, expiresAt };

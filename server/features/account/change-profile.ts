@@ -5,12 +5,11 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlerRequest } from '../../http/handler.ts';
 import { enqueueMessage } from '../messages/commands.ts';
-import { countFailure } from '../session/commands.ts';
-import { afterAccountFailure, afterAddressFailure, type ThrottleState } from '../session/throttle.ts';
+import { type Limit, refuseWhileBlocked, takeOrRefuse } from '../throttle/limit-attempts.ts';
+import { accountRule, addressRule } from '../throttle/throttle-rules.ts';
 import { deletePasswordResetsOf, updateProfile } from './commands.ts';
 import { passwordThrottleKeys } from './password-throttle.ts';
 import { type AccountOwner, lockAccountOwner } from './queries.ts';
-import { refuseWhileBlocked } from './refuse-while-blocked.ts';
 
 type Request = HandlerRequest<typeof accountEndpoints.updateProfile>;
 
@@ -22,7 +21,7 @@ export async function changeProfile(request: Request): Promise<void> {
     const owner = await lockAccountOwner(scope, claims.clientId);
     if (!owner) throw new ApiError(404, 'item_not_found');
     const isNewEmail = changes.email !== undefined && changes.email !== owner.email;
-    if (isNewEmail) await refuseWhileBlocked(scope, keysOf(request), now);
+    if (isNewEmail) for (const { key } of limitsOf(request)) await refuseWhileBlocked(scope, key, now);
     await updateProfile(scope, owner.id, changes).catch((error: unknown) => refuseTakenEmail(error, request));
     if (isNewEmail && changes.email !== undefined) {
       await tellOldAddress(scope, services.jobs, owner, changes.email);
@@ -39,29 +38,20 @@ function withNormalPhone({ body, tenant }: Request): ProfileChanges {
 
 const uniqueViolation = '23505';
 
-const keysOf = ({ address, claims, services, tenant }: Request): [string, string] => {
+const limitsOf = ({ address, claims, services, tenant }: Request): Limit[] => {
   const keys = passwordThrottleKeys(services.secret, tenant.id);
-  return [keys.takenEmail(claims.clientId), keys.takenEmailAddress(address)];
+  return [
+    { key: keys.takenEmail(claims.clientId), rule: accountRule },
+    { key: keys.takenEmailAddress(address), rule: addressRule },
+  ];
 };
 
 /** It tells that somebody has an account here, so it is counted as a wrong password is. */
 function refuseTakenEmail(error: unknown, request: Request): never {
   if ((error as { code?: string }).code !== uniqueViolation) throw error;
-  const { now } = request;
   const refusal = new ApiError(409, 'email_taken');
-  refusal.lasting = async (scope) => {
-    const [client, from] = keysOf(request);
-    await countFailure(scope, client, (state) => afterAccountFailure(unblocked(state, now), now));
-    await countFailure(scope, from, (state) => afterAddressFailure(unblocked(state, now), now));
-  };
+  refusal.lasting = (scope) => takeOrRefuse(scope, limitsOf(request), request.now);
   throw refusal;
-}
-
-/** Under the lock of what is counted: of many at once all came past the first look. Throws 429. */
-function unblocked(state: ThrottleState, now: Date): ThrottleState {
-  const { blockedUntil } = state;
-  if (blockedUntil <= now) return state;
-  throw new ApiError(429, 'too_many_requests', { kind: 'wait_until', at: blockedUntil.toISOString() });
 }
 
 /** Links mailed there must not open the account any more; and whoever did not do this can act. */

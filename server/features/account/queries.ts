@@ -86,7 +86,7 @@ export async function getUpcomingLimit({ tenantId, db }: TenantScope, now: Date)
 const selectOwner = ({ tenantId, db }: TenantScope, clientId: number) =>
   db
     .selectFrom('client')
-    .select(['id', 'first_name', 'email', 'language', 'password_hash'])
+    .select(['id', 'client_code', 'first_name', 'last_name', 'email', 'language', 'password_hash'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', clientId);
 
@@ -119,14 +119,19 @@ export function lockPasswordReset({ tenantId, db }: TenantScope, id: number, now
     .executeTakeFirst();
 }
 
-/** Is there a link with this token that is still good? */
-export async function isResetTokenGood({ tenantId, db }: TenantScope, tokenHash: string, now: Date): Promise<boolean> {
-  const row = await db
+/** Whose link has this token, if it is still good. */
+export async function findOwnerOfReset(
+  scope: TenantScope,
+  tokenHash: string,
+  now: Date,
+): Promise<AccountOwner | undefined> {
+  const { tenantId, db } = scope;
+  const reset = await db
     .selectFrom('password_reset')
-    .select('id')
+    .select('client_id')
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return typeof reset?.client_id === 'number' ? findAccountOwner(scope, reset.client_id) : undefined;
 }

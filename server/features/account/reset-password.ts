@@ -1,14 +1,14 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
-import { findPasswordMistakes, passwordRuleOf } from '#api/account/password-rule.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlerRequest } from '../../http/handler.ts';
-import { countFailure, forgetFailures } from '../session/commands.ts';
+import { loginKeys } from '../session/login-limits.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { afterAddressFailure, forgetAfterSeconds, throttleKeys } from '../session/throttle.ts';
+import { forgetAttempts } from '../throttle/commands.ts';
+import { findLimited } from '../throttle/limit-attempts.ts';
 import { takePasswordReset } from './commands.ts';
+import { checkPasswordRule, refuseCommonPassword } from './check-new-password.ts';
 import { passwordThrottleKeys } from './password-throttle.ts';
-import { isResetTokenGood, lockAccountOwner } from './queries.ts';
-import { refuseWhileBlocked } from './refuse-while-blocked.ts';
+import { type AccountOwner, findOwnerOfReset, lockAccountOwner } from './queries.ts';
 import { hashResetToken } from './reset-token.ts';
 import { setPassword } from './set-password.ts';
 
@@ -16,11 +16,11 @@ type Request = HandlerRequest<typeof accountEndpoints.resetPassword>;
 
 /** Throws 400 `password_not_valid`, which leaves the link good, 404 for a link that is not, or 429 after too many of those. */
 export async function resetPassword(request: Request): Promise<void> {
-  const { address, body, now, services, tenant } = request;
-  const rule = passwordRuleOf(tenant.settings.page_rules);
-  if (findPasswordMistakes(body.password, rule).length > 0) throw new ApiError(400, 'password_not_valid');
+  const { body, now, services, tenant } = request;
+  checkPasswordRule(request, body.password);
   const tokenHash = hashResetToken(body.token);
-  await checkToken(request, tokenHash);
+  const known = await findOwner(request, tokenHash);
+  await refuseCommonPassword(request, known, { field: 'password', password: body.password });
   const hash = await hashPassword(body.password);
   await request.inTenant(async (scope) => {
     const clientId = await takePasswordReset(scope, tokenHash, now);
@@ -28,20 +28,16 @@ export async function resetPassword(request: Request): Promise<void> {
     if (!owner) throw new ApiError(404, 'item_not_found');
     await setPassword(scope, services.jobs, owner, { hash, exceptSession: undefined, now });
     // Whoever forgot a password has usually guessed at it first.
-    const { account } = throttleKeys(services.secret, { tenantId: tenant.id, username: owner.email, address });
-    await forgetFailures(scope, account, new Date(now.getTime() - forgetAfterSeconds * 1000));
+    for (const key of loginKeys(services.secret, tenant.id).ofAccount(owner)) await forgetAttempts(scope, key);
   });
   services.changes.publish(tenant.id, ['session']);
 }
 
 /** Before the work of a hash is done for somebody who has no link. */
-async function checkToken({ address, now, services, tenant, inTenant }: Request, tokenHash: string): Promise<void> {
+async function findOwner(request: Request, tokenHash: string): Promise<AccountOwner> {
+  const { address, now, services, tenant, inTenant } = request;
   const key = passwordThrottleKeys(services.secret, tenant.id).tokenAddress(address);
-  const isGood = await inTenant(async (scope) => {
-    await refuseWhileBlocked(scope, [key], now);
-    return isResetTokenGood(scope, tokenHash, now);
-  });
-  if (isGood) return;
-  await inTenant((scope) => countFailure(scope, key, (state) => afterAddressFailure(state, now)));
-  throw new ApiError(404, 'item_not_found');
+  const owner = await findLimited(request, key, () => inTenant((scope) => findOwnerOfReset(scope, tokenHash, now)));
+  if (!owner) throw new ApiError(404, 'item_not_found');
+  return owner;
 }

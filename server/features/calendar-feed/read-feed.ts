@@ -2,11 +2,10 @@ import { addDays, toPlainDate } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
-import { refuseWhileBlocked } from '../account/refuse-while-blocked.ts';
 import { messageTexts } from '../messages/message-texts.ts';
-import { countFailure } from '../session/commands.ts';
-import { afterAddressFailure } from '../session/throttle.ts';
 import type { Tenant } from '../tenants/tenant-directory.ts';
+import { takeOrRefuse } from '../throttle/limit-attempts.ts';
+import { addressRule } from '../throttle/throttle-rules.ts';
 import { feedThrottleKeys } from './feed-throttle.ts';
 import { hashFeedSecret } from './feed-secret.ts';
 import { presentOwnEntry } from './present-entry.ts';
@@ -38,8 +37,7 @@ export async function readFeed(request: FeedRequest): Promise<string> {
   const calendar = await inTenant(services.database, tenant.id, async (scope) => {
     const reader = await findFeedReader(scope, hashFeedSecret(feedSecret));
     const key = reader ? keys.reading(reader.clientId) : keys.address(address);
-    await refuseWhileBlocked(scope, [key], now);
-    await countFailure(scope, key, (state) => afterAddressFailure(state, now));
+    await takeOrRefuse(scope, [{ key, rule: addressRule }], now);
     return reader && write(scope, request, { ...reader, now });
   });
   if (calendar === undefined) throw new ApiError(404, 'item_not_found');

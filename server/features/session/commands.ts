@@ -2,7 +2,6 @@ import type { Language } from '#api/languages.ts';
 import type { DeviceInfo } from '#api/session/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { deleteDeviceOfSession, deleteDevicesOf } from '../messages/push/commands.ts';
-import { neverFailed, type ThrottleState } from './throttle.ts';
 
 export function startSession(
   { tenantId, db }: TenantScope,
@@ -82,58 +81,6 @@ export async function storePasswordHash({ tenantId, db }: TenantScope, clientId:
     .execute();
 }
 
-const throttleColumns = ({ failures, lastFailedAt, blockedUntil }: ThrottleState) => ({
-  failures,
-  last_failed_at: lastFailedAt,
-  blocked_until: blockedUntil,
-});
-
-/** Counts one more failure under `key`, after those of other transactions that do so at the same time. */
-export async function countFailure(
-  { tenantId, db }: TenantScope,
-  key: string,
-  next: (state: ThrottleState) => ThrottleState,
-): Promise<void> {
-  const row = await db
-    .insertInto('login_throttle')
-    .values({ tenant_id: tenantId, key, ...throttleColumns(neverFailed) })
-    // An update that changes nothing locks the row that is there and returns it.
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet({ key }))
-    .returning(['failures', 'last_failed_at as lastFailedAt', 'blocked_until as blockedUntil'])
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('login_throttle')
-    .set(throttleColumns(next(row)))
-    .where('tenant_id', '=', tenantId)
-    .where('key', '=', key)
-    .execute();
-}
-
-/** Forgets the failures under `key`, and a few of those of others that were last seen before `before`. */
-export async function forgetFailures({ tenantId, db }: TenantScope, key: string, before: Date): Promise<void> {
-  await db
-    .deleteFrom('login_throttle')
-    .where('tenant_id', '=', tenantId)
-    .where((eb) =>
-      eb.or([
-        eb('key', '=', key),
-        eb(
-          'key',
-          'in',
-          db
-            .selectFrom('login_throttle')
-            .select('key')
-            .where('tenant_id', '=', tenantId)
-            .where('last_failed_at', '<', before)
-            .limit(100)
-            .forUpdate()
-            .skipLocked(),
-        ),
-      ]),
-    )
-    .execute();
-}
-
 /** Stores a new signing key, unless the tenant has one already. */
 export async function insertSigningKey(
   { tenantId, db }: TenantScope,
@@ -153,15 +100,6 @@ export async function insertSigningKey(
 
 export async function deleteEndedSessions({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db.deleteFrom('session').where('tenant_id', '=', tenantId).where('ended_at', '<', before).execute();
-}
-
-/** Throttles whose last failure is so old that they hold nobody back. */
-export async function deleteThrottles({ db, tenantId }: TenantScope, before: Date): Promise<void> {
-  await db
-    .deleteFrom('login_throttle')
-    .where('tenant_id', '=', tenantId)
-    .where('last_failed_at', '<', before)
-    .execute();
 }
 
 /** People are written to in the language in which they use the app. */

@@ -1,22 +1,23 @@
 import type { LoginBody } from '#api/session/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestContext } from '../../http/handler.ts';
-import {
-  countFailure,
-  endSession,
-  forgetFailures,
-  rememberLanguage,
-  startSession,
-  storePasswordHash,
-} from './commands.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { Turns } from '../../http/turns.ts';
+import { forgetAttempts, returnAttempt, takeAttempt } from '../throttle/commands.ts';
+import { type Limit, takeOrRefuse } from '../throttle/limit-attempts.ts';
+import { accountRule, addressRule } from '../throttle/throttle-rules.ts';
+import { endSession, rememberLanguage, startSession, storePasswordHash } from './commands.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { loginKeys } from './login-limits.ts';
 import { hashPassword, needsRehash, verifyAgainstNobody, verifyPassword } from './passwords.ts';
-import { findBlockedUntil, findPersonByCode, findPersonByEmail, type Person } from './queries.ts';
+import { findPersonByCode, findPersonByEmail, type Person } from './queries.ts';
 import { findSessionOfToken } from './session-rotation.ts';
-import { afterAccountFailure, afterAddressFailure, forgetAfterSeconds, throttleKeys } from './throttle.ts';
 
 type LoggedIn = { person: Person; session: Awaited<ReturnType<typeof startSession>>; hasEndedAnother: boolean };
 type FoundPerson = Awaited<ReturnType<typeof findPersonByEmail>>;
+
+// An attempt counts until it has succeeded, so honest ones that come at once wait for each other's end here.
+const turnsOfName = new Turns(1);
+const turnsOfAddress = new Turns(8);
 
 /**
  * Starts a session for whoever knows the password. Throws 401 `wrong_username_or_password`, or 429 `too_many_requests`
@@ -24,57 +25,95 @@ type FoundPerson = Awaited<ReturnType<typeof findPersonByEmail>>;
  * whether an account exists.
  */
 export async function logIn(request: RequestContext, body: LoginBody): Promise<LoggedIn> {
-  const { services, tenant, address } = request;
-  const typed = body.userCredentials.username.trim();
-  const username = typed.toLowerCase();
-  const keys = throttleKeys(services.secret, { tenantId: tenant.id, username, address });
-  // Guesses at one account wait for each other's outcome: a hundred at once get no further than a hundred in a row.
-  return oneAtATime(keys.account, async () => {
-    const person = await findUnlessBlocked(request, typed, keys);
-    const { password } = body.userCredentials;
-    const hash = person?.password_hash;
-    const isRight = hash ? await verifyPassword(password, hash) : await verifyAgainstNobody(password);
-    if (!person || !hash || !isRight) {
-      await noteFailure(request, keys);
-      throw new ApiError(401, 'wrong_username_or_password');
+  const keys = loginKeys(request.services.secret, request.tenant.id);
+  const [name, address] = [keys.name(body.userCredentials.username), keys.address(request.address)];
+  return turnsOfName.take(name, () => turnsOfAddress.take(address, () => attempt(request, body, { name, address })));
+}
+
+async function attempt(
+  request: RequestContext,
+  body: LoginBody,
+  keys: { name: string; address: string },
+): Promise<LoggedIn> {
+  const { password, username } = body.userCredentials;
+  const taken = await takeAttempts(request, username.trim(), keys);
+  const { person, isCheckable } = taken;
+  const hash = person?.password_hash;
+  const check = hash && isCheckable ? verifyPassword(password, hash) : verifyAgainstNobody(password);
+  const isRight = await check.catch(async (error: unknown) => {
+    await returnAttempts(request, taken.limits);
+    throw error;
+  });
+  if (!person || !hash || !isRight) throw new ApiError(401, 'wrong_username_or_password');
+  const newHash = needsRehash(hash) ? await hashPassword(password) : undefined;
+  const loggedIn = await start(request, body, { ...taken, person, newHash });
+  const owner = { tenantId: request.tenant.id, clientId: person.id, passwordHash: newHash ?? hash };
+  const { deviceCookie, services } = request;
+  deviceCookie.write(rememberDevice(services.secret, owner, deviceCookie.value));
+  return loggedIn;
+}
+
+interface Taken {
+  person: FoundPerson;
+  /** All that this attempt was counted under, in the order in which their rows are locked; the address comes last. */
+  limits: Limit[];
+  /** Under the person's other name too many were wrong: then no password is right, and nothing tells that. */
+  isCheckable: boolean;
+  isKnownDevice: boolean;
+}
+
+/**
+ * Counts the attempt before the password is looked at, so that any number at once get no further than the same in a
+ * row. From a device that the person has used before only that device's own attempts count, and the address's.
+ */
+async function takeAttempts(
+  { services, tenant, deviceCookie, inTenant }: RequestContext,
+  typed: string,
+  { name, address }: { name: string; address: string },
+): Promise<Taken> {
+  const { secret } = services;
+  const keys = loginKeys(secret, tenant.id);
+  const now = services.clock();
+  const isByEmail = tenant.settings.page_rules.pageFunctions.isLoginByEmail || typed.includes('@');
+  const ofAddress: Limit = { key: address, rule: addressRule };
+  return inTenant(async (scope) => {
+    const person = await (isByEmail ? findPersonByEmail(scope, typed.toLowerCase()) : findPersonByCode(scope, typed));
+    const passwordHash = person?.password_hash;
+    const owner = passwordHash ? { tenantId: tenant.id, clientId: person.id, passwordHash } : undefined;
+    const device = owner && findKnownDevice(secret, owner, deviceCookie.value);
+    if (device) {
+      const limits = [{ key: keys.device(device), rule: accountRule }, ofAddress];
+      await takeOrRefuse(scope, limits, now);
+      return { person, limits, isCheckable: true, isKnownDevice: true };
     }
-    const newHash = needsRehash(hash) ? await hashPassword(password) : undefined;
-    return start(request, body, { person, newHash, accountKey: keys.account });
+    const ofName: Limit = { key: name, rule: accountRule };
+    const ofClient: Limit = { key: person ? keys.client(person.id) : keys.nobody(typed), rule: accountRule };
+    await takeOrRefuse(scope, [ofName], now);
+    const isCheckable = (await takeAttempt(scope, ofClient.key, { ...ofClient, now })) === 'taken';
+    await takeOrRefuse(scope, [ofAddress], now);
+    const limits = isCheckable ? [ofName, ofClient, ofAddress] : [ofName, ofAddress];
+    return { person, limits, isCheckable, isKnownDevice: false };
   });
 }
 
-type Keys = ReturnType<typeof throttleKeys>;
-
-async function findUnlessBlocked(request: RequestContext, typed: string, keys: Keys): Promise<FoundPerson> {
-  const { settings } = request.tenant;
-  const isByEmail = settings.page_rules.pageFunctions.isLoginByEmail || typed.includes('@');
-  const [until, person] = await request.inTenant(async (scope) => [
-    await findBlockedUntil(scope, [keys.account, keys.address]),
-    await (isByEmail ? findPersonByEmail(scope, typed.toLowerCase()) : findPersonByCode(scope, typed)),
-  ]);
-  if (until && until > request.services.clock()) {
-    throw new ApiError(429, 'too_many_requests', { kind: 'wait_until', at: until.toISOString() });
-  }
-  return person;
-}
-
-/** In a transaction of its own, which commits before the refusal is thrown. */
-async function noteFailure({ services, inTenant }: RequestContext, keys: Keys): Promise<void> {
-  const now = services.clock();
+/** Nothing was checked, so nothing was learnt. */
+async function returnAttempts({ inTenant }: RequestContext, limits: Limit[]): Promise<void> {
   await inTenant(async (scope) => {
-    await countFailure(scope, keys.account, (state) => afterAccountFailure(state, now));
-    await countFailure(scope, keys.address, (state) => afterAddressFailure(state, now));
+    for (const { key, rule } of limits) await returnAttempt(scope, key, rule);
   });
 }
 
 async function start(
-  { services, now, refreshCookie, askedLanguage, inTenant }: RequestContext,
+  { services, tenant, now, refreshCookie, askedLanguage, inTenant }: RequestContext,
   { userCredentials, deviceParameters }: LoginBody,
-  login: { person: Person; newHash: string | undefined; accountKey: string },
+  { person, newHash, limits, isKnownDevice }: Taken & { person: Person; newHash: string | undefined },
 ): Promise<LoggedIn> {
-  const { person, newHash, accountKey } = login;
+  const ofAccount = loginKeys(services.secret, tenant.id).ofAccount(person);
+  const ofAddress = limits.at(-1);
   return inTenant(async (scope) => {
-    await forgetFailures(scope, accountKey, new Date(now.getTime() - forgetAfterSeconds * 1000));
+    const forgiven = isKnownDevice ? limits.slice(0, -1).map(({ key }) => key) : ofAccount;
+    for (const key of forgiven) await forgetAttempts(scope, key);
+    if (ofAddress) await returnAttempt(scope, ofAddress.key, ofAddress.rule);
     await rememberLanguage(scope, person.id, askedLanguage);
     if (newHash) await storePasswordHash(scope, person.id, newHash);
     // The cookie is about to be overwritten: nobody will hold the session that it belongs to.

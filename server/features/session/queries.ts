@@ -77,17 +77,6 @@ export async function listEndedSessions({ tenantId, db }: TenantScope, since: Da
   return rows.map((row) => row.id);
 }
 
-/** When the latest of the blocks on these keys ends, if any has one. */
-export async function findBlockedUntil({ tenantId, db }: TenantScope, keys: string[]): Promise<Date | null> {
-  const { until } = await db
-    .selectFrom('login_throttle')
-    .select((eb) => eb.fn.max('blocked_until').as('until'))
-    .where('tenant_id', '=', tenantId)
-    .where('key', 'in', keys)
-    .executeTakeFirstOrThrow();
-  return until;
-}
-
 /** The keys that the tenant signs access tokens with; at most one, by the table's index. */
 export function findSigningKeys({ tenantId, db }: TenantScope) {
   return db

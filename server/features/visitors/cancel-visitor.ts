@@ -2,12 +2,10 @@ import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancell
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestContext } from '../../http/handler.ts';
-import { refuseWhileBlocked } from '../account/refuse-while-blocked.ts';
 import { withdraw } from '../registrations/commands.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
-import { countFailure } from '../session/commands.ts';
-import { afterAddressFailure } from '../session/throttle.ts';
+import { findLimited } from '../throttle/limit-attempts.ts';
 import { hashCancelSecret } from './cancel-secret.ts';
 import { findBySecret } from './queries.ts';
 import { visitorThrottleKeys } from './visitor-throttle.ts';
@@ -17,14 +15,15 @@ import { visitorThrottleKeys } from './visitor-throttle.ts';
  * as it was asked for. Throws 404 for a wrong secret as for no registration, and 429 after too many of those.
  */
 export async function cancelVisitor(request: RequestContext, registrationId: number, secret: string): Promise<void> {
-  const { address, inTenant, now, services, tenant } = request;
+  const { address, inTenant, services, tenant } = request;
   const key = visitorThrottleKeys(services.secret, tenant.id).secretAddress(address);
-  const isFound = await inTenant(async (scope) => {
-    await refuseWhileBlocked(scope, [key], now);
-    return leave(scope, request, registrationId, hashCancelSecret(secret));
-  });
+  const hash = hashCancelSecret(secret);
+  const isFound = await findLimited(
+    request,
+    key,
+    async () => (await inTenant((scope) => leave(scope, request, registrationId, hash))) || undefined,
+  );
   if (isFound) return;
-  await inTenant((scope) => countFailure(scope, key, (state) => afterAddressFailure(state, now)));
   throw new ApiError(404, 'item_not_found');
 }
 

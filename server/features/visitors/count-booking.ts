@@ -1,9 +1,8 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { RequestContext } from '../../http/handler.ts';
-import { refuseWhileBlocked } from '../account/refuse-while-blocked.ts';
-import { countFailure } from '../session/commands.ts';
-import { afterAddressFailure } from '../session/throttle.ts';
-import { afterVisitorBooked, visitorThrottleKeys } from './visitor-throttle.ts';
+import { takeOrRefuse } from '../throttle/limit-attempts.ts';
+import { addressRule } from '../throttle/throttle-rules.ts';
+import { visitorMailRule, visitorThrottleKeys } from './visitor-throttle.ts';
 
 /**
  * Counts a visitor's place by who calls and to whom is mailed, in the transaction that gives it: what was refused is
@@ -15,8 +14,9 @@ export async function countBooking(
   email: string,
 ): Promise<void> {
   const keys = visitorThrottleKeys(services.secret, tenant.id);
-  const [toEmail, from] = [keys.email(email), keys.address(address)];
-  await refuseWhileBlocked(scope, [toEmail, from], now);
-  await countFailure(scope, from, (state) => afterAddressFailure(state, now));
-  await countFailure(scope, toEmail, (state) => afterVisitorBooked(state, now));
+  const limits = [
+    { key: keys.address(address), rule: addressRule },
+    { key: keys.email(email), rule: visitorMailRule },
+  ];
+  await takeOrRefuse(scope, limits, now);
 }

@@ -1,30 +1,19 @@
-import { createHmac } from 'node:crypto';
-import { deriveKey } from '../../db/derive-key.ts';
-import { addressBlockOf } from '../session/address-block.ts';
-import { forgetAfterSeconds, type ThrottleState } from '../session/throttle.ts';
+import { addressBlockOf } from '../throttle/address-block.ts';
+import { throttleKeys } from '../throttle/throttle-keys.ts';
+import { mailRule } from '../throttle/throttle-rules.ts';
 
-const freeMails = 6;
-const secondsPerMail = 15 * 60;
-
-/** After a place was booked for an email address: six a day are free, then one each quarter of an hour. */
-export function afterVisitorBooked(state: ThrottleState, now: Date): ThrottleState {
-  const isRemembered = state.lastFailedAt.getTime() + forgetAfterSeconds * 1000 > now.getTime();
-  const failures = (isRemembered ? state.failures : 0) + 1;
-  const delay = failures >= freeMails ? secondsPerMail : 0;
-  return { failures, lastFailedAt: now, blockedUntil: new Date(now.getTime() + delay * 1000) };
-}
+/** Places booked for an email address, each with a mail. */
+export const visitorMailRule = mailRule(6);
 
 /** Keys of their own beside those of log-in: visitors' bookings must not keep anybody from logging in. */
 export function visitorThrottleKeys(secret: string, tenantId: number) {
-  const key = deriveKey(secret, 'login-throttle');
-  const hash = (kind: string, name: string): string =>
-    `${kind}:${createHmac('sha256', key).update(`${tenantId}/${kind}/${name}`).digest('base64url')}`;
+  const keyOf = throttleKeys(secret, tenantId);
   return {
     /** Places booked for an email address, each with a mail. */
-    email: (email: string) => hash('visitor-email', email),
+    email: (email: string) => keyOf('visitor-email', email),
     /** Places booked from an address. */
-    address: (address: string) => hash('visitor-address', addressBlockOf(address)),
+    address: (address: string) => keyOf('visitor-address', addressBlockOf(address)),
     /** Wrong secrets tried from an address. */
-    secretAddress: (address: string) => hash('visitor-secret', addressBlockOf(address)),
+    secretAddress: (address: string) => keyOf('visitor-secret', addressBlockOf(address)),
   };
 }

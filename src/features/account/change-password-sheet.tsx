@@ -14,7 +14,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { FormFailure } from '#src/ui/form-failure.tsx';
 import { accountMutations } from './mutations.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { findNewPasswordMistakes } from './new-password-mistakes.ts';
+import { findNewPasswordMistakes, isTooCommon } from './new-password-mistakes.ts';
 import classes from './password.module.css';
 
 export interface ChangePasswordSheetProps {
@@ -94,6 +94,8 @@ function ChangePasswordForm({ id, email, isBusy, error, onSubmit }: FormProps) {
   });
   const isOldWrong = error instanceof ApiFailure && error.key === 'wrong_username_or_password';
   const wrongOld = isOldWrong && !form.isTouched('oldPassword') ? t('profile.mistake.oldPassword') : undefined;
+  const isCommon = isTooCommon(error);
+  const common = isCommon && !form.isTouched('newPassword') ? { newPassword: 'common' } : {};
   const submit = form.onSubmit(
     ({ oldPassword, newPassword }) => {
       if (isBusy) return;
@@ -126,11 +128,11 @@ function ChangePasswordForm({ id, email, isBusy, error, onSubmit }: FormProps) {
       />
       <NewPasswordFields
         values={form.values}
-        mistakes={form.errors}
+        mistakes={{ ...common, ...form.errors }}
         inputProps={(field) => form.getInputProps(field)}
         rule={rule}
       />
-      <FormFailure error={isOldWrong || isBusy ? null : error} />
+      <FormFailure error={isOldWrong || isCommon || isBusy ? null : error} />
     </form>
   );
 }

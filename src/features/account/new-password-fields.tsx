@@ -21,6 +21,7 @@ export function NewPasswordFields({ values, mistakes, inputProps, rule }: NewPas
     const texts: Record<NewPasswordMistake, string> = {
       required: t('errors.field.required'),
       rule: t('snackbar.password_not_valid'),
+      common: t('snackbar.password_too_common'),
       mismatch: t('profile.mistake.mismatch'),
     };
     return texts[mistake as NewPasswordMistake];

@@ -1,3 +1,4 @@
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { findPasswordMistakes, type PasswordRule } from '#api/account/password-rule.ts';
 
 export interface NewPassword {
@@ -5,7 +6,7 @@ export interface NewPassword {
   again: string;
 }
 
-export type NewPasswordMistake = 'required' | 'rule' | 'mismatch';
+export type NewPasswordMistake = 'required' | 'rule' | 'common' | 'mismatch';
 
 /** What is wrong with a new password and its repetition; null where nothing is, as a form wants it. */
 export function findNewPasswordMistakes(
@@ -24,3 +25,7 @@ function mistakeInAgain(password: string, again: string): NewPasswordMistake | n
   if (again === '') return 'required';
   return again === password ? null : 'mismatch';
 }
+
+/** The server knows the password from lists of common ones. */
+export const isTooCommon = (error: Error | null): boolean =>
+  error instanceof ApiFailure && Object.values(error.fields).includes('password_too_common');

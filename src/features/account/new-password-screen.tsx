@@ -13,7 +13,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { FormFailure } from '#src/ui/form-failure.tsx';
 import { accountMutations } from './mutations.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { findNewPasswordMistakes } from './new-password-mistakes.ts';
+import { findNewPasswordMistakes, isTooCommon } from './new-password-mistakes.ts';
 import formClasses from './password.module.css';
 import { PasswordPage } from './password-page.tsx';
 
@@ -73,9 +73,13 @@ function NewPasswordForm({ isBusy, error, onSubmit }: FormProps) {
     initialValues: { newPassword: '', again: '' },
     validate: (values) => findNewPasswordMistakes(values, rule),
   });
+  const isCommon = isTooCommon(error);
+  const common = isCommon && !form.isTouched('newPassword') ? { newPassword: 'common' } : {};
   const submit = form.onSubmit(
     ({ newPassword }) => {
-      if (!isBusy) onSubmit(newPassword);
+      if (isBusy) return;
+      form.resetTouched();
+      onSubmit(newPassword);
     },
     (mistakes) => form.getInputNode(mistakes['newPassword'] ? 'newPassword' : 'again')?.focus(),
   );
@@ -83,11 +87,11 @@ function NewPasswordForm({ isBusy, error, onSubmit }: FormProps) {
     <form className={formClasses.form} onSubmit={submit} noValidate>
       <NewPasswordFields
         values={form.values}
-        mistakes={form.errors}
+        mistakes={{ ...common, ...form.errors }}
         inputProps={(field) => form.getInputProps(field)}
         rule={rule}
       />
-      <FormFailure error={isOnline && !isBusy ? error : null} />
+      <FormFailure error={isOnline && !isBusy && !isCommon ? error : null} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={isBusy} disabled={!isOnline}>
         {t('profile.newPassword.submit')}
       </Button>

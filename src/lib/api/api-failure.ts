@@ -5,13 +5,16 @@ export class ApiFailure extends Error {
   readonly key: MessageKey | string;
   readonly status: number;
   readonly remedy: Remedy | undefined;
+  /** What is wrong with a field of the request, by its path. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(key: string, status: number, remedy?: Remedy) {
+  constructor(key: string, status: number, remedy?: Remedy, fields: Record<string, string> = {}) {
     super(key);
     this.name = 'ApiFailure';
     this.key = key;
     this.status = status;
     this.remedy = remedy;
+    this.fields = fields;
   }
 }
 

@@ -33,7 +33,7 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, toke
   const answer = await readJson(response);
   if (response.ok) return answer as CallResult<C>;
   if (!isErrorBody(answer)) throw new NetworkFailure(`status ${response.status}`);
-  throw new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy);
+  throw new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy, answer.fields);
 }
 
 export function urlOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {

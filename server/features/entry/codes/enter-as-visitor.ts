@@ -1,7 +1,7 @@
 import type { Entered } from '#api/entry/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestContext } from '../../../http/handler.ts';
-import { findThrottled } from '../entry-throttle.ts';
+import { findThrottledOnce } from '../entry-throttle.ts';
 import { enterByTicket } from './enter-by-ticket.ts';
 import { enterFreeTraining } from './enter-free-training.ts';
 import { readDoorCode } from './read-door-code.ts';
@@ -9,7 +9,7 @@ import { readDoorCode } from './read-door-code.ts';
 /** Lets somebody without an account in, by a ticket or to a training for all. Tickets that are not there are counted. */
 export async function enterAsVisitor(request: RequestContext, data: string): Promise<Entered> {
   const { inTenant } = request;
-  const entered = await findThrottled(request, { kind: 'ticket' }, () =>
+  const entered = await findThrottledOnce(request, { kind: 'ticket' }, () =>
     inTenant(async (scope) => {
       const { door, ticket } = await readDoorCode(scope, request, data);
       if (ticket === undefined) {

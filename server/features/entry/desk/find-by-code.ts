@@ -1,7 +1,7 @@
 import { toPlainDate } from '#api/dates.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestContext } from '../../../http/handler.ts';
-import { findThrottled } from '../entry-throttle.ts';
+import { findThrottledOnce } from '../entry-throttle.ts';
 import { hashDeskCode } from './desk-codes.ts';
 import { findCard, findDeskCode } from './queries.ts';
 
@@ -9,7 +9,7 @@ import { findCard, findDeskCode } from './queries.ts';
 export async function findByDeskCode(request: RequestContext, code: string, byClientId: number): Promise<number> {
   const { now, services, tenant, inTenant } = request;
   const hash = hashDeskCode(services.secret, tenant.id, code);
-  const found = await findThrottled(request, { kind: 'desk-code', clientId: byClientId }, () =>
+  const found = await findThrottledOnce(request, { kind: 'desk-code', clientId: byClientId }, () =>
     inTenant((scope) => findDeskCode(scope, hash, now)),
   );
   if (!found) throw new ApiError(404, 'code_not_found');
@@ -19,7 +19,7 @@ export async function findByDeskCode(request: RequestContext, code: string, byCl
 /** Whose card this is. Throws 404 where it is nobody's, which is counted, and 409 where it is over. */
 export async function findByCard(request: RequestContext, cardCode: string, byClientId: number): Promise<number> {
   const { now, services, inTenant } = request;
-  const found = await findThrottled(request, { kind: 'card', clientId: byClientId }, () =>
+  const found = await findThrottledOnce(request, { kind: 'card', clientId: byClientId }, () =>
     inTenant((scope) => findCard(scope, cardCode)),
   );
   if (!found) throw new ApiError(404, 'card_not_found');

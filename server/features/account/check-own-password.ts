@@ -1,0 +1,40 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import { Turns } from '../../http/turns.ts';
+import { verifyAgainstNobody, verifyPassword } from '../session/passwords.ts';
+import { forgetAttempts, returnAttempt } from '../throttle/commands.ts';
+import { takeOrRefuse } from '../throttle/limit-attempts.ts';
+import { accountRule } from '../throttle/throttle-rules.ts';
+import { passwordThrottleKeys } from './password-throttle.ts';
+import { type AccountOwner, findAccountOwner } from './queries.ts';
+
+const turns = new Turns(1);
+
+/**
+ * The account's owner, if this is their password now. Throws 409 `wrong_username_or_password`, or 429 after too many
+ * wrong ones; counted apart from log-ins, so that a stolen session keeps nobody from logging in.
+ */
+export function checkOwnPassword(request: RequestContext, clientId: number, password: string): Promise<AccountOwner> {
+  const { services, tenant } = request;
+  const key = passwordThrottleKeys(services.secret, tenant.id).oldPassword(clientId);
+  return turns.take(key, () => check(request, { clientId, password, key }));
+}
+
+async function check(
+  { services, inTenant }: RequestContext,
+  { clientId, password, key }: { clientId: number; password: string; key: string },
+): Promise<AccountOwner> {
+  const owner = await inTenant(async (scope) => {
+    await takeOrRefuse(scope, [{ key, rule: accountRule }], services.clock());
+    return findAccountOwner(scope, clientId);
+  });
+  const hash = owner?.password_hash;
+  const checking = hash ? verifyPassword(password, hash) : verifyAgainstNobody(password);
+  const isRight = await checking.catch(async (error: unknown) => {
+    await inTenant((scope) => returnAttempt(scope, key, accountRule));
+    throw error;
+  });
+  if (!owner || !isRight) throw new ApiError(409, 'wrong_username_or_password');
+  await inTenant((scope) => forgetAttempts(scope, key));
+  return owner;
+}

@@ -1,0 +1,12 @@
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+/** When the block on a key ends; nothing for a key that nothing is counted under. */
+export async function findBlockedUntil({ tenantId, db }: TenantScope, key: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('login_throttle')
+    .select('blocked_until')
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.blocked_until;
+}
