@@ -75,6 +75,8 @@ const startTrenn = (database: BenchDatabase, dist: Dist, at = ports.trenn): Prom
   const query = new URLSearchParams({ host: socketFolder, port: String(port) });
   return startServer('trenn.ts', at, {
     TRENN_ENV: 'production',
+    MAIL: 'files',
+    SMS: 'files',
     TRENN_SECRET: benchSecret,
     DATABASE_URL: `postgresql://${user}@localhost/${name}?${query}`,
     BENCH_DIST: dist.folder,

@@ -25,6 +25,13 @@ const schema = z.object({
   TRUSTED_PROXIES: commaList,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** `smtp://` or `smtps://`, with user and password, as `smtps://club:pass@mail.example.com`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be smtp:// or smtps:// with a host' }).optional(),
+  /** Required outside development: `optional` lets mail go over a connection that is not encrypted. */
+  SMTP_TLS: z.enum(['required', 'optional']).optional(),
+  /** `files` says that outside development no mail, or no SMS, shall reach anybody. */
+  MAIL: z.literal('files', 'must be files, or be left out').optional(),
+  SMS: z.literal('files', 'must be files, or be left out').optional(),
   /** Of tests: one push service more, on this machine. Refused outside development. */
   PUSH_TEST_ORIGIN: z
     .string()
@@ -46,6 +53,8 @@ export interface Environment {
   databaseOwnerUrl: string | undefined;
   dataDir: string | undefined;
   pushTestOrigin: string | undefined;
+  /** Without it mails become files. */
+  smtp: { url: string; isTlsRequired: boolean } | undefined;
   /** Are apps given a service worker, or is theirs taken away? */
   hasServiceWorker: boolean;
   logLevel: string;
@@ -65,6 +74,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (v.TRENN_ENV !== 'development' && v.PUSH_TEST_ORIGIN) {
     throw new Error(`The environment is not valid: PUSH_TEST_ORIGIN is refused when TRENN_ENV is ${v.TRENN_ENV}.`);
   }
+  refuseSilentMessages(v);
   return {
     name: v.TRENN_ENV,
     secret: v.TRENN_SECRET,
@@ -75,7 +85,29 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
     pushTestOrigin: v.PUSH_TEST_ORIGIN,
+    smtp: v.SMTP_URL ? { url: v.SMTP_URL, isTlsRequired: isTlsRequired(v) } : undefined,
     hasServiceWorker: v.SERVICE_WORKER === 'on',
     logLevel: v.LOG_LEVEL,
   };
+}
+
+const isTlsRequired = ({ SMTP_TLS, TRENN_ENV }: z.infer<typeof schema>): boolean =>
+  SMTP_TLS ? SMTP_TLS === 'required' : TRENN_ENV !== 'development';
+
+/** Outside development messages that become files have to be wanted, or nobody would notice that none arrives. */
+function refuseSilentMessages(v: z.infer<typeof schema>): void {
+  if (v.SMTP_URL && v.MAIL) {
+    throw new Error('The environment is not valid: SMTP_URL and MAIL=files exclude each other.');
+  }
+  if (v.TRENN_ENV === 'development') return;
+  if (!v.SMTP_URL && !v.MAIL) {
+    throw new Error(
+      `The environment is not valid: SMTP_URL is required when TRENN_ENV is ${v.TRENN_ENV}; MAIL=files does without, and no mail reaches anybody.`,
+    );
+  }
+  if (!v.SMS) {
+    throw new Error(
+      `The environment is not valid: SMS=files is required when TRENN_ENV is ${v.TRENN_ENV}, since there is no SMS provider yet and no SMS reaches anybody.`,
+    );
+  }
 }

@@ -4,6 +4,7 @@ import { bookingPolicy } from '../registrations/policy.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
 import { trainingKind } from '../timetable/schema.ts';
 import { defaultFont, fontNames } from './fonts.ts';
+import { mailSettings } from './mail-settings.ts';
 import { pageRules } from './schema.ts';
 
 /** Below the space and but tab and line ends: no place in a text, and PostgreSQL takes no NUL. */
@@ -95,6 +96,7 @@ export const tenantFile = z.strictObject({
   bookingPolicies: z.array(z.strictObject({ kind: trainingKind, ...bookingPolicy.partial().shape })).default([]),
   /** The fields in which its doors differ from `defaultEntryPolicy`. */
   entryPolicy: z.strictObject(entryPolicy.shape).partial().default({}),
+  mail: mailSettings.default({}),
   buyingTerms: z.strictObject({ et: text, en: text, lv: text }).default({ et: '', en: '', lv: '' }),
 });
 
@@ -106,6 +108,7 @@ export const tenantSettings = tenantFile.pick({
   pageRules: true,
   branding: true,
   entryPolicy: true,
+  mail: true,
   buyingTerms: true,
 });
 

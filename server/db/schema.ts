@@ -8,6 +8,7 @@ import type { RegistrationEventKind } from '#api/registrations/event-kinds.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { MailSettings } from '#api/tenants/mail-settings.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 
 /** Written by default, read always. */
@@ -47,6 +48,7 @@ interface TenantSettingsTable extends OfTenant {
   brand_version: WithDefault<number>;
   /** The fields in which the tenant differs from `defaultEntryPolicy`. */
   entry_policy: JsonWithDefault<Partial<EntryPolicy>>;
+  mail: JsonWithDefault<MailSettings>;
 }
 
 interface UnitTable extends OfTenant {

@@ -74,8 +74,15 @@ async function handOver(
     writtenAt: message.created_at,
   };
   if (message.channel === 'sms') return sms.send({ ...envelope, from: sender.name });
-  const from = { name: sender.name, address: `no-reply@${host}` };
-  return mail.send({ ...envelope, from, subject: subject ?? '', language: message.language });
+  const { from: address = `no-reply@${host}`, replyTo } = sender.mail;
+  const from = { name: sender.name, address };
+  return mail.send({
+    ...envelope,
+    from,
+    subject: subject ?? '',
+    language: message.language,
+    ...(replyTo && { replyTo }),
+  });
 }
 
 /** Nothing to throw when no further attempt is to follow. */

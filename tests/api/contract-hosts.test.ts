@@ -21,7 +21,10 @@ beforeAll(async () => {
   test = await openTestApp();
   tenant = await openFullTenant(test);
   const openAs = (variables: Record<string, string>) =>
-    createApp({ ...test.services, environment: readEnvironment({ TRENN_SECRET: secret, ...variables }) });
+    createApp({
+      ...test.services,
+      environment: readEnvironment({ TRENN_SECRET: secret, MAIL: 'files', SMS: 'files', ...variables }),
+    });
   behindProxy = await openAs({ TRUSTED_PROXIES: '10.1.0.0/16' });
   for (const name of ['staging', 'production']) staged[name] = await openAs({ TRENN_ENV: name });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
+import type { MailSettings } from '#api/tenants/mail-settings.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { enqueueMessage, type NewMessage } from '#server/features/messages/commands.ts';
 import { FileMailDriver } from '#server/integrations/mail/file-mail-driver.ts';
@@ -30,6 +31,8 @@ export class WatchedMail implements MailDriver {
     if (failure) throw failure;
     this.sent.push(mail);
   }
+
+  async close(): Promise<void> {}
 }
 
 export const promoted = (overrides: Partial<NewMessage<'promoted'>> = {}): NewMessage<'promoted'> => ({
@@ -77,6 +80,16 @@ export class Outbox {
     const push = new WebPushDriver({ secret, testOrigin: undefined });
     const files = { mail: new FileMailDriver(this.folder), sms: new FileSmsDriver(this.folder) };
     return { database, jobs, secret, push, ...files };
+  }
+
+  /** The addresses of the tenant's mails. */
+  setMail(mail: MailSettings) {
+    return inTenant(this.test.owner, this.tenant.tenantId, ({ db }) =>
+      db
+        .updateTable('tenant_settings')
+        .set({ mail: JSON.stringify(mail) })
+        .execute(),
+    );
   }
 
   enqueue(overrides: Partial<NewMessage<'promoted'>> = {}): Promise<number> {

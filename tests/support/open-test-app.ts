@@ -65,7 +65,12 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
   const closers: (() => Promise<unknown>)[] = [];
   const open = async () => {
     const connection = { ...appConnection, database, ...options.way };
-    const environment = readEnvironment({ TRENN_SECRET: testSecret, ...options.variables });
+    const environment = readEnvironment({
+      TRENN_SECRET: testSecret,
+      MAIL: 'files',
+      SMS: 'files',
+      ...options.variables,
+    });
     const opened = await openServices({
       environment,
       connection,

@@ -15,13 +15,14 @@ export function lockPendingMessage({ db, tenantId }: TenantScope, messageId: num
     .executeTakeFirst();
 }
 
-/** As whom the tenant writes: its title, and its first host for addresses. */
+/** As whom the tenant writes: its title, its addresses, and its first host where it has set none. */
 export function getSender({ db, tenantId }: TenantScope) {
   return db
     .selectFrom('tenant')
     .innerJoin('tenant_settings', 'tenant_settings.tenant_id', 'tenant.id')
     .select(({ selectFrom }) => [
       'tenant_settings.title as name',
+      'tenant_settings.mail',
       selectFrom('tenant_host')
         .select(({ fn }) => fn.min('host').as('host'))
         .where('tenant_host.tenant_id', '=', tenantId)

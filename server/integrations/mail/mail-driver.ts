@@ -4,6 +4,8 @@ export interface Mail {
   from: MailAddress;
   /** One address, without a name. */
   to: string;
+  /** Where answers go, when not to the sender. */
+  replyTo?: string;
   /** One line. */
   subject: string;
   /** Plain text with `\n` between lines. */
@@ -25,4 +27,6 @@ export interface MailDriver {
    * @throws UndeliverableError when it can never be accepted, as for an address that is none; anything else is tried again
    */
   send(mail: Mail): Promise<void>;
+  /** Ends its connections, when nothing is being sent any more. */
+  close(): Promise<void>;
 }

@@ -3,7 +3,13 @@ import type { TenantSettings } from '#api/tenants/tenant-file.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 /** The settings of a tenant's file as they are kept. */
-export const settingsColumns = ({ pageRules, branding, entryPolicy, buyingTerms }: Omit<TenantSettings, 'name'>) => ({
+export const settingsColumns = ({
+  pageRules,
+  branding,
+  entryPolicy,
+  mail,
+  buyingTerms,
+}: Omit<TenantSettings, 'name'>) => ({
   page_rules: JSON.stringify(completePageRules(pageRules)),
   title: branding.title,
   brand_color: branding.brandColor,
@@ -12,6 +18,7 @@ export const settingsColumns = ({ pageRules, branding, entryPolicy, buyingTerms 
   logo_svg: branding.logo,
   phone: branding.phone,
   entry_policy: JSON.stringify(entryPolicy),
+  mail: JSON.stringify(mail),
   buying_terms: JSON.stringify(buyingTerms),
 });
 

@@ -15,6 +15,7 @@ const stored: StoredSettings = {
     font: 'figtree',
   },
   entryPolicy: {},
+  mail: {},
   buyingTerms: { et: '', en: '', lv: '' },
 };
 
@@ -49,6 +50,7 @@ test.each([
   ['branding.', 'x', 'branding. is not known'],
   ['pageRules.main.defaultLanguage', 'de', 'pageRules.main.defaultLanguage'],
   ['pageRules.pages.isUserCalendarPage', 'yes', 'pageRules.pages.isUserCalendarPage is wrong: expected boolean'],
+  ['mail.from', 'no address', 'mail.from must be an e-mail address'],
   ['branding.title', null, 'branding.title is wrong: expected string'],
   ['branding', 'green', 'branding is wrong: expected object'],
 ])('%s=%s is refused', (name, value, reason) => {

@@ -22,6 +22,7 @@ export async function lockSettings({ db, tenantId }: TenantScope) {
       font: row.font,
     },
     entryPolicy: row.entry_policy,
+    mail: row.mail,
     buyingTerms: row.buying_terms,
   };
 }

@@ -1,0 +1,38 @@
+import { domainToASCII } from 'node:url';
+import type { SendMailOptions } from 'nodemailer';
+import { UndeliverableError } from '../../features/messages/undeliverable-error.ts';
+import type { Mail } from './mail-driver.ts';
+
+/**
+ * A mail as nodemailer composes it, the same for files and for SMTP.
+ * @throws UndeliverableError when its recipient is no single address
+ */
+export function mailContent(mail: Mail): SendMailOptions {
+  return {
+    from: mail.from,
+    to: { name: '', address: singleAddress(mail.to) },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    date: mail.writtenAt,
+    messageId: `<${mail.id}>`,
+    // No out-of-office answers to a machine.
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    // Every server carries ASCII, whatever it says of 8BITMIME.
+    encoding: 'quoted-printable',
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Nodemailer would read a list or a name in it; letters beyond ASCII before the `@` need SMTPUTF8, which few servers have. */
+function singleAddress(address: string): string {
+  const [, local, domain] = /^([\x21-\x7e]+)@([^\s@]+)$/.exec(address) ?? [];
+  // Empty for what is no domain.
+  const asciiDomain = domainToASCII(domain ?? '');
+  if (!local || !asciiDomain || /[()<>[\]:;,@\\"]/.test(local)) {
+    throw new UndeliverableError('This is no email address.');
+  }
+  return `${local}@${asciiDomain}`;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+import { FileMailDriver } from '../integrations/mail/file-mail-driver.ts';
+import { SmtpMailDriver } from '../integrations/mail/smtp-mail-driver.ts';
+import { openDrivers } from './open-drivers.ts';
+
+const secret = 'a secret of 32 characters at least';
+const smtp = { SMTP_URL: 'smtps://club:pass@mail.klubi.test' };
+const environmentOf = (variables: Record<string, string>) => readEnvironment({ TRENN_SECRET: secret, ...variables });
+
+async function open(variables: Record<string, string>) {
+  const warnings: string[] = [];
+  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
+  const drivers = openDrivers({ environment: environmentOf(variables), secret, dataRoot: '/nowhere', log });
+  await drivers.mail.close();
+  return { mail: drivers.mail, warnings };
+}
+
+test.each(['staging', 'production'])('in %s nobody’s messages become files unless it is said', (TRENN_ENV) => {
+  expect(() => environmentOf({ TRENN_ENV })).toThrow(/SMTP_URL is required.*MAIL=files/);
+  expect(() => environmentOf({ TRENN_ENV, ...smtp })).toThrow(/SMS=files is required/);
+  expect(() => environmentOf({ TRENN_ENV, MAIL: 'file', SMS: 'files' })).toThrow('MAIL must be files');
+  expect(() => environmentOf({ TRENN_ENV, ...smtp, MAIL: 'files', SMS: 'files' })).toThrow('exclude each other');
+  expect(environmentOf({ TRENN_ENV, ...smtp, SMS: 'files' }).smtp).toMatchObject({ isTlsRequired: true });
+  expect(environmentOf({ TRENN_ENV, ...smtp, SMS: 'files', SMTP_TLS: 'optional' }).smtp?.isTlsRequired).toBe(false);
+});
+
+test('where it is said, each start says loudly that nothing reaches anybody', async () => {
+  const { mail, warnings } = await open({ TRENN_ENV: 'production', MAIL: 'files', SMS: 'files' });
+  expect(mail).toBeInstanceOf(FileMailDriver);
+  expect(warnings).toEqual([expect.stringMatching(/^MAILS REACH NOBODY/), expect.stringMatching(/^SMS REACH NOBODY/)]);
+  const sending = await open({ TRENN_ENV: 'production', ...smtp, SMS: 'files' });
+  expect(sending.mail).toBeInstanceOf(SmtpMailDriver);
+  expect(sending.warnings).toEqual([expect.stringMatching(/^SMS REACH NOBODY/)]);
+});
+
+test('development has files without a word, and SMTP when it is set', async () => {
+  const files = await open({});
+  expect(files.mail).toBeInstanceOf(FileMailDriver);
+  expect(files.warnings).toEqual([]);
+  expect((await open(smtp)).mail).toBeInstanceOf(SmtpMailDriver);
+});
+
+test('no error tells the password of an address that is wrong', () => {
+  expect(() => environmentOf({ SMTP_URL: 'http://club:hunter2@mail' })).toThrow(
+    /^(?!.*hunter2).*SMTP_URL must be smtp/,
+  );
+});

@@ -1,0 +1,42 @@
+import type { Environment } from '../environment.ts';
+import { FileMailDriver } from '../integrations/mail/file-mail-driver.ts';
+import type { MailDriver } from '../integrations/mail/mail-driver.ts';
+import { SmtpMailDriver } from '../integrations/mail/smtp-mail-driver.ts';
+import { MailboxFolder } from '../integrations/mailbox/mailbox-folder.ts';
+import type { PushDriver } from '../integrations/push/push-driver.ts';
+import { WebPushDriver } from '../integrations/push/web-push-driver.ts';
+import { FileSmsDriver } from '../integrations/sms/file-sms-driver.ts';
+import type { SmsDriver } from '../integrations/sms/sms-driver.ts';
+import type { JobLog } from '../jobs/job-queue.ts';
+
+export interface Drivers {
+  mail: MailDriver;
+  sms: SmsDriver;
+  push: PushDriver;
+  /** Where messages without a provider are; one may be left from before there was a provider. */
+  mailbox: MailboxFolder;
+}
+
+interface Options {
+  environment: Environment;
+  secret: string;
+  /** The folder beside the database, the same for all processes. */
+  dataRoot: string;
+  log: Pick<JobLog, 'warn'>;
+}
+
+/** Whatever delivers messages. Outside development each start says so where mails or SMS reach nobody. */
+export function openDrivers({ environment, secret, dataRoot, log }: Options): Drivers {
+  const { smtp, name } = environment;
+  const mailbox = new MailboxFolder(dataRoot);
+  if (name !== 'development') {
+    if (!smtp) log.warn({ setting: 'MAIL=files' }, 'MAILS REACH NOBODY: they become files in the data folder.');
+    log.warn({ setting: 'SMS=files' }, 'SMS REACH NOBODY: they become files in the data folder.');
+  }
+  return {
+    mail: smtp ? new SmtpMailDriver(smtp) : new FileMailDriver(dataRoot),
+    sms: new FileSmsDriver(dataRoot),
+    push: new WebPushDriver({ secret, testOrigin: environment.pushTestOrigin }),
+    mailbox,
+  };
+}
