@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Answer, isTakenKey, type KeyedRequest, storeAnswer } from './commands.ts';
+import { type Answer, isFull, isTakenKey, type KeyedRequest, storeAnswer } from './commands.ts';
 import { findAnswer } from './queries.ts';
 
 /** Method, path and body (or else what the query says) as one hash, whatever the order of the fields. */
@@ -38,8 +38,11 @@ export async function answerOnce(
       return answer;
     });
   } catch (error) {
+    if (isFull(error)) return answerFull(request);
     if (!(error instanceof ApiError) && !isTakenKey(error)) throw error;
-    return answerFailure(request, error);
+    return answerFailure(request, error).catch((failure: unknown) =>
+      isFull(failure) ? answerFull(request) : Promise.reject(failure),
+    );
   }
 }
 
@@ -59,4 +62,15 @@ async function answerFailure(request: KeyedRequest, error: unknown): Promise<Ans
   return run().catch((failure: unknown) =>
     isTakenKey(failure) && failure !== error ? run() : Promise.reject(failure),
   );
+}
+
+/**
+ * A client has as many kept answers as any honest device could need in 30 days. Replacing the oldest would let a tap
+ * that is still queued somewhere happen twice, so a new key has to wait until old answers go, and known ones are answered.
+ */
+async function answerFull(request: KeyedRequest): Promise<Answer> {
+  const known = await inTenant(request.database, request.tenantId, (scope) => findAnswer(scope, request));
+  if (known) return known;
+  const at = new Date(request.now.getTime() + 3_600_000).toISOString();
+  throw new ApiError(429, 'too_many_requests', { kind: 'wait_until', at });
 }

@@ -53,6 +53,9 @@ export async function storeAnswer({ db, tenantId }: TenantScope, request: KeyedR
 export const isTakenKey = (error: unknown): boolean =>
   (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'idempotency_pkey';
 
+/** The trigger's word for a client who has 10,000 answers of the last 30 days. */
+export const isFull = (error: unknown): boolean => (error as { code?: string }).code === 'TN429';
+
 export async function deleteAnswers({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute();
 }
