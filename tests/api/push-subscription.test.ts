@@ -90,7 +90,7 @@ describe('a subscription', () => {
     await push.subscribe(mari.browser);
     const desk = await push.logIn(mari.email);
     await push.subscribe(desk);
-    const body = { oldPassword: testPassword, newPassword: 'Kala12345' };
+    const body = { oldPassword: testPassword, newPassword: 'Kartul5678' };
     expect((await desk.call('PUT', '/user/account/password', { body })).status).toBe(204);
     expect(await push.listDevices()).toHaveLength(1);
   });

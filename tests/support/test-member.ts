@@ -3,7 +3,7 @@ import { hashPassword } from '#server/features/session/passwords.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import type { TestApp } from './open-test-app.ts';
 
-export const testPassword = 'Kala1234';
+export const testPassword = 'Ratas1234';
 
 let hash: Promise<string> | undefined;
 
