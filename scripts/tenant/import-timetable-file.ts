@@ -13,9 +13,9 @@ import type { ImportArguments } from './read-tenant-arguments.ts';
 export async function importTimetableFile(db: Database, jobs: JobQueue, args: ImportArguments): Promise<number> {
   const tenant = await findTenantByHost(db, args.host);
   if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
-  const { weeks, places, style, createRooms, calendar } = args;
+  const { weeks, places, style, createRooms, organizers, skipBroken, allowCancel, calendar } = args;
   const source = calendar === null ? 'ical' : `ical:${calendar}`;
-  const options = { weeks, places, style, createRooms, source, jobs };
+  const options = { weeks, places, style, createRooms, organizers, skipBroken, allowCancel, source, jobs };
   const file = await readCalendarFile(args.file);
   try {
     const prepared = await prepareImport(db, { ...options, tenantId: tenant.id, file, now: new Date() });
@@ -24,6 +24,10 @@ export async function importTimetableFile(db: Database, jobs: JobQueue, args: Im
     if (prepared.isNothing) {
       console.log('Nothing to do.');
       return 0;
+    }
+    if (prepared.refusal !== null) {
+      console.error(`${prepared.refusal}\nNothing was changed.`);
+      return 1;
     }
     if (!(await mayApply(args))) return 0;
     await prepared.apply();

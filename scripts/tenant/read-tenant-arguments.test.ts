@@ -19,6 +19,7 @@ test.each([
   [['import-timetable', 'host', 'a.ics', '--weeks', '0']],
   [['import-timetable', 'host', 'a.ics', '--places', 'many']],
   [['import-timetable', 'host', 'a.ics', '--force']],
+  [['import-timetable', 'host', 'a.ics', '--use-organizer', '--ignore-organizer']],
 ])('%j is called wrongly', (args) => {
   expect(() => readTenantArguments(args)).toThrow(UsageError);
 });
@@ -34,6 +35,9 @@ test('an import looks 26 weeks ahead and asks, unless it is told otherwise', () 
     places: null,
     style: null,
     createRooms: false,
+    organizers: 'detect',
+    skipBroken: false,
+    allowCancel: false,
     calendar: null,
   });
   const args = ['import-timetable', 'h', 'a.ics', '-y', '--weeks', '4', '--places=12', '--style', 'Jooga'];

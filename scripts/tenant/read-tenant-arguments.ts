@@ -25,6 +25,10 @@ export const usage = `Usage:
         --places N        places of trainings whose event says none with X-TRENN-PLACES (20 for new ones)
         --style NAME      the style of events that name none
         --create-rooms    make rooms that are not there
+        --ignore-organizer  take no organizer for a trainer; trainings keep the trainers that they have
+        --use-organizer   take an organizer for a trainer who stands in all events and is no trainer yet
+        --skip-broken     report events in which something is wrong, by line, and import the others
+        --allow-cancel    take away more than a tenth of the trainings to come
         --calendar NAME   which calendar it is, where a club has several: each import leaves the others' trainings alone`;
 
 /** The command was called wrongly. */
@@ -42,6 +46,9 @@ export interface ImportArguments {
   places: number | null;
   style: string | null;
   createRooms: boolean;
+  organizers: 'detect' | 'use' | 'ignore';
+  skipBroken: boolean;
+  allowCancel: boolean;
   calendar: string | null;
 }
 
@@ -79,6 +86,10 @@ const options = {
   places: { type: 'string' },
   style: { type: 'string' },
   'create-rooms': { type: 'boolean' },
+  'ignore-organizer': { type: 'boolean' },
+  'use-organizer': { type: 'boolean' },
+  'skip-broken': { type: 'boolean' },
+  'allow-cancel': { type: 'boolean' },
   calendar: { type: 'string' },
 } as const;
 
@@ -111,8 +122,17 @@ export function readTenantArguments(args: string[]): TenantCommand {
     places: readNumber('places', values.places, 0, 9999),
     style: values.style ?? null,
     createRooms: values['create-rooms'] ?? false,
+    organizers: readOrganizers(values['ignore-organizer'], values['use-organizer']),
+    skipBroken: values['skip-broken'] ?? false,
+    allowCancel: values['allow-cancel'] ?? false,
     calendar: values.calendar ?? null,
   }));
+}
+
+function readOrganizers(isIgnored = false, isUsed = false): ImportArguments['organizers'] {
+  if (isIgnored && isUsed) throw new UsageError('--ignore-organizer and --use-organizer exclude each other.');
+  if (isUsed) return 'use';
+  return isIgnored ? 'ignore' : 'detect';
 }
 
 function readPolicy([host, kind, ...fields]: string[]): PolicyArguments {

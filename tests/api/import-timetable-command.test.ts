@@ -163,10 +163,46 @@ test('people are told and have their visits back, and a line moves up, as when a
   expect(violations).toEqual([]);
 });
 
+test('takes away more than a tenth of the trainings to come only with --allow-cancel', async () => {
+  const before = await commands.digest();
+  const coming = (await trainings()).filter(({ is_cancelled }) => !is_cancelled);
+  const text = await readFile(calendar, 'utf8');
+  const path = await commands.write('less.ics', text.replace(/BEGIN:VEVENT\r?\nUID:pilates[^]*?END:VEVENT\r?\n/, ''));
+  const { code, output, errors } = await importFile(path, '--yes');
+  expect([code, output]).toEqual([1, expect.stringContaining('deleted: no longer in the calendar')]);
+  expect(errors).toMatch(new RegExp(`^\\d+ of the ${coming.length} coming trainings .* --allow-cancel`));
+  expect(await commands.digest()).toBe(before);
+  expect(await importFile(path, '--dry-run', '--allow-cancel')).toMatchObject({ code: 0, errors: '' });
+});
+
+test('with --skip-broken the trainings of a broken event stay as they are, and the others are imported', async () => {
+  const before = await trainings();
+  const text = (await readFile(calendar, 'utf8'))
+    .replace(/(UID:pilates[^]*?DTSTART)[^\r\n]*/, '$1:soon')
+    .replace('SUMMARY:Ringtreening', 'SUMMARY:Ringtreening kõigile');
+  const path = await commands.write('broken.ics', text);
+  expect((await importFile(path, '--yes')).errors).toMatch(/^Line \d+: .*soon/);
+  const { code, output, errors } = await importFile(path, '--yes', '--skip-broken');
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toMatch(/1 mistakes; .*skipped[^\n]*\n {2}! Line \d+: .*soon/);
+  const after = await trainings();
+  const pilates = (rows: typeof after) => rows.filter(({ name }) => name === 'Pilates algajatele');
+  expect(pilates(before).length).toBeGreaterThan(10);
+  expect(pilates(after)).toEqual(pilates(before));
+  expect(after.some(({ name }) => name === 'Ringtreening kõigile')).toBe(true);
+  expect((await importFile(calendar, '--yes')).code).toBe(0);
+});
+
 test('lets two series swap their rooms', async () => {
   const text = await readFile(calendar, 'utf8');
   expect(
-    (await importFile(await commands.write('swap.ics', inRooms(text, 'Väike saal', 'Suur saal')), '--yes')).errors,
+    (
+      await importFile(
+        await commands.write('swap.ics', inRooms(text, 'Väike saal', 'Suur saal')),
+        '--yes',
+        '--allow-cancel',
+      )
+    ).errors,
   ).toBe('');
   const swapped = await importFile(await commands.write('swap.ics', inRooms(text, 'Suur saal', 'Väike saal')), '--yes');
   expect([swapped.code, swapped.errors]).toEqual([0, '']);

@@ -4,9 +4,8 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { changeForPeople } from './change-for-people.ts';
 import type { Room } from './places.ts';
-import type { TimetablePlan } from './plan-import.ts';
+import type { PlannedTraining, TimetablePlan } from './plan-import.ts';
 import type { TrainerChoice } from './match-names.ts';
-import type { WantedTraining } from './resolve-occurrences.ts';
 
 /** Ids below zero → ids of the rows that were made. */
 type MadeIds = ReadonlyMap<number, number>;
@@ -108,7 +107,7 @@ async function setAside({ db, tenantId }: TenantScope, ids: readonly number[]): 
     where tenant_id = ${tenantId} and id = any(${[...ids]}::int[])`.execute(db);
 }
 
-function toRow(training: WantedTraining & { places: number }, rooms: MadeIds, trainers: MadeIds) {
+function toRow(training: PlannedTraining, rooms: MadeIds, trainers: MadeIds) {
   const { uid, recurrenceAt, startsAt, durationMinutes, unitId, roomId, styleId, kind, trainerId } = training;
   return {
     uid,

@@ -13,16 +13,22 @@ export interface PlanDescription {
   newRooms: readonly Room[];
   newTrainers: readonly TrainerChoice[];
   notices: readonly Problem[];
+  /** What is wrong with events that were skipped. */
+  skipped: readonly Problem[];
   clubs: Places['clubs'];
 }
 
-export const isNothing = ({ plan, newRooms, newTrainers }: Omit<PlanDescription, 'notices' | 'clubs'>): boolean =>
+export const isNothing = ({
+  plan,
+  newRooms,
+  newTrainers,
+}: Pick<PlanDescription, 'plan' | 'newRooms' | 'newTrainers'>): boolean =>
   [plan.inserts, plan.updates, plan.cancels, plan.deletes, plan.changedSeries, newRooms, newTrainers].every(
     ({ length }) => length === 0,
   );
 
 /** The plan in words, a line each. */
-export function describePlan({ plan, newRooms, newTrainers, notices, clubs }: PlanDescription): string[] {
+export function describePlan({ plan, newRooms, newTrainers, notices, skipped, clubs }: PlanDescription): string[] {
   const clubOf = (room: Room) => clubs.find(({ id }) => id === room.unitId)?.name ?? '';
   return [
     ...cut(newRooms.map((room) => `new room       ${clubOf(room)}, ${room.name}`)),
@@ -44,6 +50,8 @@ export function describePlan({ plan, newRooms, newTrainers, notices, clubs }: Pl
     ...cut(plan.deletes.map((training) => `  - ${describe(training)}`)),
     `${plan.unchanged} unchanged`,
     ...count(plan.staysCancelled, 'cancelled in Trenn, which stay so'),
+    ...count(skipped.length, 'mistakes; their events, with all of the same UID, are skipped and stay as they are'),
+    ...skipped.map((problem) => `  ! ${formatProblem(problem)}`),
     ...cut(notices.map((notice) => `Notice: ${formatProblem(notice)}`)),
   ];
 }

@@ -62,6 +62,13 @@ export function expandSeries(series: Series, window: Window, fallback: TimeZone)
   return occurrences;
 }
 
+/** Whether the exception replaces an occurrence of this event; several events of a file may have one UID. */
+export function isExceptionOf(exception: CalendarEvent, master: CalendarEvent, fallback: TimeZone): boolean {
+  const zone = zoneOf(master.start, fallback);
+  const at = originalStart(exception, master, zone);
+  return instancesOf(master, { from: at, until: new Date(at.getTime() + 1) }, zone).length > 0;
+}
+
 const isSingle = ({ master, exceptions }: Series): boolean =>
   exceptions.length === 0 && master?.rules.length === 0 && master.extraDates.length === 0;
 

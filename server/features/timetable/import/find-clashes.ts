@@ -5,6 +5,8 @@ import type { Room } from './places.ts';
 import type { TrainerChoice } from './match-names.ts';
 import type { WantedTraining } from './resolve-occurrences.ts';
 
+type Claim = Use & Pick<WantedTraining, 'holdsRoom' | 'roomId'> & { trainerId: number | null };
+
 interface Around {
   others: readonly OtherTraining[];
   rooms: readonly Room[];
@@ -12,7 +14,7 @@ interface Around {
 }
 
 /** Where a room that is not shared, or a trainer, would be wanted twice at once; PostgreSQL would refuse it later. */
-export function findClashes(trainings: readonly WantedTraining[], { others, rooms, trainers }: Around): Problem[] {
+export function findClashes(trainings: readonly Claim[], { others, rooms, trainers }: Around): Problem[] {
   const byRoom = new Map<number, Use[]>();
   const byTrainer = new Map<number, Use[]>();
   for (const training of trainings) {

@@ -4,7 +4,8 @@ import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import { applyPlan } from './commands.ts';
 import { describePlan, isNothing } from './describe-plan.ts';
 import { ImportError, type Problem } from './import-error.ts';
-import { planImport, type TimetablePlan } from './plan-import.ts';
+import { type CalendarReading, ownUid } from './read-calendar.ts';
+import { planImport, type PlanRequest, type TimetablePlan } from './plan-import.ts';
 import { getCatalogue, listImported, listOthers, listSeries, listStarted, lockImports } from './queries.ts';
 import { readCalendarApart } from './read-calendar-apart.ts';
 import { type Catalogue, type ImportOptions, type Resolved, resolveOccurrences } from './resolve-occurrences.ts';
@@ -18,6 +19,10 @@ export interface ImportRequest extends ImportOptions {
   source: string;
   /** How far ahead new trainings are made. */
   weeks: number;
+  /** Events in which something is wrong are reported and left as they are; without it they refuse the whole file. */
+  skipBroken: boolean;
+  /** More than a tenth of the coming trainings may be taken away. */
+  allowCancel: boolean;
   now: Date;
   /** For what people are told. */
   jobs: JobQueue;
@@ -28,6 +33,8 @@ export interface PreparedImport {
   description: string[];
   /** There is nothing to do. */
   isNothing: boolean;
+  /** Why it must not be applied, for the person who asked; null where it may be. */
+  refusal: string | null;
   /** All or nothing, and only if the timetable is still what the plan was made for. @throws ImportError */
   apply(): Promise<void>;
 }
@@ -37,12 +44,12 @@ export async function prepareImport(database: Database, request: ImportRequest):
   const { tenantId } = request;
   const read = await readWithCatalogue(database, request);
   const prepared = await inTenant(database, tenantId, (scope) => planNow(scope, request, read, false));
-  const { problems } = prepared.plan;
-  if (problems.length > 0) throw new ImportError(problems);
-  const shown = { plan: prepared.plan, ...prepared.resolved };
+  const { plan, notices, skipped } = prepared;
+  const shown = { plan, ...prepared.resolved };
   return {
-    description: describePlan({ ...shown, notices: prepared.notices, clubs: read.catalogue.clubs }),
+    description: describePlan({ ...shown, notices, skipped, clubs: read.catalogue.clubs }),
     isNothing: isNothing(shown),
+    refusal: request.allowCancel ? null : refuseCancellations(prepared),
     apply: () => applyPrepared(database, request, read, prepared).catch(explainConflict),
   };
 }
@@ -52,7 +59,6 @@ function applyPrepared(database: Database, request: ImportRequest, read: Read, p
   return inTenant(database, tenantId, async (scope) => {
     await lockImports(scope);
     const again = await planNow(scope, request, { ...read, catalogue: await getCatalogue(scope) }, true);
-    if (again.plan.problems.length > 0) throw new ImportError(again.plan.problems);
     if (fingerprint(again) !== fingerprint(prepared)) throw changedMeanwhile();
     await applyPlan(scope, { source: request.source, plan: again.plan, ...again.resolved, jobs, now });
   });
@@ -67,10 +73,8 @@ function explainConflict(error: unknown): never {
   throw code === '23P01' ? changedMeanwhile() : error;
 }
 
-interface Read {
+interface Read extends CalendarReading {
   catalogue: Catalogue;
-  occurrences: Awaited<ReturnType<typeof readCalendarApart>>['occurrences'];
-  notices: Problem[];
 }
 
 async function readWithCatalogue(database: Database, request: ImportRequest): Promise<Read> {
@@ -84,36 +88,82 @@ async function readWithCatalogue(database: Database, request: ImportRequest): Pr
   // What an earlier import made further ahead is read too, so that it is kept up to date and not taken for gone.
   const until = times.reduce((latest, ms) => Math.max(latest, ms + dayMs), now.getTime() + weeks * 7 * dayMs);
   const window = { from: now, until: new Date(until) };
-  const { occurrences, notices } = await readCalendarApart({ file, window, places: catalogue });
-  return { catalogue, occurrences, notices };
+  return {
+    catalogue,
+    ...(await readCalendarApart({ file, window, places: catalogue, skipBroken: request.skipBroken })),
+  };
 }
 
 interface Planned {
   plan: TimetablePlan;
   resolved: Resolved;
   notices: Problem[];
+  /** Why events were skipped. */
+  skipped: Problem[];
+  /** Trainings of earlier imports that are to come. */
+  coming: number;
 }
 
+/** @throws ImportError */
 async function planNow(scope: TenantScope, request: ImportRequest, read: Read, isLocked: boolean): Promise<Planned> {
-  const { source, now, weeks } = request;
-  const resolved = resolveOccurrences(read.occurrences, read.catalogue, request);
-  const { wanted, newRooms, newTrainers, problems } = resolved;
-  if (problems.length > 0) throw new ImportError(problems);
+  const { source, now } = request;
+  const recurrenceAt = read.occurrences.map((occurrence) => occurrence.recurrenceAt);
   const existing = await listImported(scope, { source, now, isLocked });
-  const series = await listSeries(scope, source);
-  const plan = planImport({
-    wanted,
+  const around = {
     existing,
     others: await listOthers(scope, { now, exceptIds: new Set(existing.map(({ id }) => id)) }),
-    series,
-    started: await listStarted(scope, { source, now, recurrenceAt: wanted.map(({ recurrenceAt }) => recurrenceAt) }),
+    series: await listSeries(scope, source),
+    started: await listStarted(scope, { source, now, recurrenceAt }),
+  };
+  const broken = [...read.broken];
+  for (;;) {
+    const planned = planWithout(new Set(broken.map(({ uid }) => uid)), around, request, read);
+    const problems = [...planned.resolved.problems, ...planned.plan.problems];
+    if (problems.length === 0) return { ...planned, skipped: broken.map(({ problem }) => problem) };
+    const found = problems.map((problem) => ({ problem, uid: uidAt(problem.line, read) }));
+    if (!request.skipBroken || found.some(({ uid }) => uid === null)) throw new ImportError(problems);
+    broken.push(...found);
+  }
+}
+
+const uidAt = (line: number | undefined, { occurrences }: Read): string | null =>
+  occurrences.find(({ details }) => details.line === line)?.uid ?? null;
+
+type Around = Pick<PlanRequest, 'existing' | 'others' | 'series' | 'started'>;
+
+/** The plan for all events but those of some UIDs, whose trainings stay as they are. */
+function planWithout(uids: ReadonlySet<string | null>, around: Around, request: ImportRequest, read: Read) {
+  const isSkipped = ({ uid }: { uid: string }) => uids.has(uid) || uids.has(ownUid(uid));
+  const occurrences = read.occurrences.filter((occurrence) => !isSkipped(occurrence));
+  const resolved = resolveOccurrences(occurrences, read.catalogue, request);
+  const { wanted, newRooms, newTrainers } = resolved;
+  const { series } = around;
+  const staying = around.existing.filter((training) => isSkipped(training) && !training.isCancelled);
+  const plan = planImport({
+    ...around,
+    wanted,
+    existing: around.existing.filter((training) => !isSkipped(training)),
+    others: [
+      ...around.others,
+      ...staying.map((training) => ({ ...training, heldRoomId: training.holdsRoom ? training.roomId : null })),
+    ],
     rooms: [...read.catalogue.rooms, ...newRooms],
     trainers: [...read.catalogue.trainers, ...newTrainers],
-    now,
-    until: new Date(now.getTime() + weeks * 7 * dayMs),
+    now: request.now,
+    until: new Date(request.now.getTime() + request.weeks * 7 * dayMs),
   });
   const isOther = series.size > 0 && wanted.length > 0 && wanted.every(({ uid }) => !series.has(uid));
-  return { plan, resolved, notices: isOther ? [otherCalendar, ...read.notices] : read.notices };
+  const notices = [...(isOther ? [otherCalendar] : []), ...read.notices, ...resolved.notices];
+  return { plan, resolved, notices, coming: around.existing.filter(({ isCancelled }) => !isCancelled).length };
+}
+
+/** A wrong file, or one that a program has cut short, would end the season of a club. */
+function refuseCancellations({ plan, coming }: Planned): string | null {
+  const { cancels, deletes } = plan;
+  const gone = cancels.length + deletes.length;
+  if (gone * 10 <= coming) return null;
+  const registered = cancels.length > 0 ? `, ${cancels.length} of them with people registered` : '';
+  return `${gone} of the ${coming} coming trainings would be taken away${registered}: more than 10 % need --allow-cancel.`;
 }
 
 const otherCalendar: Problem = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findPlace, type Places } from './places.ts';
 
-const city = { id: 1, name: 'Kuuse Kesklinn', timeZone: 'Europe/Tallinn' };
-const port = { id: 2, name: 'Kuuse, Sadam', timeZone: 'Europe/Tallinn' };
+const city = { id: 1, name: 'Kuuse Kesklinn', address: '', timeZone: 'Europe/Tallinn' };
+const port = { id: 2, name: 'Kuuse, Sadam', address: '', timeZone: 'Europe/Tallinn' };
 const room = (id: number, unitId: number, name: string) => ({ id, unitId, name, isShared: false });
 const places: Places = {
   clubs: [city, port],

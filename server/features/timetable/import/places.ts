@@ -3,6 +3,8 @@ import { foldName } from './match-names.ts';
 export interface Club {
   id: number;
   name: string;
+  /** As people write it: `Kuuse 1, Tallinn`; may be empty. */
+  address: string;
   timeZone: string;
 }
 
@@ -22,13 +24,15 @@ export interface Places {
 /** What a LOCATION means. `new-room`: a name that no room of that club has. */
 export type FoundPlace =
   | { kind: 'room'; club: Club; room: Room }
-  | { kind: 'club'; club: Club }
+  /** `unknown`: what else the location names at this address, which is no room there. */
+  | { kind: 'club'; club: Club; unknown?: string }
   | { kind: 'new-room'; club: Club; name: string }
   | { kind: 'ambiguous' | 'unknown' };
 
 /**
  * Finds the place of an event: a room by its name, with its club as `Club, Room`, `Room, Club` or `Room (Club)`, or a
- * club alone. Case and spaces do not count. A tenant with one club needs no club's name.
+ * club alone. Case and spaces do not count. A club is also known by its address, as maps write it, beside a room or
+ * alone. A tenant with one club needs no club's name.
  */
 export function findPlace(location: string | null, { clubs, rooms }: Places): FoundPlace {
   const [onlyClub] = clubs;
@@ -42,6 +46,8 @@ export function findPlace(location: string | null, { clubs, rooms }: Places): Fo
   if (room && ofRoom) return { kind: 'room', club: ofRoom, room };
   const club = clubNamed(location);
   if (club) return { kind: 'club', club };
+  const atAddress = findByAddress(location, { clubs, rooms });
+  if (atAddress) return atAddress;
   for (const [roomName, clubName] of readings(location)) {
     const club = clubNamed(clubName);
     const room = club && named(roomName).find(({ unitId }) => unitId === club.id);
@@ -50,6 +56,52 @@ export function findPlace(location: string | null, { clubs, rooms }: Places): Fo
   if (clubs.length === 1 && onlyClub) return { kind: 'new-room', club: onlyClub, name: tidy(location) };
   return { kind: 'unknown' };
 }
+
+/** Lower case, without diacritics and punctuation: `Egļu iela 2, Rīga` is `eglu iela 2 riga`. */
+const foldAddress = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ');
+
+const isPostal = (part: string): boolean => /^([A-Z]{2}-?)?\d{4,5}\b/.test(part);
+
+/** The part of an address with the house's number. A postal code is none. */
+function streetOf(address: string): string {
+  const parts = address.split(/[,;\n]/).map(tidy);
+  return foldAddress(parts.find((part) => /\d/.test(part) && /\p{L}/u.test(part) && !isPostal(part)) ?? '');
+}
+
+function findByAddress(location: string, { clubs, rooms }: Places): FoundPlace | undefined {
+  const written = location.split(/[,;()\n]/).filter((part) => foldAddress(part) !== '');
+  const parts = written.map(foldAddress);
+  const whole = ` ${parts.join(' ')} `;
+  const atStreet = clubs.filter(({ address }) => streetOf(address) !== '' && whole.includes(` ${streetOf(address)} `));
+  // Two towns have a street of the same name.
+  const inTown = atStreet.filter(({ address }) =>
+    foldAddress(address)
+      .split(' ')
+      .every((word) => whole.includes(` ${word} `)),
+  );
+  const [club, ...others] = inTown.length > 0 ? inTown : atStreet;
+  if (!club) return undefined;
+  if (others.length > 0) return { kind: 'ambiguous' };
+  const streetAt = parts.findIndex((part) => ` ${part} `.includes(` ${streetOf(club.address)} `));
+  const named = [...parts];
+  if (streetAt >= 0) named[streetAt] = ` ${parts[streetAt]} `.replace(` ${streetOf(club.address)} `, ' ').trim();
+  const room = rooms.find(({ unitId, name }) => unitId === club.id && isNamed(named, foldAddress(name)));
+  if (room) return { kind: 'room', club, room };
+  const known = [foldAddress(club.name), ''];
+  const unknown = written.find((_, index) => index <= streetAt && !known.includes(named[index] ?? ''));
+  return { kind: 'club', club, ...(unknown !== undefined && { unknown: tidy(unknown) }) };
+}
+
+/** One part is the name, or some that follow each other are: a room may be called `Rada 1, 25 m`. */
+const isNamed = (parts: readonly string[], name: string): boolean =>
+  parts.some((_, from) => parts.some((_, to) => to >= from && parts.slice(from, to + 1).join(' ') === name));
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -37,10 +37,12 @@ const existing = (more: Partial<ExistingTraining> = {}): ExistingTraining => {
     isSingle: _isSingle,
     places: _places,
     isPrivate: _isPrivate,
+    trainerId: _trainerId,
     ...same
   } = wanted(more.startsAt ? { startsAt: more.startsAt } : {});
   return {
     ...same,
+    trainerId: 1,
     id: 1,
     maxPlaces: 20,
     taken: 0,

@@ -18,8 +18,8 @@ export type TrainingChange =
   | 'visibility'
   | 'series';
 
-/** In what the calendar wants a training otherwise than it is. What the calendar does not say is not compared. */
-export function diffTraining(existing: ExistingTraining, wanted: WantedTraining): TrainingChange[] {
+/** In what the calendar wants a training otherwise than it is. */
+function diffTraining(existing: ExistingTraining, wanted: PlannedTraining): TrainingChange[] {
   const isSame: Record<TrainingChange, boolean> = {
     time: existing.startsAt.getTime() === wanted.startsAt.getTime(),
     length: existing.durationMinutes === wanted.durationMinutes,
@@ -31,7 +31,7 @@ export function diffTraining(existing: ExistingTraining, wanted: WantedTraining)
     trainer: existing.trainerId === wanted.trainerId,
     name: existing.name === wanted.name,
     comment: existing.comment === wanted.comment,
-    places: wanted.places === null || existing.maxPlaces === wanted.places,
+    places: existing.maxPlaces === wanted.places,
     visibility: !wanted.isPrivate || !existing.isPublic,
     series: existing.uid === wanted.uid && existing.recurrenceAt.getTime() === wanted.recurrenceAt.getTime(),
   };
@@ -55,14 +55,20 @@ export interface PlanRequest {
   until: Date;
 }
 
+/** A training as it shall be, also in what the calendar does not say. */
+export type PlannedTraining = Omit<WantedTraining, 'trainerId' | 'places'> & {
+  trainerId: number | null;
+  places: number;
+};
+
 export interface TimetablePlan {
   newSeries: { uid: string; rule: string | null }[];
   changedSeries: { uid: string; rule: string | null }[];
-  inserts: (WantedTraining & { places: number })[];
+  inserts: PlannedTraining[];
   updates: {
     id: number;
     before: ExistingTraining;
-    after: WantedTraining & { places: number };
+    after: PlannedTraining;
     changes: TrainingChange[];
   }[];
   /** Not in the file any more, and somebody was registered. */
@@ -82,17 +88,14 @@ export function planImport(request: PlanRequest): TimetablePlan {
   const { pairs, fresh, gone } = pairTrainings(coming, existing);
   const inserts = fresh
     .filter(({ startsAt }) => startsAt < until)
-    .map((training) => ({ ...training, places: training.places ?? defaultPlaces }));
-  const live = pairs.filter((pair) => !pair.existing.isCancelled);
+    .map((training) => complete(training, { trainerId: null, maxPlaces: defaultPlaces }));
+  const live = pairs
+    .filter((pair) => !pair.existing.isCancelled)
+    .map(({ wanted, existing }) => ({ before: existing, after: complete(wanted, existing) }));
   const updates = live
-    .map(({ wanted, existing }) => ({
-      id: existing.id,
-      before: existing,
-      after: { ...wanted, places: wanted.places ?? existing.maxPlaces },
-      changes: diffTraining(existing, wanted),
-    }))
+    .map(({ before, after }) => ({ id: before.id, before, after, changes: diffTraining(before, after) }))
     .filter(({ changes }) => changes.length > 0);
-  const rules = new Map([...inserts, ...live.map(({ wanted }) => wanted)].map(({ uid, rule }) => [uid, rule]));
+  const rules = new Map([...inserts, ...live.map(({ after }) => after)].map(({ uid, rule }) => [uid, rule]));
   const all = [...rules].map(([uid, rule]) => ({ uid, rule }));
   const leaving = gone.filter(({ isCancelled }) => !isCancelled);
   return {
@@ -106,9 +109,18 @@ export function planImport(request: PlanRequest): TimetablePlan {
     staysCancelled: pairs.length - live.length,
     problems: [
       ...updates.flatMap(findLostPlaces),
-      ...findClashes([...inserts, ...live.map(({ wanted }) => wanted)], request),
+      ...findClashes([...inserts, ...live.map(({ after }) => after)], request),
     ],
   };
+}
+
+/** What the calendar does not say is as it was. */
+function complete(
+  { trainerId, places, ...training }: WantedTraining,
+  known: Pick<ExistingTraining, 'trainerId' | 'maxPlaces'>,
+): PlannedTraining {
+  const own = trainerId === 'keep' ? known.trainerId : trainerId;
+  return { ...training, trainerId: own, places: places ?? known.maxPlaces };
 }
 
 function findLostPlaces({ before, after }: TimetablePlan['updates'][number]): Problem[] {

@@ -45,7 +45,7 @@ export interface OtherTraining {
 export async function getCatalogue({ db, tenantId }: TenantScope): Promise<Catalogue> {
   const clubs = await db
     .selectFrom('unit')
-    .select(['id', 'name', 'time_zone as timeZone'])
+    .select(['id', 'name', 'address', 'time_zone as timeZone'])
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .orderBy('id')

@@ -7,9 +7,9 @@ import { type CalendarReading, readCalendar } from './read-calendar.ts';
 
 const places: Places = {
   clubs: [
-    { id: 1, name: 'Kuuse Kesklinn', timeZone: 'Europe/Tallinn' },
-    { id: 2, name: 'Kuuse Rīga', timeZone: 'Europe/Riga' },
-    { id: 3, name: 'Kuuse Lissabon', timeZone: 'Europe/Lisbon' },
+    { id: 1, name: 'Kuuse Kesklinn', address: '', timeZone: 'Europe/Tallinn' },
+    { id: 2, name: 'Kuuse Rīga', address: '', timeZone: 'Europe/Riga' },
+    { id: 3, name: 'Kuuse Lissabon', address: '', timeZone: 'Europe/Lisbon' },
   ],
   rooms: [{ id: 1, unitId: 1, name: 'Suur saal', isShared: false }],
 };
@@ -17,7 +17,7 @@ const places: Places = {
 const window = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z') };
 
 const read = (file: Uint8Array | string): CalendarReading =>
-  readCalendar({ file: typeof file === 'string' ? Buffer.from(file) : file, window, places });
+  readCalendar({ file: typeof file === 'string' ? Buffer.from(file) : file, window, places, skipBroken: false });
 
 const readFixture = (name: string): CalendarReading =>
   read(readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url)));

@@ -1,6 +1,6 @@
 import { type CalendarEvent, readEvent } from './read-event.ts';
-import { type CalendarOccurrence, expandSeries, type Series, type Window } from './expand-series.ts';
-import { type Problem, problemAt } from './import-error.ts';
+import { type CalendarOccurrence, expandSeries, isExceptionOf, type Window } from './expand-series.ts';
+import { ImportError, type Problem, problemAt } from './import-error.ts';
 import { findPlace, type Places } from './places.ts';
 import { type CalendarComponent, readComponents, unfoldLines } from './read-components.ts';
 import { instantOf, ianaZone, readDescribedZones, type TimeZone } from './read-moments.ts';
@@ -9,88 +9,180 @@ export const largestFileBytes = 5_000_000;
 const mostEvents = 20_000;
 const mostOccurrences = 50_000;
 const longestMinutes = 1440;
+const utc = ianaZone('UTC');
 
 export interface CalendarRequest {
   file: Uint8Array;
   window: Window;
   /** Their zones are those of times that name none. */
   places: Places;
+  /** An event that cannot be read is reported, and leaves the others alone. */
+  skipBroken: boolean;
 }
 
 export interface TimedOccurrence extends CalendarOccurrence {
   minutes: number;
 }
 
+/** An event that is not imported because something is wrong with it, or with another event of its UID. */
+export interface BrokenEvent {
+  /** Null: it has none, so it was never imported. */
+  uid: string | null;
+  problem: Problem;
+}
+
 export interface CalendarReading {
   occurrences: TimedOccurrence[];
   notices: Problem[];
+  /** Only where they may be skipped. None of their UIDs is in `occurrences`. */
+  broken: BrokenEvent[];
 }
 
-/** The trainings in an iCalendar file (RFC 5545), in the window, by start. @throws ImportError with the line */
-export function readCalendar({ file, window, places }: CalendarRequest): CalendarReading {
+/** The trainings in an iCalendar file (RFC 5545), in the window, by start. @throws ImportError with the lines */
+export function readCalendar({ file, window, places, skipBroken }: CalendarRequest): CalendarReading {
   if (file.byteLength > largestFileBytes) {
     throw problemAt(undefined, `The file is larger than ${largestFileBytes / 1_000_000} MB.`);
   }
-  const events = readComponents(unfoldLines(file)).flatMap(readEvents);
-  if (events.length === 0) throw problemAt(undefined, 'There are no events in the file.');
+  const { events, broken } = readEvents(readComponents(unfoldLines(file)));
+  if (events.length + broken.length === 0) throw problemAt(undefined, 'There are no events in the file.');
   if (events.length > mostEvents) throw problemAt(undefined, `The file has more than ${mostEvents} events.`);
   const occurrences: CalendarOccurrence[] = [];
-  for (const series of groupSeries(events)) {
-    for (const occurrence of expandSeries(series, window, fallbackZone(series, places))) occurrences.push(occurrence);
+  const notices: Problem[] = [];
+  const brokenUids = new Set(broken.map(({ uid }) => uid));
+  for (const [uid, group] of Map.groupBy(events, (event) => event.uid)) {
+    if (brokenUids.has(uid)) continue;
+    try {
+      const expanded = expandGroup(uid, group, window, places);
+      for (const occurrence of expanded.occurrences) occurrences.push(occurrence);
+      notices.push(...expanded.notices);
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      broken.push(...error.problems.map((problem) => ({ uid, problem })));
+    }
     if (occurrences.length > mostOccurrences) {
-      throw problemAt(series.master?.line, `The file has more than ${mostOccurrences} occurrences; try fewer weeks.`);
+      throw problemAt(group[0]?.line, `The file has more than ${mostOccurrences} occurrences; try fewer weeks.`);
     }
   }
-  return keepTrainings(occurrences.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()));
+  if (broken.length > 0 && !skipBroken) throw new ImportError(sortByLine(broken.map(({ problem }) => problem)));
+  const kept = keepTrainings(occurrences.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()));
+  return { occurrences: kept.occurrences, notices: sortByLine([...notices, ...kept.notices]), broken };
 }
 
-function readEvents(calendar: CalendarComponent): CalendarEvent[] {
-  const textOf = (name: string) => String(calendar.properties.find((property) => property.name === name)?.values[0]);
-  if (textOf('version') === '1.0') {
-    throw problemAt(calendar.line, 'This is a vCalendar 1.0 file; export the calendar as iCalendar (.ics).');
+const sortByLine = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+
+function readEvents(calendars: readonly CalendarComponent[]): { events: CalendarEvent[]; broken: BrokenEvent[] } {
+  const events: CalendarEvent[] = [];
+  const broken: BrokenEvent[] = [];
+  for (const calendar of calendars) {
+    const textOf = (name: string) => String(calendar.properties.find((property) => property.name === name)?.values[0]);
+    if (textOf('version') === '1.0') {
+      throw problemAt(calendar.line, 'This is a vCalendar 1.0 file; export the calendar as iCalendar (.ics).');
+    }
+    const zones = readDescribedZones(calendar);
+    const isWithdrawn = textOf('method').toUpperCase() === 'CANCEL';
+    for (const component of calendar.children.filter(({ name }) => name === 'vevent')) {
+      try {
+        if (component.problems.length > 0) throw new ImportError(component.problems);
+        const event = readEvent(component, zones);
+        events.push(isWithdrawn ? { ...event, isCancelled: true } : event);
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error;
+        const uid = String(component.properties.find(({ name }) => name === 'uid')?.values[0] ?? '').trim() || null;
+        broken.push(...error.problems.map((problem) => ({ uid, problem })));
+      }
+    }
   }
-  const zones = readDescribedZones(calendar);
-  const isWithdrawn = textOf('method').toUpperCase() === 'CANCEL';
-  return calendar.children
-    .filter(({ name }) => name === 'vevent')
-    .map((component) => readEvent(component, zones))
-    .map((event) => (isWithdrawn ? { ...event, isCancelled: true } : event));
+  return { events, broken };
 }
 
-/** One series a UID. Of events that name the same occurrence the newest one counts. */
-function groupSeries(events: readonly CalendarEvent[]): Series[] {
-  const utc = ianaZone('UTC');
-  const groups = new Map<string, Map<string, CalendarEvent>>();
+interface Expanded {
+  occurrences: CalendarOccurrence[];
+  notices: Problem[];
+}
+
+/**
+ * The occurrences of the events of one UID: a series and its exceptions. Some programs give one UID to many events that
+ * are no exceptions; then each is a series of its own.
+ */
+function expandGroup(uid: string, events: readonly CalendarEvent[], window: Window, places: Places): Expanded {
+  const { masters, notices } = keepNewest(events.filter(({ recurrenceId }) => recurrenceId === null));
+  const exceptions = newestExceptions(events.filter(({ recurrenceId }) => recurrenceId !== null));
+  const fallback = fallbackZone((masters[0] ?? exceptions[0])?.details.location ?? null, places);
+  if (masters.length < 2) {
+    return { occurrences: expandSeries({ uid, master: masters[0], exceptions }, window, fallback), notices };
+  }
+  const rule =
+    [...new Set(masters.flatMap(({ rules }) => rules.map(({ text }) => text)))].toSorted().join('\n') || null;
+  const ownerOf = (exception: CalendarEvent) =>
+    masters.find((master) => isExceptionOf(exception, master, fallback)) ?? masters[0];
+  const owners = new Map(exceptions.map((exception) => [exception, ownerOf(exception)]));
+  const all = masters.flatMap((master) => {
+    const own = exceptions.filter((exception) => owners.get(exception) === master);
+    return expandSeries({ uid, master, exceptions: own }, window, fallback);
+  });
+  return { occurrences: nameApart(all.map((one) => ({ ...one, rule, isSingle: false }))), notices };
+}
+
+/** Of events that name the same occurrence the newest one counts. */
+function newestExceptions(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const newest = new Map<number, CalendarEvent>();
   for (const event of events) {
-    const group = groups.get(event.uid) ?? new Map<string, CalendarEvent>();
-    const key = event.recurrenceId ? `${instantOf(event.recurrenceId, utc).getTime()}` : 'master';
-    const other = group.get(key);
-    if (!other || isNewer(event, other)) group.set(key, event);
-    groups.set(event.uid, group);
+    const key = event.recurrenceId ? instantOf(event.recurrenceId, utc).getTime() : 0;
+    const other = newest.get(key);
+    if (!other || isNewer(event, other)) newest.set(key, event);
   }
-  return [...groups].map(([uid, group]) => ({ uid, ...splitGroup(group) }));
+  return [...newest.values()];
 }
 
-function splitGroup(group: ReadonlyMap<string, CalendarEvent>): Omit<Series, 'uid'> {
-  const events = [...group.values()];
-  return {
-    master: events.find(({ recurrenceId }) => recurrenceId === null),
-    exceptions: events.filter(({ recurrenceId }) => recurrenceId !== null),
-  };
+/** One event written twice, or before and after a change (SEQUENCE), counts as its newest version says. */
+function keepNewest(events: readonly CalendarEvent[]): { masters: CalendarEvent[]; notices: Problem[] } {
+  const masters: CalendarEvent[] = [];
+  const notices: Problem[] = [];
+  const seen = new Map<string, CalendarEvent>();
+  for (const event of events.toSorted((a, b) => (isNewer(a, b) ? -1 : 1))) {
+    const start = `${instantOf(event.start, utc).getTime()}`;
+    const text = JSON.stringify([event.details.summary, event.details.location]);
+    const newer = [seen.get(start), seen.get(text)].find((other) => other && other.sequence > event.sequence);
+    const same = newer ?? seen.get(start + text);
+    if (same)
+      notices.push({ line: event.line, sentence: `The event of line ${same.line} is a newer version of this one.` });
+    else masters.push(event);
+    for (const key of [start, text, start + text]) if (!seen.has(key)) seen.set(key, event);
+  }
+  return { masters: masters.toSorted((a, b) => a.line - b.line), notices };
 }
 
-const isNewer = (a: CalendarEvent, b: CalendarEvent): boolean =>
-  a.sequence === b.sequence ? a.stamp >= b.stamp : a.sequence > b.sequence;
+/** Two trainings of one UID at one time are told apart by their title and place; in all else the UID is enough. */
+function nameApart(occurrences: readonly CalendarOccurrence[]): CalendarOccurrence[] {
+  return [...Map.groupBy(occurrences, ({ recurrenceAt }) => recurrenceAt.getTime()).values()].flatMap((same) => {
+    if (same.length < 2) return same;
+    const named = same.map((one) => ({
+      ...one,
+      uid: `${one.uid}\t${one.details.summary}\t${one.details.location ?? ''}`,
+    }));
+    return [...new Map(named.map((one) => [one.uid, one])).values()];
+  });
+}
+
+/** The UID of an occurrence as its file has it. */
+export const ownUid = (uid: string): string => uid.split('\t')[0] ?? uid;
+
+/** Of two that say the same of themselves, the one that stands later in the file. */
+function isNewer(a: CalendarEvent, b: CalendarEvent): boolean {
+  if (a.sequence !== b.sequence) return a.sequence > b.sequence;
+  return a.stamp === b.stamp ? a.line > b.line : a.stamp > b.stamp;
+}
 
 /** Floating times are those of the club; without a known one, of the first. */
-function fallbackZone({ master, exceptions }: Series, places: Places): TimeZone {
-  const place = findPlace((master ?? exceptions[0])?.details.location ?? null, places);
+function fallbackZone(location: string | null, places: Places): TimeZone {
+  const place = findPlace(location, places);
   const club = 'club' in place ? place.club : places.clubs[0];
   return ianaZone(club?.timeZone ?? 'UTC');
 }
 
 /** A training has a length of at most a day; what has not is left out, and said once an event. */
-function keepTrainings(all: readonly CalendarOccurrence[]): CalendarReading {
+function keepTrainings(all: readonly CalendarOccurrence[]): Omit<CalendarReading, 'broken'> {
   const occurrences: TimedOccurrence[] = [];
   const notices = new Map<number, Problem>();
   for (const occurrence of all) {
@@ -98,7 +190,7 @@ function keepTrainings(all: readonly CalendarOccurrence[]): CalendarReading {
     if (minutes !== null && minutes >= 1 && minutes <= longestMinutes) occurrences.push({ ...occurrence, minutes });
     else notices.set(details.line, { line: details.line, sentence: whyLeftOut(minutes, details.summary) });
   }
-  return { occurrences, notices: [...notices.values()].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+  return { occurrences, notices: [...notices.values()] };
 }
 
 function whyLeftOut(minutes: number | null, summary: string): string {

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import ICAL from 'ical.js';
-import { problemAt } from './import-error.ts';
+import { ImportError, type Problem, problemAt } from './import-error.ts';
 
 export interface CalendarProperty {
   name: string;
@@ -18,6 +18,8 @@ export interface CalendarComponent {
   line: number;
   properties: CalendarProperty[];
   children: CalendarComponent[];
+  /** Of an event: its lines, and those of its parts, that cannot be read. */
+  problems: Problem[];
 }
 
 const offsets = ['dtstart', 'rrule', 'rdate', 'tzoffsetfrom', 'tzoffsetto'];
@@ -41,33 +43,46 @@ const wanted = new Map<string, ReadonlySet<string>>([
 
 /**
  * The calendars of a file as trees, each property with its line. RFC 5545's own words are left to ical.js, line by
- * line: it knows no line numbers and takes any END for the right one.
+ * line: it knows no line numbers and takes any END for the right one. A bad line inside an event is a problem of that
+ * event; elsewhere it is one of the whole file.
  * @throws ImportError
  */
 export function readComponents(lines: readonly ContentLine[]): CalendarComponent[] {
   const roots: CalendarComponent[] = [];
   const open: CalendarComponent[] = [];
-  for (const { line, text } of lines) {
+  for (const { line, text, problem } of lines) {
     const [, word, name = ''] = /^(BEGIN|END):(.*)$/i.exec(text) ?? [];
     const current = open.at(-1);
     if (word?.toUpperCase() === 'BEGIN') {
-      const component = { name: name.trim().toLowerCase(), line, properties: [], children: [] };
+      const component = { name: name.trim().toLowerCase(), line, properties: [], children: [], problems: [] };
       if (!current && component.name !== 'vcalendar') throw notACalendar(line, text);
       (current?.children ?? roots).push(component);
       open.push(component);
     } else if (!current) {
-      throw notACalendar(line, text);
+      throw problem ? new ImportError([problem]) : notACalendar(line, text);
     } else if (word) {
       closeComponent(open, current, line, name);
-    } else if (!/^[\w.-]+[;:]/.test(text)) {
-      throw problemAt(line, `“${shorten(text)}” is neither a property nor the rest of one.`);
-    } else if (wanted.get(current.name)?.has(nameOf(text))) {
-      current.properties.push(readProperty(line, text));
+    } else {
+      try {
+        if (problem) throw new ImportError([problem]);
+        readLine(current, { line, text });
+      } catch (error) {
+        const event = open.find(({ name }) => name === 'vevent');
+        if (!event || !(error instanceof ImportError)) throw error;
+        event.problems.push(...error.problems);
+      }
     }
   }
   const unclosed = open.at(-1);
   if (unclosed) throw problemAt(unclosed.line, `BEGIN:${unclosed.name.toUpperCase()} has no END; is the file whole?`);
   return roots;
+}
+
+function readLine(component: CalendarComponent, { line, text }: ContentLine): void {
+  if (!/^[\w.-]+[;:]/.test(text)) {
+    throw problemAt(line, `“${shorten(text)}” is neither a property nor the rest of one.`);
+  }
+  if (wanted.get(component.name)?.has(nameOf(text))) component.properties.push(readProperty(line, text));
 }
 
 const nameOf = (text: string): string => (/^[\w.-]+/.exec(text)?.[0] ?? '').toLowerCase();
@@ -85,11 +100,15 @@ function closeComponent(open: CalendarComponent[], current: CalendarComponent, l
   open.pop();
 }
 
+/** Some programs write Outlook's display names of zones without the quotes that the colon in them needs. */
+const quoteDisplayName = (text: string): string =>
+  text.replace(/^([\w-]+(?:;VALUE=[\w-]+)?;TZID=)(\((?:UTC|GMT)[^)]*\)[^":;]*)(?=[:;])/i, '$1"$2"');
+
 type JcalProperty = [string, CalendarProperty['parameters'], string, ...unknown[]];
 
 function readProperty(line: number, text: string): CalendarProperty {
   try {
-    const [name, parameters, type, ...values] = ICAL.parse.property(text) as JcalProperty;
+    const [name, parameters, type, ...values] = ICAL.parse.property(quoteDisplayName(text)) as JcalProperty;
     return { name, line, parameters, type, values };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -101,6 +120,8 @@ function readProperty(line: number, text: string): CalendarProperty {
 export interface ContentLine {
   line: number;
   text: string;
+  /** The line is not text. */
+  problem?: Problem;
 }
 
 const isUtf16 = (file: Uint8Array): boolean =>
@@ -112,7 +133,7 @@ const isControl = (character: string): boolean => (character < ' ' && character 
 /**
  * The content lines of a calendar file. Lines are unfolded as bytes, since some programs fold in the middle of a
  * character, and only then read as UTF-8.
- * @throws ImportError with the line that is not text
+ * @throws ImportError
  */
 export function unfoldLines(file: Uint8Array): ContentLine[] {
   if (isUtf16(file)) throw problemAt(undefined, 'The file is UTF-16; save it as UTF-8 and try again.');
@@ -124,18 +145,18 @@ export function unfoldLines(file: Uint8Array): ContentLine[] {
     else if (part.trim() !== '') folded.push({ line: index + 1, parts: [part] });
   }
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  return folded.map(({ line, parts }) => ({ line, text: decodeLine(decoder, line, parts.join('')) }));
+  return folded.map(({ line, parts }) => ({ line, ...decodeLine(decoder, line, parts.join('')) }));
 }
 
-function decodeLine(decoder: TextDecoder, line: number, bytes: string): string {
-  let text: string;
+function decodeLine(decoder: TextDecoder, line: number, bytes: string): Omit<ContentLine, 'line'> {
   try {
-    text = decoder.decode(Buffer.from(bytes, 'latin1'));
+    const text = decoder.decode(Buffer.from(bytes, 'latin1'));
+    if (!Array.from(text).some(isControl)) return { text };
   } catch {
-    throw problemAt(line, 'This is not UTF-8 text; is the file really a calendar (.ics)?');
+    return { text: '', problem: { line, sentence: 'This is not UTF-8 text; is the file really a calendar (.ics)?' } };
   }
-  if (Array.from(text).some(isControl)) {
-    throw problemAt(line, 'This holds control characters; is the file really a calendar (.ics)?');
-  }
-  return text;
+  return {
+    text: '',
+    problem: { line, sentence: 'This holds control characters; is the file really a calendar (.ics)?' },
+  };
 }

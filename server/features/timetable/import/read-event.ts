@@ -74,8 +74,13 @@ function readMinutes(
   zones: Zones,
 ): number | null {
   if (start.kind === 'date') return null;
-  if (duration) return durationMinutes(String(duration.values[0] ?? ''), duration.line);
-  if (!end) return null;
+  const untilEnd = end ? minutesUntil(start, end, zones) : 0;
+  // Thunderbird writes DURATION:PT0S beside the DTEND of an event that was moved by hand.
+  if (untilEnd > 0 || !duration) return end ? untilEnd : null;
+  return durationMinutes(String(duration.values[0] ?? ''), duration.line);
+}
+
+function minutesUntil(start: Extract<Moment, { kind: 'time' }>, end: CalendarProperty, zones: Zones): number {
   const until = onlyMoment(end, zones);
   // Floating ends are of the start's own clock; two floating ones differ by the same in any zone without a change.
   const zone = start.zone ?? ianaZone('UTC');

@@ -61,8 +61,41 @@ export function findZone(tzid: string, described: ReadonlyMap<string, TimeZone>)
   for (const name of [tzid, suffix]) {
     if (name !== undefined && isTimeZoneName(name)) return ianaZone(name);
   }
-  const windowsName = windowsZones.get(tzid);
-  return described.get(tzid) ?? (windowsName === undefined ? undefined : ianaZone(windowsName));
+  const inFile = described.get(tzid);
+  if (inFile) return inFile;
+  const name = windowsZones.get(tzid) ?? displayNames.get(tzid) ?? findByDisplayName(tzid);
+  if (name === undefined) return undefined;
+  displayNames.set(tzid, name);
+  return ianaZone(name);
+}
+
+/** Found before: a file names its zone thousands of times. */
+const displayNames = new Map<string, string>();
+
+/**
+ * The zone of `(UTC+02:00) Helsinki, Kyiv, Riga, Sofia, Tallinn, Vilnius`, as Outlook shows it: that of the first city
+ * that has one with this standard offset.
+ */
+function findByDisplayName(tzid: string): string | undefined {
+  const [, offset = '', names = ''] = /^\((?:UTC|GMT)([+-]\d\d:\d\d)?\)\s*(.*)$/i.exec(tzid) ?? [];
+  if (names === '') return undefined;
+  if (/^coordinated universal time$/i.test(names)) return 'UTC';
+  const zones = Intl.supportedValuesOf('timeZone');
+  return names
+    .split(',')
+    .map((city) => city.trim().replaceAll(' ', '_').toLowerCase())
+    .map((city) => zones.find((zone) => zone.toLowerCase().endsWith(`/${city}`)))
+    .find((zone) => zone !== undefined && standardOffset(zone) === (offset || '+00:00'));
+}
+
+/** Without summer time, as `+02:00`. */
+function standardOffset(zone: string): string {
+  const offsets = [new Date('2026-01-01T00:00:00Z'), new Date('2026-07-01T00:00:00Z')].map(
+    (instant) => (Date.parse(`${toWallTime(instant, zone)}Z`) - instant.getTime()) / 60_000,
+  );
+  const minutes = Math.min(...offsets);
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
 /** The zones that the calendar describes itself (VTIMEZONE). */

@@ -4,7 +4,7 @@ import type { TimedOccurrence } from './read-calendar.ts';
 import { type Catalogue, type ImportOptions, resolveOccurrences } from './resolve-occurrences.ts';
 
 const catalogue: Catalogue = {
-  clubs: [{ id: 1, name: 'Klubi', timeZone: 'Europe/Tallinn' }],
+  clubs: [{ id: 1, name: 'Klubi', address: '', timeZone: 'Europe/Tallinn' }],
   rooms: [
     { id: 1, unitId: 1, name: 'Saal', isShared: false },
     { id: 2, unitId: 1, name: 'Jõusaal', isShared: true },
@@ -19,7 +19,7 @@ const catalogue: Catalogue = {
     { id: 2, firstName: 'Jaan', lastName: 'Näidis', email: null },
   ],
 };
-const options: ImportOptions = { createRooms: false, style: null, places: null };
+const options: ImportOptions = { createRooms: false, style: null, places: null, organizers: 'detect' };
 
 const occurrence = (details: Partial<EventDetails>): TimedOccurrence => ({
   uid: 'a',

@@ -1,5 +1,5 @@
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import type { EventDetails } from './read-details.ts';
+import type { EventDetails, Organizer } from './read-details.ts';
 import type { Problem } from './import-error.ts';
 import { type Club, findPlace, type Places, type Room } from './places.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
@@ -21,7 +21,8 @@ export interface WantedTraining {
   holdsRoom: boolean;
   styleId: number;
   kind: TrainingKind;
-  trainerId: number | null;
+  /** `keep`: the file does not say, so a training that is there keeps its own, and a new one has none. */
+  trainerId: number | null | 'keep';
   name: string;
   comment: string | null;
   /** Null: the file does not say, so a training that is there keeps its own. */
@@ -42,12 +43,18 @@ export interface ImportOptions {
   style: string | null;
   /** Places of events that say none; null keeps those of trainings that are there. */
   places: number | null;
+  /**
+   * Whether organizers are trainers. `detect`: unless one organizer stands in all events and is no trainer of the club:
+   * that is the account which holds the calendar.
+   */
+  organizers: 'detect' | 'use' | 'ignore';
 }
 
 export interface Resolved {
   wanted: WantedTraining[];
   newRooms: Room[];
   newTrainers: TrainerChoice[];
+  notices: Problem[];
   problems: Problem[];
 }
 
@@ -62,7 +69,9 @@ export function resolveOccurrences(
   catalogue: Catalogue,
   options: ImportOptions,
 ): Resolved {
-  const resolver = new Resolver(catalogue, options);
+  const account = options.organizers === 'detect' ? findAccount(occurrences, catalogue.trainers) : undefined;
+  const resolver = new Resolver(catalogue, account ? { ...options, organizers: 'ignore' } : options);
+  if (account) resolver.notices.push({ sentence: whyNoTrainer(account) });
   const meanings = new Map<number, Meaning | undefined>();
   const wanted: WantedTraining[] = [];
   for (const { details, minutes, uid, rule, isSingle, recurrenceAt, startsAt } of occurrences) {
@@ -72,13 +81,39 @@ export function resolveOccurrences(
     const times = { uid, rule, isSingle, recurrenceAt, startsAt, durationMinutes: minutes };
     if (meaning) wanted.push({ ...meaning, ...times, line, comment, isPrivate });
   }
-  const { newRooms, newTrainers, problems } = resolver;
-  return { wanted, newRooms, newTrainers, problems: problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+  const { newRooms, newTrainers, notices, problems } = resolver;
+  return {
+    wanted,
+    newRooms,
+    newTrainers,
+    notices,
+    problems: problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+  };
 }
+
+/** The organizer of all events of a calendar, if it is one that is no trainer of the club. */
+function findAccount(
+  occurrences: readonly TimedOccurrence[],
+  trainers: readonly TrainerChoice[],
+): Organizer | undefined {
+  const isOfOneEvent = new Set(occurrences.map(({ uid }) => uid)).size < 2;
+  const organizer = occurrences[0]?.details.organizer;
+  if (isOfOneEvent || !organizer || findTrainer(organizer, trainers)) return undefined;
+  const isSame = ({ details }: TimedOccurrence) =>
+    organizer.email === null
+      ? details.organizer?.name === organizer.name
+      : details.organizer?.email === organizer.email;
+  return occurrences.every(isSame) ? organizer : undefined;
+}
+
+const whyNoTrainer = ({ name, email }: Organizer): string =>
+  `All events have the organizer ${email ?? name}, who is no trainer here: taken for the account that holds the ` +
+  'calendar, so trainings keep the trainers that they have. If this is their trainer, say --use-organizer.';
 
 class Resolver {
   readonly newRooms: Room[] = [];
   readonly newTrainers: TrainerChoice[] = [];
+  readonly notices: Problem[] = [];
   readonly problems: Problem[] = [];
   readonly #catalogue: Catalogue;
   readonly #options: ImportOptions;
@@ -118,6 +153,10 @@ class Resolver {
   #place({ location, line }: EventDetails): { club: Club; room?: Room } | undefined {
     const { clubs, rooms } = this.#catalogue;
     const place = findPlace(location, { clubs, rooms: [...rooms, ...this.newRooms] });
+    if (place.kind === 'club' && place.unknown !== undefined) {
+      const sentence = `${place.club.name}, known by its address, has no room “${place.unknown}”: the training has no room.`;
+      this.notices.push({ line, sentence });
+    }
     if (place.kind === 'room' || place.kind === 'club') return place;
     if (place.kind === 'new-room' && this.#options.createRooms) {
       const room = { id: -1 - this.newRooms.length, unitId: place.club.id, name: place.name, isShared: false };
@@ -135,7 +174,8 @@ class Resolver {
     return `There is no room “${location}”. The rooms are: ${this.#roomNames()}.${remedy}`;
   }
 
-  #trainerId({ organizer }: EventDetails): number | null {
+  #trainerId({ organizer }: EventDetails): number | null | 'keep' {
+    if (this.#options.organizers === 'ignore') return 'keep';
     if (!organizer) return null;
     const known = findTrainer(organizer, [...this.#catalogue.trainers, ...this.newTrainers]);
     if (known) return known.id;
