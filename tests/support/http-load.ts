@@ -8,13 +8,13 @@ export interface LoadAnswer {
     registrationId?: number;
     status?: 'booked' | 'waiting';
     placeInWaitingList?: number;
-    item?: { version: number };
+    item?: { version: number; freePlaces?: number };
     errors?: string[];
   };
 }
 
 export interface LoadCall {
-  method: 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
   /** The tap's own; a repetition has the same. */
@@ -42,11 +42,14 @@ export class HttpLoad {
   /** Calls that got no answer, or that the server was too busy for. */
   unanswered = 0;
   readonly #host: string;
+  readonly #timeoutMs: number | undefined;
 
-  constructor(port: number, host: string, connections: number) {
+  /** @param options `timeoutMs`: a call that is not answered by then rejects; without it, it waits. */
+  constructor(port: number, host: string, connections: number, options: { timeoutMs?: number } = {}) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
     this.port = port;
     this.#host = host;
+    this.#timeoutMs = options.timeoutMs;
   }
 
   /** Sends the same tap until it is answered, as the app does. Gives up after half a minute. */
@@ -84,6 +87,7 @@ export class HttpLoad {
       method,
       path: `/api/v0.1${path}`,
       headers,
+      ...(this.#timeoutMs !== undefined && { signal: AbortSignal.timeout(this.#timeoutMs) }),
     };
     return new Promise((resolve, reject) => {
       const sent = request(options, (response) => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 /** As an argument of programs. */
@@ -14,15 +15,21 @@ export class ServerChild {
   readonly #lines: AsyncIterator<string>;
   readonly #exited: Promise<unknown>;
 
-  constructor(program: 'embedded-postgres-child.ts' | 'server-process-child.ts', args: string[], env = {}) {
+  /** @param errors where its stderr goes: a file's descriptor, or where the test's own goes */
+  constructor(
+    program: 'embedded-postgres-child.ts' | 'server-process-child.ts',
+    args: string[],
+    env = {},
+    errors: number | 'inherit' = 'inherit',
+  ) {
     const file = fileURLToPath(new URL(`./${program}`, import.meta.url));
     // Its stdin closes when the test run dies, and then it ends too.
     const child = spawn(process.execPath, [file, ...args], {
-      stdio: ['pipe', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', errors],
       env: { ...process.env, ...env },
     });
     this.process = child;
-    const lines: Interface = createInterface({ input: child.stdout });
+    const lines: Interface = createInterface({ input: child.stdout as Readable });
     this.#lines = lines[Symbol.asyncIterator]();
     this.#exited = new Promise((resolve) => child.once('exit', resolve));
   }

@@ -3,10 +3,11 @@ import { readEnvironment } from '#server/environment.ts';
 import { runServer } from '#server/main.ts';
 import { listen } from '#server/start/listen.ts';
 import { openServices } from '#server/start/open-services.ts';
+import { listenLeakily } from './chaos/leaky-listener.ts';
 import { hastyHandlers } from './hasty-booking.ts';
 
 // The whole server on the database of the environment, for tests that kill it; with `hasty`, one that answers before it
-// has committed. Its one line says where it listens.
+// has committed, with `leaky`, one that leaks connections. Its one line says where it listens.
 const [distFolder = '', mode = ''] = process.argv.slice(2);
 const tell = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
 process.stdin.on('end', () => process.exit(1)).resume();
@@ -18,6 +19,7 @@ if (mode === 'hasty') {
   const { services } = await openServices({ environment, connection, secret: environment.secret ?? '', log });
   tell({ event: 'ready', port: await listen(await createApp(services, { handlers: hastyHandlers }), environment) });
 } else {
+  if (mode === 'leaky') await listenLeakily(process.env['DATABASE_URL'] ?? '');
   await runServer({
     distFolder,
     say: (line) => tell({ event: 'said', line }),

@@ -45,7 +45,10 @@ export interface TestClub {
   addTraining(overrides?: Parameters<typeof buildTraining>[1]): ReturnType<typeof buildTraining>;
 }
 
-export async function openTestClub(test: TestApp): Promise<TestClub> {
+/** What a club is made with; a `TestApp` is one. */
+export type ClubMaker = Pick<TestApp, 'owner' | 'clock'> & { services: Pick<TestApp['services'], 'signingKeys'> };
+
+export async function openTestClub(test: ClubMaker): Promise<TestClub> {
   const { tenantId, host } = await buildTenant(test.owner);
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> => inTenant(test.owner, tenantId, work);
   const unit = await inScope((scope) => buildUnit(scope));

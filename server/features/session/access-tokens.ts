@@ -32,11 +32,16 @@ const claimsSchema = z.object({
 export type OwnClaims = Omit<SessionClaims, 'host' | 'aud' | 'iss' | 'exp' | 'iat'>;
 
 interface Place {
-  services: Pick<Services, 'signingKeys' | 'endedSessions'>;
+  services: Pick<Services, 'signingKeys'>;
   tenant: { id: number };
   /** Lower case, without port. */
   host: string;
   now: Date;
+}
+
+interface Verification extends Place {
+  services: Pick<Services, 'signingKeys' | 'endedSessions'>;
+  token: string;
 }
 
 /** An access token for one host, good for five minutes from `now`. */
@@ -54,7 +59,7 @@ export async function signAccessToken({ services, tenant, host, now }: Place, ow
  * session has ended. Only the key named by `kid` among the tenant's own counts. A database that does not answer is no
  * reason to call somebody's token wrong, so its error is thrown.
  */
-export async function verifyAccessToken(request: Place & { token: string }): Promise<SessionClaims | undefined> {
+export async function verifyAccessToken(request: Verification): Promise<SessionClaims | undefined> {
   const { services, tenant, host, token, now } = request;
   const findKey = (kid: string) => services.signingKeys.findPublic(tenant.id, kid, now.getTime());
   const claims = claimsSchema.safeParse(await readSignedToken(token, tokenType, findKey));

@@ -6,7 +6,7 @@ import { addTraining, type Scene } from './scene.ts';
 
 export interface StampedePlan {
   scene: Scene;
-  load: HttpLoad;
+  load: Pick<HttpLoad, 'insist'>;
   random: Random;
   operations: number;
   /** How many do something at once. */
@@ -25,21 +25,29 @@ export class Stampede {
   /** Operations that were begun. */
   done = 0;
   readonly #plan: StampedePlan;
+  #isPaused = false;
 
   constructor(plan: StampedePlan) {
     this.#plan = plan;
   }
 
+  /** Until all is done, or until `pause`; a second call goes on. */
   async run(): Promise<void> {
     const { operations, workers, look } = this.#plan;
+    this.#isPaused = false;
     const work = async (): Promise<void> => {
-      while (this.done < operations) {
+      while (this.done < operations && !this.#isPaused) {
         const now = ++this.done;
         await this.#doSomething();
         if (look && now % look.every === 0) await look.at(now);
       }
     };
     await Promise.all(Array.from({ length: workers }, work));
+  }
+
+  /** Nothing new is begun, and `run` returns once what was begun is answered. */
+  pause(): void {
+    this.#isPaused = true;
   }
 
   /** About 25 people hold something in each training, or wait for it. */

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Act, allActs, killBackends } from '#tests/support/chaos/acts.ts';
+import { ChaosPostgres } from '#tests/support/chaos/chaos-postgres.ts';
+import { ChaosWorld } from '#tests/support/chaos/chaos-world.ts';
+import { describeOutcome } from '#tests/support/chaos/describe-outcome.ts';
+import { runActs } from '#tests/support/chaos/run-acts.ts';
+import { Random } from '#tests/support/random.ts';
+
+/** What is promised is five seconds, and shown; a machine with other things to do is given more. */
+const recoveryLimitMs = 30_000;
+
+let postgres: ChaosPostgres;
+
+beforeAll(async () => {
+  postgres = await ChaosPostgres.start();
+});
+afterAll(() => postgres?.stop());
+
+// Open files and memory are read from /proc, and a whole PostgreSQL is frozen by its processes there.
+describe.skipIf(process.platform !== 'linux')(
+  'two servers whose database and processes fail under load (Linux)',
+  () => {
+    test('lose nothing that they acknowledged, recover by themselves and leave nothing behind', {
+      timeout: 300_000,
+    }, async () => {
+      const world = await ChaosWorld.open(postgres);
+      try {
+        const outcomes = await runActs({
+          world,
+          random: new Random(11),
+          acts: allActs,
+          onOutcome: (outcome) => process.stderr.write(`${describeOutcome(outcome)}\n`),
+        });
+        expect(outcomes.flatMap(({ act, faults }) => faults.map((fault) => `${act}: ${fault}`))).toEqual([]);
+        expect(outcomes.filter(({ recoveryMs }) => recoveryMs > recoveryLimitMs)).toEqual([]);
+      } finally {
+        await world.close();
+      }
+    });
+
+    test('would be seen to lose a booking, and to keep connections that they no longer need', async () => {
+      const world = await ChaosWorld.open(postgres, 'leaky');
+      const loseBooking: Act = {
+        name: 'a booking is deleted behind everyone’s back',
+        run: async (_world, { quiet }) => {
+          await quiet.begin();
+          await quiet.book(0);
+          await quiet.loseBookings();
+        },
+      };
+      try {
+        const acts = [loseBooking, killBackends];
+        const [lost, leaked] = await runActs({ world, random: new Random(12), acts, settleMs: 1000 });
+        expect(lost?.faults).toContainEqual(expect.stringMatching(/^registration \d+ is lost$/));
+        expect(leaked?.faults).toContainEqual(expect.stringMatching(/^connections: /));
+        expect(leaked?.faults).toContainEqual(expect.stringMatching(/^open files of server 1: /));
+      } finally {
+        await world.close();
+      }
+    });
+  },
+);

@@ -1,0 +1,75 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+interface Pair {
+  client: Socket;
+  server: Socket;
+  /** Has sent a LISTEN. */
+  isListener: boolean;
+  /** Whatever either side sends or ends, the other hears nothing of it. */
+  isSwallowed: boolean;
+}
+
+/** A query message of PostgreSQL's protocol that begins with LISTEN. */
+const listenMessage = /Q[^]{4}listen /i;
+
+/** Between a server and PostgreSQL, as a NAT gateway or a balancer that can drop a connection without telling anybody. */
+export class BlackHoleProxy {
+  readonly #pairs = new Set<Pair>();
+  readonly #server: Server;
+
+  private constructor(findTarget: () => string) {
+    this.#server = createServer((client) => this.#pass(client, connect(findTarget())));
+  }
+
+  /** @param findTarget the path of PostgreSQL's socket, asked at each connection */
+  static async open(findTarget: () => string): Promise<BlackHoleProxy> {
+    const proxy = new BlackHoleProxy(findTarget);
+    await new Promise<void>((resolve) => {
+      proxy.#server.listen(0, '127.0.0.1', resolve);
+    });
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** The connections that listen now; later ones get through. Returns how many there were. */
+  swallowListeners(): number {
+    const listeners = [...this.#pairs].filter(({ isListener, isSwallowed }) => isListener && !isSwallowed);
+    for (const pair of listeners) pair.isSwallowed = true;
+    return listeners.length;
+  }
+
+  /** The gateway forgets them at last: PostgreSQL's side of each ends. */
+  forgetSwallowed(): void {
+    for (const { server, isSwallowed } of this.#pairs) if (isSwallowed) server.destroy();
+  }
+
+  close(): void {
+    this.#server.close();
+    for (const { client, server } of this.#pairs) {
+      client.destroy();
+      server.destroy();
+    }
+  }
+
+  #pass(client: Socket, server: Socket): void {
+    const pair: Pair = { client, server, isListener: false, isSwallowed: false };
+    this.#pairs.add(pair);
+    const link = (from: Socket, to: Socket): void => {
+      from.on('data', (bytes) => {
+        if (from === client && listenMessage.test(bytes.toString('latin1'))) pair.isListener = true;
+        if (!pair.isSwallowed) to.write(bytes);
+      });
+      // The other side is told by its own end.
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        if (!pair.isSwallowed) to.destroy();
+        if (from.destroyed && to.destroyed) this.#pairs.delete(pair);
+      });
+    };
+    link(client, server);
+    link(server, client);
+  }
+}

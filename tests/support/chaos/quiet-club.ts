@@ -1,0 +1,74 @@
+import { bookingOf } from '../http-load.ts';
+import { compareLedger } from '../stampede/compare-ledger.ts';
+import { Ledger } from '../stampede/ledger.ts';
+import type { TestClub, TestPerson } from '../test-club.ts';
+import type { ChaosLoad } from './chaos-load.ts';
+import { waitUntil } from './wait-until.ts';
+
+const places = 10;
+
+interface Options {
+  club: TestClub;
+  load: ChaosLoad;
+  /** Of its trainings. */
+  startsAt: string;
+}
+
+/**
+ * A club where nothing happens but what a test does: what one server remembers of it changes by notices of the other
+ * alone.
+ */
+export class QuietClub {
+  readonly load: ChaosLoad;
+  readonly #club: TestClub;
+  readonly #ledger = new Ledger();
+  readonly #startsAt: string;
+  #trainingId = 0;
+  #people: TestPerson[] = [];
+
+  constructor({ club, load, startsAt }: Options) {
+    this.#club = club;
+    this.load = load;
+    this.#startsAt = startsAt;
+  }
+
+  /** A new training without bookings, and people who have none yet. */
+  async begin(): Promise<void> {
+    const { id } = await this.#club.addTraining({ startsAt: this.#startsAt, max_places: places });
+    this.#trainingId = id;
+    this.#people = await this.#club.addPeople(2);
+  }
+
+  /** Sells a place through the server of an index: through each once. */
+  async book(index: number): Promise<void> {
+    const person = this.#people[index];
+    if (!person) throw new Error('Nobody is left to book.');
+    const answer = await this.load.insistOn(index, person, bookingOf(this.#trainingId));
+    const { registrationId } = answer.body;
+    if (registrationId === undefined) throw new Error(`A place was refused: ${JSON.stringify(answer)}`);
+    this.#ledger.add({ registrationId, trainingId: this.#trainingId, person });
+  }
+
+  /** Until the server of an index tells everyone of so many places sold. */
+  async waitForNews(index: number, sold: number): Promise<void> {
+    const path = `/public/schedule/${this.#trainingId}`;
+    await waitUntil(`server ${index + 1} to know of ${sold} places sold`, async () => {
+      const { body } = await this.load.insistOn(index, undefined, { method: 'GET', path });
+      return body.item?.freePlaces === places - sold;
+    });
+  }
+
+  /** Deletes what was booked, as a database that loses what it has acknowledged. */
+  async loseBookings(): Promise<void> {
+    await this.#club.inScope(async ({ db }) => {
+      const ids = db.selectFrom('registration').select('id').where('training_id', '=', this.#trainingId);
+      await db.deleteFrom('registration_event').where('registration_id', 'in', ids).execute();
+      await db.deleteFrom('registration').where('training_id', '=', this.#trainingId).execute();
+    });
+  }
+
+  /** Places that were answered and are not there. */
+  listLost(): Promise<string[]> {
+    return compareLedger(this.#club, this.#ledger);
+  }
+}
