@@ -49,7 +49,7 @@ export async function openOwnerDatabase(log: (line: string) => void = console.er
     return { ...opened, close: () => close().finally(() => postgres.stop()) };
   } catch (error) {
     if (!(error instanceof AlreadyRunningError)) throw error;
-    return openRunning({ ...findRunning(checkout, dataDir) });
+    return openRunning({ ...findRunning(checkout, dataDir).ownerConnection });
   }
 }
 

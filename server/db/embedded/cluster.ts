@@ -10,6 +10,9 @@ const INITDB_FLAGS = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C
 /** The same order of characters on every machine and in every version; languages get their own ICU collations. */
 const LOCALE_FLAGS = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
+/** Where a restore puts the data folder of this major version until what replaces it is in place. */
+export const asideFolder = (privateFolder: string, major: number): string => join(privateFolder, `replaced-${major}`);
+
 type Place = { readonly privateFolder: string; readonly binaries: NativeBinaries; readonly user: PostgresUser };
 
 /**
@@ -20,10 +23,18 @@ export async function openCluster(place: Place, log: (line: string) => void): Pr
   const { privateFolder, binaries } = place;
   const dataFolder = join(privateFolder, `data-${binaries.major}`);
   const names = readdirSync(privateFolder);
-  for (const name of names.filter((name) => name.startsWith('init-'))) {
+  for (const name of names.filter((name) => /^(init|restore)-/.test(name))) {
     rmSync(join(privateFolder, name), { recursive: true, force: true });
   }
   if (existsSync(join(dataFolder, 'PG_VERSION'))) {
+    return dataFolder;
+  }
+  // A restore that was killed between its two renames has put the old data aside and nothing in its place.
+  const aside = asideFolder(privateFolder, binaries.major);
+  if (existsSync(aside)) {
+    log('PostgreSQL: an interrupted restore is undone; the data is as before it');
+    renameSync(aside, dataFolder);
+    syncFolder(privateFolder);
     return dataFolder;
   }
   const older = names.find((name) => /^data-\d+$/.test(name));

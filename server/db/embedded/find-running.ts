@@ -8,13 +8,24 @@ import { openSocketFolder } from './socket-folder.ts';
 /** As `startEmbeddedPostgres` names it. */
 const DATABASE = 'trenn';
 
+export type RunningPostgres = {
+  readonly ownerConnection: Connection;
+  readonly superuserConnection: Connection;
+  readonly dataRoot: string;
+};
+
 /**
- * How the owner's role reaches the PostgreSQL that a running server has started on a data root, for a command beside
- * it; whether one runs is not looked at. It must be run by the same user as the server, or by root.
+ * How the PostgreSQL is reached that a running server has started on a data root, for a command beside it; whether one
+ * runs is not looked at. It must be run by the same user as the server, or by root.
  * @throws EmbeddedPostgresError where another user's folders are in the way
  */
-export function findRunning(root: string, dataRoot: string | undefined): Connection {
+export function findRunning(root: string, dataRoot: string | undefined): RunningPostgres {
   const user = choosePostgresUser([join(wantedDataRoot(root, dataRoot), 'postgres'), root]);
   const folder = openDataRoot({ root, dataRoot, log: () => undefined }, user);
-  return { host: openSocketFolder(join(folder, 'postgres'), user), port: 5432, user: OWNER_ROLE, database: DATABASE };
+  const connection = { host: openSocketFolder(join(folder, 'postgres'), user), port: 5432, database: DATABASE };
+  return {
+    ownerConnection: { ...connection, user: OWNER_ROLE },
+    superuserConnection: { ...connection, user: 'postgres' },
+    dataRoot: folder,
+  };
 }

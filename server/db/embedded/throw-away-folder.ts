@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isProcessAlive } from './is-process-alive.ts';
 
 const PREFIX = 'trenn-throw-away-';
 
@@ -18,17 +19,8 @@ function removeAbandoned(): void {
   const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const name of names) {
     const pid = Number.parseInt(name.slice(PREFIX.length), 10);
-    if (!isAlive(pid)) {
+    if (!isProcessAlive(pid)) {
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

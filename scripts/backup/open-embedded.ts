@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AlreadyRunningError } from '#server/db/embedded/already-running-error.ts';
+import type { Connection } from '#server/db/embedded/connection.ts';
+import { findRunning } from '#server/db/embedded/find-running.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { withClient } from '#server/db/embedded/with-client.ts';
+
+interface EmbeddedDatabase {
+  superuserConnection: Connection;
+  dataRoot: string;
+  close(): Promise<void>;
+}
+
+const log = (line: string): void => console.error(line);
+
+/** A server that has just been started needs some seconds until its database answers. */
+const WAIT_MS = 15_000;
+
+/**
+ * The embedded PostgreSQL: that of the running server, else started for this command alone.
+ * @throws Error with a sentence for the operator
+ */
+export async function openEmbedded(checkout: string, dataDir: string | undefined): Promise<EmbeddedDatabase> {
+  const running = findRunning(checkout, dataDir);
+  if (!hasCluster(running.dataRoot)) throw new Error(`There is no database in ${running.dataRoot}; is DATA_DIR right?`);
+  try {
+    const postgres = await startEmbeddedPostgres({ root: checkout, dataRoot: dataDir, log, onGone: log });
+    return { ...postgres, close: postgres.stop };
+  } catch (error) {
+    if (!(error instanceof AlreadyRunningError)) throw error;
+    await waitForAnswer(running.superuserConnection);
+    return { ...running, close: async () => undefined };
+  }
+}
+
+/** Without one a start would make an empty database, and the backup of that would be believed. */
+function hasCluster(dataRoot: string): boolean {
+  const folder = join(dataRoot, 'postgres');
+  return existsSync(folder) && readdirSync(folder).some((name) => /^(data|replaced)-\d+$/.test(name));
+}
+
+async function waitForAnswer(connection: Connection): Promise<void> {
+  for (const end = Date.now() + WAIT_MS; ; await delay(250)) {
+    try {
+      return await withClient(connection, async (client) => void (await client.query('select 1')));
+    } catch (error) {
+      if (Date.now() < end) continue;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`The database of the running server cannot be reached (${reason}).`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { BackupError } from './backup-error.ts';
+import type { BackedUpFile } from './backup-manifest.ts';
+import { copyWithHash, type TreeFilter } from './copy-files.ts';
+import { type CopiedTree, copyTree } from './copy-tree.ts';
+
+type CopyOptions = {
+  /** A session of the superuser. */
+  readonly client: Client;
+  readonly from: string;
+  readonly to: string;
+  readonly onProgress: (done: number, total: number) => void;
+};
+
+/** Of this run alone, or rewritten by recovery; their folders must be there. As PostgreSQL's own base backup has it. */
+const EMPTIED = new Set(
+  'pg_wal pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans'.split(' '),
+);
+const SKIPPED =
+  /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*|\.s\.PGSQL.*)$/;
+const CONTROL = 'global/pg_control';
+
+const filter: TreeFilter = {
+  isSkipped: (path) => SKIPPED.test(path) || path === CONTROL,
+  isEmptied: (path) => EMPTIED.has(path),
+};
+
+/**
+ * PostgreSQL's base backup by its low-level interface: start, copy, stop, all in one session, then the log from start to
+ * stop. A slot holds the log back meanwhile, however busy the server is, and goes with the session.
+ * @see https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+ */
+export async function copyDataFolder(options: CopyOptions): Promise<CopiedTree & { completeUntil: string }> {
+  const { client, from, to, onProgress } = options;
+  await client.query('select pg_create_physical_replication_slot($1, true, true)', [`trenn_backup_${process.pid}`]);
+  await client.query("select pg_backup_start('trenn', fast => true)");
+  const tree = await copyTree({ from, to, filter, onProgress });
+  const control = copyControl(from, to);
+  const completeUntil = new Date().toISOString();
+  const { rows } = await client.query<{ label: string; lastSegment: string }>(
+    'select labelfile as label, pg_walfile_name(lsn) as "lastSegment" from pg_backup_stop(wait_for_archive => false)',
+  );
+  const { label = '', lastSegment = '' } = rows[0] ?? {};
+  const log = await copyLog(from, to, label, lastSegment);
+  return {
+    folders: tree.folders,
+    files: [...tree.files, control, ...log, writeNew(to, 'backup_label', Buffer.from(label))],
+    completeUntil,
+  };
+}
+
+/** Read until twice the same: PostgreSQL may be in the middle of writing it, and it has to be whole. */
+function copyControl(from: string, to: string): BackedUpFile {
+  const read = (): Buffer => readFileSync(join(from, CONTROL));
+  let content = read();
+  for (let again = read(); !again.equals(content); again = read()) content = again;
+  return writeNew(to, CONTROL, content);
+}
+
+function writeNew(folder: string, path: string, content: Buffer): BackedUpFile {
+  writeFileSync(join(folder, path), content, { mode: 0o600, flag: 'wx', flush: true });
+  return { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** The segments from that of the start to that of the stop, which the stop has closed. */
+async function copyLog(from: string, to: string, label: string, lastSegment: string): Promise<BackedUpFile[]> {
+  const firstSegment = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)?.[1] ?? '';
+  const names = readdirSync(join(from, 'pg_wal')).filter(
+    (name) =>
+      (/^[0-9A-F]{24}$/.test(name) && name >= firstSegment && name <= lastSegment) ||
+      /^[0-9A-F]{8}\.history$/.test(name),
+  );
+  for (const needed of [firstSegment, lastSegment]) {
+    if (!names.includes(needed)) throw new BackupError(`PostgreSQL's log ${needed} is not there any more; try again.`);
+  }
+  const copied: BackedUpFile[] = [];
+  for (const name of names) {
+    const path = `pg_wal/${name}`;
+    const result = await copyWithHash(join(from, path), join(to, path));
+    if (result) copied.push({ path, ...result });
+  }
+  return copied;
+}

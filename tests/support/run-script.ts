@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { checkout } from './server-child.ts';
+
+export interface ScriptResult {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+export interface ScriptOptions {
+  env?: Record<string, string>;
+  cwd?: string;
+  /** Runs it as this user, which only root can. */
+  uid?: number;
+  /** Ends it at once when it says so. */
+  killAt?: RegExp;
+}
+
+/** Runs a program of `scripts/` as a process of its own, without a terminal and without settings of whoever runs the tests. */
+export async function runScript(script: string, args: string[], options: ScriptOptions = {}): Promise<ScriptResult> {
+  const { env, cwd, uid, killAt } = options;
+  const ours = /^(DATABASE_.*|DATA_DIR|ASSETS_DIR|INIT_CWD|TRENN_.*|PORT|HOST)$/;
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
+  const child = spawn(process.execPath, [join(checkout, 'scripts', script), ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  const result: ScriptResult = { code: null, output: '', errors: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    result.output += text;
+    if (killAt?.test(result.output)) child.kill('SIGKILL');
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    result.errors += text;
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once('error', reject).once('close', resolve);
+  result.code = await promise;
+  return result;
+}
