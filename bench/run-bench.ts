@@ -44,7 +44,7 @@ export async function runBench(run: BenchRun): Promise<void> {
   if (isWanted('entry')) await runEntry(run);
   if (isWanted('scan')) await runScan(run);
   if (!(['timetable', 'bookings', 'live', 'first-load', 'offline', 'lighthouse'] as const).some(isWanted)) return;
-  const dist = await findDist(temporary, (line) => report.say(line));
+  const dist = await findDist(temporary);
   if (isWanted('first-load')) await runFirstLoad(run, dist);
   if (!(['timetable', 'bookings', 'live', 'offline', 'lighthouse'] as const).some(isWanted)) return;
   report.say('Filling a database');

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '#scripts/build.ts';
+import { buildIfStale } from '#scripts/build/build-if-stale.ts';
+import { endWithUs, stopEndingWithUs } from '#scripts/checks/run-tool.ts';
 import { fillClubs } from '#scripts/serve/fill-clubs.ts';
 import { printClubs } from '#scripts/serve/print-clubs.ts';
 import { runServer } from '#server/main.ts';
@@ -16,7 +17,9 @@ if (process.env['TRENN_STOP_WITH_STDIN'] === '1') {
   stopWithStdin();
 }
 const isEmpty = process.argv.includes('--empty');
-await buildIfStale((line) => console.log(line));
+endWithUs();
+await buildIfStale();
+stopEndingWithUs();
 await runServer({
   distFolder: fileURLToPath(new URL('../dist', import.meta.url)),
   say: (line) => console.log(line),

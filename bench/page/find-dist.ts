@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '#scripts/build.ts';
+import { buildIfStale } from '#scripts/build/build-if-stale.ts';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,9 +11,9 @@ export interface Dist {
   reason?: string;
 }
 
-export async function findDist(temporary: string, say: (line: string) => void): Promise<Dist> {
+export async function findDist(temporary: string): Promise<Dist> {
   try {
-    await buildIfStale(say);
+    await buildIfStale();
     return { folder: join(checkout, 'dist') };
   } catch (error) {
     const folder = join(temporary, 'dist');

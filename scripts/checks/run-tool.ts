@@ -27,14 +27,21 @@ export function runPackaged(path: string, args: readonly string[], env: NodeJS.P
   return runTool(process.execPath, [`node_modules/${path}`, ...args], env);
 }
 
-/** A tool is not to outlive a check that somebody interrupts. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A tool is not to outlive what somebody interrupts. */
 export function endWithUs(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      for (const child of running) {
-        child.kill('SIGTERM');
-      }
-      process.exit(1);
-    });
+  for (const signal of signals) process.once(signal, end);
+}
+
+/** Leaves signals to others again. */
+export function stopEndingWithUs(): void {
+  for (const signal of signals) process.off(signal, end);
+}
+
+function end(): void {
+  for (const child of running) {
+    child.kill('SIGTERM');
   }
+  process.exit(1);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toPlainDate } from '#api/dates.ts';
-import { buildIfStale } from '#scripts/build.ts';
+import { buildIfStale } from '#scripts/build/build-if-stale.ts';
 import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
 import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import { fillDemo } from '#scripts/demo/fill-demo.ts';
@@ -33,7 +33,7 @@ export async function openDemoSite(
   now: Date,
   clock: () => Date = () => now,
 ): Promise<DemoSite> {
-  await buildIfStale((line) => console.log(line));
+  await buildIfStale();
   // Somebody may build again meanwhile.
   const distFolder = mkdtempSync(join(tmpdir(), 'trenn-screens-'));
   cpSync(builtApp, distFolder, { recursive: true });

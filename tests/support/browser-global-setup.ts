@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildIfStale } from '#scripts/build.ts';
+import { buildIfStale } from '#scripts/build/build-if-stale.ts';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
 
 declare module 'vitest' {
@@ -15,6 +15,6 @@ export async function setup(project: TestProject): Promise<void> {
   if (chromium === undefined) {
     throw new Error('No Chromium was found: "npm test" installs one where it may, or set CHROMIUM to its path.');
   }
-  await buildIfStale((line) => process.stdout.write(`${line}\n`));
+  await buildIfStale();
   project.provide('chromium', chromium);
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readImports, readSource } from '#tests/support/source-files.ts';
+
+const { dependencies, devDependencies } = JSON.parse(readSource('package.json')) as Record<
+  string,
+  Record<string, string>
+>;
+const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+
+/** All packages that a program may load, now or later, with a file that names each. */
+function findPackages(program: string): Map<string, string> {
+  const seen = new Set<string>();
+  const packages = new Map<string, string>();
+  const visit = (path: string): void => {
+    if (seen.has(path) || !/\.m?ts$/.test(path)) return;
+    seen.add(path);
+    for (const { to, isOfPackage, isTypeOnly } of readImports(path, readSource(path))) {
+      if (isTypeOnly) continue;
+      if (isOfPackage) packages.set(packageOf(to), path);
+      else visit(to);
+    }
+  };
+  visit(program);
+  return packages;
+}
+
+test('the process that serves loads no tool: the app is built in a process of its own', () => {
+  const loaded = [...findPackages('scripts/serve.ts')].filter(([name]) => !name.startsWith('node:'));
+  expect(loaded.map(([name]) => name)).toContain('fastify');
+  expect(loaded.filter(([name]) => !(name in (dependencies ?? {})))).toEqual([]);
+});
+
+test('what a program loads would be found', () => {
+  expect(findPackages('scripts/build.ts').get('vite')).toBe('scripts/build.ts');
+  expect('vite' in (devDependencies ?? {})).toBe(true);
+});
