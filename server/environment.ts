@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const commaList = z
@@ -38,6 +39,8 @@ const schema = z.object({
     .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be http://127.0.0.1 with a port')
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
+  /** Where servers of several checkouts find each other's hashed files. */
+  ASSETS_DIR: z.string().min(1).optional(),
   /** `off` takes the worker away from all apps: for when one that was sent out does harm. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -52,6 +55,7 @@ export interface Environment {
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   dataDir: string | undefined;
+  assetsDir: string | undefined;
   pushTestOrigin: string | undefined;
   /** Without it mails become files. */
   smtp: { url: string; isTlsRequired: boolean } | undefined;
@@ -84,6 +88,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: v.DATABASE_URL,
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
+    assetsDir: v.ASSETS_DIR === undefined ? undefined : resolve(v.ASSETS_DIR),
     pushTestOrigin: v.PUSH_TEST_ORIGIN,
     smtp: v.SMTP_URL ? { url: v.SMTP_URL, isTlsRequired: isTlsRequired(v) } : undefined,
     hasServiceWorker: v.SERVICE_WORKER === 'on',

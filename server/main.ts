@@ -1,15 +1,19 @@
 import { createApp } from './create-app.ts';
 import { checkRole } from './db/check-role.ts';
+import { checkSchema } from './db/check-schema.ts';
+import { checkSecret } from './db/check-secret.ts';
 import type { Database } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { checkDemo, mayServeDemo } from './start/check-demo.ts';
+import { checkPort } from './start/check-port.ts';
 import { connect } from './start/connect.ts';
 import { listen } from './start/listen.ts';
 import { openDrivers } from './start/open-drivers.ts';
 import { openServices } from './start/open-services.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { readSecret } from './start/read-secret.ts';
+import { shareAssets } from './start/share-assets.ts';
 import type { Services } from './services.ts';
 
 export interface ServerOptions {
@@ -34,6 +38,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
       void stop(1);
     });
     closers.push(connections.stop);
+    await checkPort(environment);
     const mayFill = connections.isEmbedded && mayServeDemo(environment);
     if (connections.owner) await prepareDatabase(connections.owner, mayFill ? options.fill : async () => undefined);
     const secret = readSecret(environment, connections.dataRoot);
@@ -43,7 +48,11 @@ export async function runServer(options: ServerOptions): Promise<void> {
     const { services, close } = await openServices({ environment, connection: connections.app, secret, log });
     closers.push(close);
     await checkRole(services.database);
+    await checkSchema(services.database);
+    await checkSecret(services.database, secret);
     await checkDemo(services.database, environment);
+    const { assetsDir } = environment;
+    if (assetsDir) shareAssets({ distFolder: options.distFolder, assetsDir, now: services.clock() });
     const app = await createApp(services, { distFolder: options.distFolder, isLogging: true });
     closers.push(() => app.close());
     await startJobs(services, drivers, log);

@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 /** Each purpose has a key of its own, so that what leaks from one says nothing of another. */
 export type KeyPurpose =
   | 'seal'
+  | 'fingerprint'
   | 'refresh-token'
   | 'login-throttle'
   | 'known-device'

@@ -1,26 +1,42 @@
-import { readdir } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { checkNotNewer, listKnownMigrations, migrationFolder } from './check-schema.ts';
+import { type RetryLimits, retryOnLock } from './retry-on-lock.ts';
 import type { Tables } from './schema.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+/**
+ * A migration that waits for a table makes everyone wait who comes after it: it gives up soon, lets them pass, and
+ * tries again.
+ */
+const LOCK_TIMEOUT = '3s';
 
 const provider: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
-    for (const file of (await readdir(folder)).toSorted()) {
-      if (file.endsWith('.ts')) migrations[file.slice(0, -3)] = await import(new URL(file, folder).href);
+    for (const name of await listKnownMigrations()) {
+      const { up }: Migration = await import(new URL(`${name}.ts`, migrationFolder).href);
+      migrations[name] = {
+        up: async (db) => {
+          await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
+          await up(db);
+        },
+      };
     }
     return migrations;
   },
 };
 
 /**
- * Brings the schema up to date, as the owner; each migration is applied once and all of a run in one transaction.
- * The application's role must exist. Throws what failed; then nothing is changed.
+ * Brings the schema up to date, as the owner; each migration is applied once and all of a run in one transaction, which
+ * is tried again when locks were in its way. Parallel runs wait for each other. The application's role must exist.
+ * Throws what failed; then nothing is changed.
+ * @throws Error with a sentence for the operator where the schema is newer than this program
  */
-export async function migrate(owner: Kysely<Tables>): Promise<{ applied: string[] }> {
-  const { error, results } = await new Migrator({ db: owner, provider }).migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
-  return { applied: (results ?? []).map((result) => result.migrationName) };
+export async function migrate(owner: Kysely<Tables>, limits?: RetryLimits): Promise<{ applied: string[] }> {
+  await checkNotNewer(owner);
+  return retryOnLock(async () => {
+    const { error, results } = await new Migrator({ db: owner, provider }).migrateToLatest();
+    if (error) throw error instanceof Error ? error : new Error(String(error));
+    return { applied: (results ?? []).map((result) => result.migrationName) };
+  }, limits);
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The tables that belong to the platform, not to one tenant; the application may only read them. */
-export const platformTables = ['tenant', 'tenant_host'] as const;
+/** The tables that belong to the platform, not to one tenant; the application may only read them, and write the first
+ * fingerprint of the secret. */
+export const platformTables = ['tenant', 'tenant_host', 'server_secret'] as const;
 
 /** Bookkeeping of the migrations, which the application has no business with. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];

@@ -1,15 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
+import type { SealedPlace } from './sealed-columns.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
 const version = 'v1.';
 
 /**
- * Encrypts `text` for storage with a key from the server's secret (AES-256-GCM). `place` says where it belongs, such
- * as `signing_key/3`; sealed text that was moved to another place does not open.
+ * Encrypts `text` for storage with a key from the server's secret (AES-256-GCM). `place` says where it belongs;
+ * sealed text that was moved to another place does not open.
  */
-export function seal(secret: string, place: string, text: string): string {
+export function seal(secret: string, place: SealedPlace, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, 'seal'), nonce).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -17,7 +18,7 @@ export function seal(secret: string, place: string, text: string): string {
 }
 
 /** Opens what `seal` made. Throws if it was changed, moved, or sealed with another secret. */
-export function unseal(secret: string, place: string, sealed: string): string {
+export function unseal(secret: string, place: SealedPlace, sealed: string): string {
   const bytes = Buffer.from(sealed.startsWith(version) ? sealed.slice(version.length) : '', 'base64url');
   if (bytes.length < nonceBytes + tagBytes) throw new Error(`What is stored at ${place} is not sealed text.`);
   const nonce = bytes.subarray(0, nonceBytes);

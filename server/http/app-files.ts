@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
@@ -32,8 +34,11 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
     },
   });
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-    const { name } = request.params;
-    return isAsset(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
+    const path = `assets/${request.params.name}`;
+    if (!isAsset(request.params.name)) return reply.callNotFound();
+    const { assetsDir } = services.environment;
+    const isOfOther = assetsDir !== undefined && !existsSync(join(page.distFolder, path));
+    return isOfOther ? reply.sendFile(path, assetsDir) : reply.sendFile(path);
   });
   app.get('/manifest.webmanifest', async (request, reply) => {
     const tenant = await findTenantOf(request, services);

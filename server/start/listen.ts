@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment.ts';
+import { explainPort } from './check-port.ts';
 
 const defaultPort = 8443;
 const triesWithoutPort = 20;
@@ -17,9 +18,7 @@ export async function listen(app: FastifyInstance, environment: Environment): Pr
       return typeof address === 'object' && address ? address.port : candidate;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      if (port !== undefined) {
-        throw new Error(`Port ${port} is taken by another program. Choose another with PORT.`, { cause: error });
-      }
+      if (port !== undefined) throw explainPort(error, port);
       if (candidate - defaultPort >= triesWithoutPort) throw error;
     }
   }

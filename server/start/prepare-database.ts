@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { migrate } from '../db/migrate.ts';
+import { retryOnLock } from '../db/retry-on-lock.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { installJobQueue } from '../jobs/install-job-queue.ts';
 
@@ -11,7 +12,7 @@ export async function prepareDatabase(
   const owner = openDatabase(connection, 2);
   try {
     await migrate(owner);
-    await installJobQueue(connection);
+    await retryOnLock(() => installJobQueue(connection));
     await fill(owner);
   } finally {
     await owner.destroy();

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { publishBuild } from '#scripts/build/publish-build.ts';
 import { createApp } from '#server/create-app.ts';
+import { shareAssets } from '#server/start/share-assets.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 
@@ -13,6 +14,7 @@ let folder: string;
 let dist: string;
 let test: TestApp;
 const servers: FastifyInstance[] = [];
+let starts = 0;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -32,21 +34,23 @@ afterEach(async () => {
 });
 
 /** A server with what is built now. */
-async function start(): Promise<FastifyInstance> {
-  const app = await createApp(test.services, { distFolder: dist });
+async function start(distFolder = dist, assetsDir?: string): Promise<FastifyInstance> {
+  const environment = { ...test.services.environment, assetsDir };
+  if (assetsDir) shareAssets({ distFolder, assetsDir, now: new Date(Date.UTC(2026, 10, ++starts)) });
+  const app = await createApp({ ...test.services, environment }, { distFolder });
   servers.push(app);
   return app;
 }
 
 /** As the app is built: one file of each build's own, one that stays the same, one of a plain name. */
-function build(number: number): void {
+function build(number: number, into = dist): void {
   const draft = join(folder, `draft-${number}`);
   mkdirSync(join(draft, 'assets'), { recursive: true });
   writeFileSync(join(draft, 'index.html'), `<script src="/assets/app-${number}.js"></script>`);
   writeFileSync(join(draft, `assets/app-${number}.js`), `app(${number});`);
   writeFileSync(join(draft, 'assets/font.woff2'), 'letters');
   writeFileSync(join(draft, `only-${number}.txt`), 'words');
-  publishBuild({ draft, dist, hash: `hash-${number}`, now: new Date(Date.UTC(2026, 10, number)) });
+  publishBuild({ draft, dist: into, hash: `hash-${number}`, now: new Date(Date.UTC(2026, 10, number)) });
 }
 
 const get = (app: FastifyInstance, url: string) => app.inject({ url, headers: { host } });
@@ -90,4 +94,38 @@ it('a build that was there already counts as the newest again', () => {
   expect(readdirSync(join(dist, 'assets')).filter((name) => name.startsWith('app'))).toEqual(
     [1, 10, 3, 4, 5].map((number) => `app-${number}.js`),
   );
+});
+
+it('servers of two checkouts serve each other’s files from a shared folder', async () => {
+  const [older, newer, shared] = ['older', 'newer', 'shared'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  build(1, older);
+  build(2, newer);
+  const without = await start(older);
+  expect(await statusesOf(without, [1, 2])).toEqual([200, 404]);
+  const first = await start(older, shared);
+  const second = await start(newer, shared);
+  expect(await statusesOf(first, [1, 2])).toEqual([200, 200]);
+  expect(await statusesOf(second, [1, 2])).toEqual([200, 200]);
+  const answer = await get(first, '/assets/app-2.js');
+  expect(answer.body).toBe('app(2);');
+  expect(answer.headers['cache-control']).toContain('immutable');
+  // Each its own page, and nothing of the folder but the files.
+  expect((await get(first, '/')).body).toContain('app-1.js');
+  expect((await get(first, '/assets/..%2f.builds')).statusCode).toBe(404);
+});
+
+it('the shared folder keeps the files of the last five versions that were started, and what is not ours', async () => {
+  const shared = join(folder, 'shared');
+  mkdirSync(join(shared, 'assets'), { recursive: true });
+  writeFileSync(join(shared, 'assets/notes.txt'), 'of somebody else');
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    build(number, join(folder, `checkout-${number}`));
+    await start(join(folder, `checkout-${number}`), shared);
+  }
+  const names = [2, 3, 4, 5, 6].map((number) => `app-${number}.js`);
+  expect(readdirSync(join(shared, 'assets')).toSorted()).toEqual([...names, 'font.woff2', 'notes.txt']);
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../db/seal.ts';
+import { sealedPlace } from '../../db/sealed-columns.ts';
 
 /** 256 bits in base64url, as `feedSecretPattern` reads them. */
 export const createFeedSecret = (): string => randomBytes(32).toString('base64url');
@@ -15,7 +16,7 @@ export interface FeedOwner {
   clientId: number;
 }
 
-const placeOf = ({ tenantId, clientId }: FeedOwner): string => `calendar_feed/${tenantId}/${clientId}`;
+const placeOf = ({ tenantId, clientId }: FeedOwner) => sealedPlace('calendar_feed', tenantId, clientId);
 
 /** For its owner to be shown again; useless to whoever reads the table or its backups. */
 export const sealFeedSecret = (secret: string, owner: FeedOwner, feedSecret: string): string =>

@@ -1,8 +1,9 @@
 import { seal, unseal } from '../../db/seal.ts';
+import { isSealedField, sealedPlace } from '../../db/sealed-columns.ts';
 
 type Data = Record<string, string | number>;
 
-const placeOf = (tenantId: number): string => `message/${tenantId}`;
+const placeOf = (tenantId: number) => sealedPlace('message', tenantId);
 
 /** For a field `sealed…` of a message's data: whoever reads the outbox must not be able to use what was mailed. */
 export const sealForMessage = (secret: string, tenantId: number, text: string): string =>
@@ -12,9 +13,9 @@ export const sealForMessage = (secret: string, tenantId: number, text: string): 
 export function openSealedData(secret: string, message: { tenant_id: number; data: Data }): Data {
   return Object.fromEntries(
     Object.entries(message.data).map(([field, value]) => {
-      const [, head, rest] = /^sealed([A-Z])(\w*)$/.exec(field) ?? [];
-      if (head === undefined || typeof value !== 'string') return [field, value];
-      return [head.toLowerCase() + rest, unseal(secret, placeOf(message.tenant_id), value)];
+      if (!isSealedField(field) || typeof value !== 'string') return [field, value];
+      const name = field.slice('sealed'.length);
+      return [name.charAt(0).toLowerCase() + name.slice(1), unseal(secret, placeOf(message.tenant_id), value)];
     }),
   );
 }

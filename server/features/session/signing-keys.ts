@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { seal, unseal } from '../../db/seal.ts';
+import { sealedPlace } from '../../db/sealed-columns.ts';
 import type { Database } from '../../db/open-database.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import { insertSigningKey } from './commands.ts';
@@ -22,7 +23,7 @@ interface TenantKeys {
 }
 
 const importKey = async (jwk: JWK): Promise<CryptoKey> => (await importJWK(jwk, signingAlgorithm)) as CryptoKey;
-const placeOf = (tenantId: number): string => `signing_key/${tenantId}/access_token`;
+const placeOf = (tenantId: number) => sealedPlace('signing_key', tenantId, 'access_token');
 
 /**
  * The Ed25519 keys that sign access tokens, one a tenant, made when first needed and remembered, so that checking

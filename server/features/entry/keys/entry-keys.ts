@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { seal, unseal } from '../../../db/seal.ts';
+import { sealedPlace } from '../../../db/sealed-columns.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { insertEntryKey } from './commands.ts';
 import { type EntryKeyRow, listEntryKeys } from './queries.ts';
@@ -16,7 +17,7 @@ export interface EntrySigner {
   sign(message: Uint8Array): Uint8Array;
 }
 
-const placeOf = (tenantId: number, kid: number): string => `entry_key/${tenantId}/${kid}`;
+const placeOf = (tenantId: number, kid: number) => sealedPlace('entry_key', tenantId, kid);
 const signsUntil = ({ notAfter }: EntryKeyRow): number => notAfter.getTime() - overlapDays * days;
 
 /** The key with which the tenant signs passes now: made when first needed. */

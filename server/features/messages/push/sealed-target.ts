@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { seal, unseal } from '../../../db/seal.ts';
+import { sealedPlace } from '../../../db/sealed-columns.ts';
 import type { PushTarget } from '../../../integrations/push/push-driver.ts';
 
 /** By which a device is found again. It needs no salt: the address has a secret of the push service in it. */
 export const hashEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 
-const placeOf = (tenantId: number, clientId: number): string => `push_subscription/${tenantId}/${clientId}`;
+const placeOf = (tenantId: number, clientId: number) => sealedPlace('push_subscription', tenantId, clientId);
 
 interface Owner {
   tenantId: number;

@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { resealTenant } from '#scripts/rotate-secret/reseal-tenant.ts';
+import { checkSecret, findFingerprint, fingerprintOf } from '#server/db/check-secret.ts';
+import { type Database, openDatabase } from '#server/db/open-database.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { prepareDatabase } from '#server/start/prepare-database.ts';
+import type { SecretFile } from '#server/start/secret-file.ts';
+
+export interface Rotation {
+  /** Nothing where it is lost. */
+  old: string | undefined;
+  next: string;
+  /** Where the server finds the secret, unless an operator gives it. */
+  file: SecretFile | undefined;
+}
+
+/**
+ * Seals everything anew in one transaction, as the owner. Killed at any moment, the database has one of the two secrets
+ * whole, and the same command ends the work. Gives a line for the operator.
+ */
+export async function rotateOn(connection: pg.PoolConfig, rotation: Rotation): Promise<string> {
+  const { old, next, file } = rotation;
+  await prepareDatabase(connection, async () => undefined);
+  const owner = openDatabase(connection, 2);
+  try {
+    if ((await findFingerprint(owner)) !== fingerprintOf(next)) {
+      if (old !== undefined) await checkSecret(owner, old);
+      file?.writeNext(next);
+      await owner.transaction().execute((db) => resealAll(db, old, next));
+    }
+    if (file?.findNext() !== undefined) file.useNext();
+    return file
+      ? 'The file `secret` has the new secret.'
+      : 'Start all servers with TRENN_SECRET set to the new secret.';
+  } finally {
+    await owner.destroy();
+  }
+}
+
+async function resealAll(db: Transaction<Tables>, old: string | undefined, next: string): Promise<void> {
+  await refuseWhileServed(db);
+  for (const { id } of await db.selectFrom('tenant').select('id').execute()) await resealTenant(db, id, old, next);
+  await sql`
+    insert into server_secret (fingerprint) values (${fingerprintOf(next)})
+    on conflict (is_only) do update set fingerprint = excluded.fingerprint, changed_at = now()`.execute(db);
+  // Again: one that was started meanwhile would go on with the secret until now.
+  await refuseWhileServed(db);
+}
+
+/** A server that runs goes on sealing with the secret that it was started with. */
+async function refuseWhileServed(db: Database): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and usename = 'trenn_app'`.execute(db);
+  if (rows[0]?.count !== 0) throw new Error('A server still works on the database; stop all of them first.');
+}
