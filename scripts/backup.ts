@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { callerPath } from '#scripts/backup/caller-path.ts';
+import { readDatabaseSettings } from '#scripts/backup/database-settings.ts';
 import { openEmbedded } from '#scripts/backup/open-embedded.ts';
 import { ProgressBar } from '#scripts/serve/progress-bar.ts';
 import { makeBackup } from '#server/db/backup/make-backup.ts';
-import { readEnvironment } from '#server/environment.ts';
 
 const usage = `Copies the embedded database and what lies beside it, while the server runs or not.
 
@@ -18,15 +18,15 @@ const checkout = fileURLToPath(new URL('..', import.meta.url));
 
 /** 0 done, 1 refused or failed, 2 called wrongly. */
 async function backup(folder: string): Promise<void> {
-  const environment = readEnvironment(process.env);
-  if (environment.databaseUrl) {
+  const { databaseUrl, dataDir } = readDatabaseSettings();
+  if (databaseUrl) {
     throw new Error(
       'DATABASE_URL names a PostgreSQL of your own, which pg_dump backs up: see "Backup" in docs/operations.md.',
     );
   }
   const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
   const to = callerPath(folder);
-  const postgres = await openEmbedded(checkout, environment.dataDir);
+  const postgres = await openEmbedded(checkout, dataDir);
   const bar = new ProgressBar('Copying the database');
   try {
     const manifest = await makeBackup({

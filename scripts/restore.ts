@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { callerPath } from '#scripts/backup/caller-path.ts';
+import { readDatabaseSettings } from '#scripts/backup/database-settings.ts';
 import { ProgressBar } from '#scripts/serve/progress-bar.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
-import { readEnvironment } from '#server/environment.ts';
 
 const usage = `Puts a backup in the place of the embedded database, while no server runs.
 
@@ -14,7 +14,7 @@ const usage = `Puts a backup in the place of the embedded database, while no ser
 
 /** 0 done, 1 refused or failed, 2 called wrongly. */
 async function restore(folder: string, isReplacing: boolean): Promise<void> {
-  const { databaseUrl, dataDir } = readEnvironment(process.env);
+  const { databaseUrl, dataDir } = readDatabaseSettings();
   if (databaseUrl) {
     throw new Error(
       'DATABASE_URL names a PostgreSQL of your own, which pg_restore restores: see "Backup" in docs/operations.md.',

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readDatabaseSettings } from '#scripts/backup/database-settings.ts';
 import { type Rotation, rotateOn } from '#scripts/rotate-secret/rotate-on.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { makeSecret, SecretFile } from '#server/start/secret-file.ts';
 
 const usage = `Changes the server's secret, while no server runs, and seals anew what was sealed with it.
@@ -21,7 +21,7 @@ Phones get new passes when they next ask; addresses of calendars have to be made
 const log = (line: string): void => console.error(line);
 
 async function rotate(isLost: boolean): Promise<string> {
-  const { databaseUrl, databaseOwnerUrl, dataDir, secret } = readEnvironment(process.env);
+  const { databaseUrl, databaseOwnerUrl, dataDir, secret } = readDatabaseSettings();
   if (databaseUrl) {
     if (!databaseOwnerUrl) throw new Error('DATABASE_OWNER_URL is needed: the owner of the tables seals anew.');
     return rotateOn({ connectionString: databaseOwnerUrl }, plan(secret, undefined, isLost));

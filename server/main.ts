@@ -1,10 +1,8 @@
 import { createApp } from './create-app.ts';
-import { checkRole } from './db/check-role.ts';
-import { checkSchema } from './db/check-schema.ts';
-import { checkSecret } from './db/check-secret.ts';
 import type { Database } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { checkDatabase } from './start/check-database.ts';
 import { checkDemo, mayServeDemo } from './start/check-demo.ts';
 import { checkPort } from './start/check-port.ts';
 import { connect } from './start/connect.ts';
@@ -42,14 +40,12 @@ export async function runServer(options: ServerOptions): Promise<void> {
     const mayFill = connections.isEmbedded && mayServeDemo(environment);
     if (connections.owner) await prepareDatabase(connections.owner, mayFill ? options.fill : async () => undefined);
     const secret = readSecret(environment, connections.dataRoot);
+    await checkDatabase(connections.app, secret);
     const log = { warn: logLine('warn'), error: logLine('error') };
     const drivers = openDrivers({ environment, secret, dataRoot: connections.dataRoot, log });
     closers.push(() => drivers.mail.close());
     const { services, close } = await openServices({ environment, connection: connections.app, secret, log });
     closers.push(close);
-    await checkRole(services.database);
-    await checkSchema(services.database);
-    await checkSecret(services.database, secret);
     await checkDemo(services.database, environment);
     const { assetsDir } = environment;
     if (assetsDir) shareAssets({ distFolder: options.distFolder, assetsDir, now: services.clock() });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { resealTenant } from '#scripts/rotate-secret/reseal-tenant.ts';
-import { checkSecret, findFingerprint, fingerprintOf } from '#server/db/check-secret.ts';
+import { checkSecret, findFingerprint, fingerprintOf } from '#server/db/start-checks/check-secret.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';

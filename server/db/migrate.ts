@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { checkNotNewer, listKnownMigrations, migrationFolder } from './check-schema.ts';
+import { checkNotNewer, listKnownMigrations, migrationFolder } from './start-checks/check-schema.ts';
 import { type RetryLimits, retryOnLock } from './retry-on-lock.ts';
 import type { Tables } from './schema.ts';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { checkSchema, listKnownMigrations, migrationFolder } from '#server/db/check-schema.ts';
+import { checkSchema, listKnownMigrations, migrationFolder } from '#server/db/start-checks/check-schema.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';

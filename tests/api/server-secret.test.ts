@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { checkSecret, findFingerprint, fingerprintOf } from '#server/db/check-secret.ts';
+import { checkSecret, findFingerprint, fingerprintOf } from '#server/db/start-checks/check-secret.ts';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { seal, unseal } from '#server/db/seal.ts';

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { prepareDatabase } from '#server/start/prepare-database.ts';
 import { ServerChild } from '#tests/support/server-child.ts';
 import { testSecret } from '#tests/support/open-test-app.ts';
 import { makeTestDist } from '#tests/support/test-dist.ts';
@@ -66,7 +66,7 @@ it('a port that is taken is noticed before anything is done to the database', as
 
 it('an older server does not serve a newer database, with and without the owner', async () => {
   const owner = openOwner();
-  await migrate(owner);
+  await prepareDatabase({ ...inject('postgres').ownerConnection, database }, async () => undefined);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-to-come', 'then')`.execute(owner);
   await owner.destroy();
   for (const isOwner of [true, false]) {

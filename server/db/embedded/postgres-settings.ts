@@ -10,6 +10,4 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   max_connections: '250',
   shared_buffers: '128MB',
-  // An online backup copies the log after the data; a busy server must not have recycled it by then.
-  wal_keep_size: '128MB',
 };

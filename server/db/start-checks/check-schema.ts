@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from '../schema.ts';
 
-export const migrationFolder = new URL('./migrations/', import.meta.url);
+export const migrationFolder = new URL('../migrations/', import.meta.url);
 
 /** The names of this program's migrations, in their order. */
 export async function listKnownMigrations(): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { deriveKey } from './derive-key.ts';
-import type { Database } from './open-database.ts';
-import { unseal } from './seal.ts';
-import { sealedPlace } from './sealed-columns.ts';
-import { inTenant } from './tenant-scope.ts';
+import { deriveKey } from '../derive-key.ts';
+import type { Database } from '../open-database.ts';
+import { unseal } from '../seal.ts';
+import { sealedPlace } from '../sealed-columns.ts';
+import { inTenant } from '../tenant-scope.ts';
 
 /** Tells the secret without revealing it: another purpose's key says nothing of this one. */
 export const fingerprintOf = (secret: string): string => deriveKey(secret, 'fingerprint').toString('base64url');

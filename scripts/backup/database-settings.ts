@@ -1,0 +1,18 @@
+export interface DatabaseSettings {
+  databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
+  dataDir: string | undefined;
+  secret: string | undefined;
+}
+
+/** What commands beside the server need of its settings: where mails go and the like is missing in many a shell. */
+export function readDatabaseSettings(
+  { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, TRENN_SECRET } = process.env,
+): DatabaseSettings {
+  return {
+    databaseUrl: DATABASE_URL || undefined,
+    databaseOwnerUrl: DATABASE_OWNER_URL || undefined,
+    dataDir: DATA_DIR || undefined,
+    secret: TRENN_SECRET || undefined,
+  };
+}
