@@ -50,8 +50,15 @@ async function backup(folder: string): Promise<void> {
   }
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const [folder, ...rest] = positionals;
+function readArguments(): string[] {
+  try {
+    return parseArgs({ allowPositionals: true }).positionals;
+  } catch {
+    return [];
+  }
+}
+
+const [folder, ...rest] = readArguments();
 if (folder === undefined || rest.length > 0) {
   console.error(usage);
   process.exitCode = 2;

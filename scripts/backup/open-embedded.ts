@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AlreadyRunningError } from '#server/db/embedded/already-running-error.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
+import { wantedDataRoot } from '#server/db/embedded/data-root.ts';
 import { findRunning } from '#server/db/embedded/find-running.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
@@ -23,8 +24,11 @@ const WAIT_MS = 15_000;
  * @throws Error with a sentence for the operator
  */
 export async function openEmbedded(checkout: string, dataDir: string | undefined): Promise<EmbeddedDatabase> {
-  const running = findRunning(checkout, dataDir);
-  if (!hasCluster(running.dataRoot)) throw new Error(`There is no database in ${running.dataRoot}; is DATA_DIR right?`);
+  const wanted = wantedDataRoot(checkout, dataDir);
+  const running = existsSync(wanted) ? findRunning(checkout, dataDir) : undefined;
+  // A start would make an empty database, and the backup of that would be believed.
+  if (!running || !hasCluster(running.dataRoot))
+    throw new Error(`There is no database in ${wanted}; is DATA_DIR right?`);
   try {
     const postgres = await startEmbeddedPostgres({ root: checkout, dataRoot: dataDir, log, onGone: log });
     return { ...postgres, close: postgres.stop };
@@ -35,7 +39,6 @@ export async function openEmbedded(checkout: string, dataDir: string | undefined
   }
 }
 
-/** Without one a start would make an empty database, and the backup of that would be believed. */
 function hasCluster(dataRoot: string): boolean {
   const folder = join(dataRoot, 'postgres');
   return existsSync(folder) && readdirSync(folder).some((name) => /^(data|replaced)-\d+$/.test(name));
