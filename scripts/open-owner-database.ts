@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
@@ -12,6 +13,10 @@ import { prepareDatabase } from '#server/start/prepare-database.ts';
 
 export interface OwnerDatabase {
   db: Database;
+  /** The folder of data, with the secret of a development server. */
+  dataRoot: string;
+  /** Where a server on the embedded database listens, as `http://127.0.0.1:8443`. */
+  serverUrl: string | undefined;
   /** Opens the queue, for a command that tells people; whoever opens it stops it before `close`. */
   openJobs(): Promise<JobQueue>;
   close(): Promise<void>;
@@ -35,40 +40,48 @@ const waitMs = 15_000;
  */
 export async function openOwnerDatabase(log: (line: string) => void = console.error): Promise<OwnerDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = readEnvironment(process.env);
-  if (databaseOwnerUrl) return openPrepared({ connectionString: databaseOwnerUrl });
+  if (databaseOwnerUrl) {
+    const dataRoot = resolve(dataDir ?? join(checkout, '.data'));
+    return openPrepared({ connectionString: databaseOwnerUrl }, dataRoot);
+  }
   if (databaseUrl) {
     throw new Error('DATABASE_URL is set without DATABASE_OWNER_URL; clubs are made by the owner of the tables.');
   }
   try {
     const onGone = (reason: string) => log(reason);
     const postgres = await startEmbeddedPostgres({ root: checkout, dataRoot: dataDir, log, onGone });
-    const { close, ...opened } = await openPrepared({ ...postgres.ownerConnection }).catch(async (error: unknown) => {
-      await postgres.stop();
-      throw error;
-    });
+    const { close, ...opened } = await openPrepared({ ...postgres.ownerConnection }, postgres.dataRoot).catch(
+      async (error: unknown) => {
+        await postgres.stop();
+        throw error;
+      },
+    );
     return { ...opened, close: () => close().finally(() => postgres.stop()) };
   } catch (error) {
     if (!(error instanceof AlreadyRunningError)) throw error;
-    return openRunning({ ...findRunning(checkout, dataDir).ownerConnection });
+    return openRunning({ ...findRunning(checkout, dataDir).ownerConnection }, error);
   }
 }
 
-async function openPrepared(connection: pg.PoolConfig): Promise<OwnerDatabase> {
+type Beside = Pick<OwnerDatabase, 'dataRoot' | 'serverUrl'>;
+
+async function openPrepared(connection: pg.PoolConfig, dataRoot: string): Promise<OwnerDatabase> {
   await prepareDatabase(connection, async () => undefined);
-  return open(connection);
+  return open(connection, { dataRoot, serverUrl: undefined });
 }
 
-function open(connection: pg.PoolConfig): OwnerDatabase {
+function open(connection: pg.PoolConfig, { dataRoot, serverUrl }: Beside): OwnerDatabase {
   const db = openDatabase(connection, 2);
-  return { db, openJobs: () => openJobQueue({ connection, log: complain }), close: () => db.destroy() };
+  const openJobs = () => openJobQueue({ connection, log: complain });
+  return { db, dataRoot, serverUrl, openJobs, close: () => db.destroy() };
 }
 
 /** The running server keeps the schema up to date itself; while it starts there may be no table yet. */
-async function openRunning(connection: pg.PoolConfig): Promise<OwnerDatabase> {
+async function openRunning(connection: pg.PoolConfig, { dataRoot, url }: AlreadyRunningError): Promise<OwnerDatabase> {
   for (const end = Date.now() + waitMs; ; await delay(250)) {
     try {
       await withClient(connection, (client) => client.query('select from tenant_settings limit 0'));
-      return open(connection);
+      return open(connection, { dataRoot, serverUrl: url });
     } catch (error) {
       if (Date.now() < end) continue;
       const reason = error instanceof Error ? error.message : String(error);

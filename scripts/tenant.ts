@@ -1,6 +1,7 @@
 import { UnconfirmedError } from '#scripts/tenant/may-apply.ts';
 import { tenantCommands } from '#scripts/tenant/tenant-commands.ts';
-import { readTenantArguments, usage, UsageError } from '#scripts/tenant/read-tenant-arguments.ts';
+import { readTenantArguments, usage } from '#scripts/tenant/read-tenant-arguments.ts';
+import { UsageError } from '#scripts/tenant/usage-error.ts';
 
 /** 0 done (also when there was nothing to do, or only a plan was asked for), 1 refused, 2 called wrongly or unconfirmed. */
 async function run(): Promise<number> {

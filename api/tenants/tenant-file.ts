@@ -3,6 +3,7 @@ import { entryPolicy } from '../entry/entry-policy.ts';
 import { bookingPolicy } from '../registrations/policy.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
 import { trainingKind } from '../timetable/schema.ts';
+import { visitorAccess } from '../visitors/visitor-access.ts';
 import { defaultFont, fontNames } from './fonts.ts';
 import { mailSettings } from './mail-settings.ts';
 import { pageRules } from './schema.ts';
@@ -80,6 +81,16 @@ const ownPageRules = z.strictObject({
   main: z.strictObject(pageRules.shape.main.shape).partial().default({}),
 });
 
+const style = z.strictObject({
+  name,
+  color,
+  kind: trainingKind,
+  /** Counted by the limit of one style a day. */
+  isFlagged: z.boolean().default(false),
+  /** What people without an account may do in its new trainings; left out, nothing. */
+  visitors: visitorAccess.optional(),
+});
+
 /** The file from which `npm run tenant -- add` makes a tenant. */
 export const tenantFile = z.strictObject({
   name,
@@ -88,7 +99,7 @@ export const tenantFile = z.strictObject({
   branding,
   clubs: z.array(club).min(1, 'must hold at least one club').max(500),
   styles: z
-    .array(z.strictObject({ name, color, kind: trainingKind, isFlagged: z.boolean().default(false) }))
+    .array(style)
     .max(1000)
     .default([]),
   trainers: z.array(trainer).max(5000).default([]),

@@ -1,7 +1,7 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { cardCode, cardRow } from '#tests/builders/build-card.ts';
 import { doorRow } from '#tests/builders/build-door.ts';
-import { rightCode } from '#tests/builders/right-code.ts';
+import { rightCode } from '#server/features/tickets/right-code.ts';
 import { ticketRow } from '#tests/builders/build-ticket.ts';
 import type { DemoClub } from './demo-club.ts';
 import { demoPeople } from './demo-people.ts';

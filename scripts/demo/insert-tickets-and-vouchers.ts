@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ticketRow } from '#tests/builders/build-ticket.ts';
 import { voucherRow } from '#tests/builders/build-voucher.ts';
-import { rightCode } from '#tests/builders/right-code.ts';
+import { rightCode } from '#server/features/tickets/right-code.ts';
 import type { Row } from '#tests/builders/row.ts';
 import type { DemoClub } from './demo-club.ts';
 import { demoPeople } from './demo-people.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTenantArguments, UsageError } from './read-tenant-arguments.ts';
+import { readTenantArguments } from './read-tenant-arguments.ts';
+import { UsageError } from './usage-error.ts';
 
 test.each([
   [[]],
@@ -20,6 +21,13 @@ test.each([
   [['import-timetable', 'host', 'a.ics', '--places', 'many']],
   [['import-timetable', 'host', 'a.ics', '--force']],
   [['import-timetable', 'host', 'a.ics', '--use-organizer', '--ignore-organizer']],
+  [['add-admin', 'host']],
+  [['add-admin', 'host', 'mari']],
+  [['add-admin', 'host', 'mari@klubi.example', '--language', 'de']],
+  [['add-admin', 'host', 'mari@klubi.example', '--origin', 'klubi.example']],
+  [['add-admin', 'host', 'mari@klubi.example', '--yes']],
+  [['import-clients', 'host']],
+  [['import-clients', 'host', 'a.csv', '--print']],
 ])('%j is called wrongly', (args) => {
   expect(() => readTenantArguments(args)).toThrow(UsageError);
 });

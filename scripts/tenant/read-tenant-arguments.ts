@@ -1,5 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
+import {
+  type AdminArguments,
+  type ClientsArguments,
+  peopleOptions,
+  peopleOptionsOf,
+  peopleUsage,
+  readAdminArguments,
+  readClientsArguments,
+} from './read-people-arguments.ts';
+import { UsageError } from './usage-error.ts';
 
 export const usage = `Usage:
   npm run tenant -- list
@@ -16,6 +26,7 @@ export const usage = `Usage:
   npm run tenant -- set-policy HOST KIND FIELD=VALUE…
       Changes rules of booking for a kind of training (group, gym, other, personal, pool) from now on, as
       upcomingLimit=8, opensAtTime=08:00 or releaseUnconfirmedMinutesBefore=null. What was decided before stays.
+${peopleUsage}
   npm run tenant -- import-timetable HOST FILE [options]
       Brings the timetable of the tenant with this host up to date from an iCalendar file (.ics), as Google Calendar,
       Outlook and others export it. Shows what it will do and asks; run again, it doubles nothing.
@@ -30,11 +41,6 @@ export const usage = `Usage:
         --skip-broken     report events in which something is wrong, by line, and import the others
         --allow-cancel    take away more than a tenth of the trainings to come
         --calendar NAME   which calendar it is, where a club has several: each import leaves the others' trainings alone`;
-
-/** The command was called wrongly. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 export interface ImportArguments {
   name: 'import-timetable';
@@ -76,6 +82,8 @@ export type TenantCommand =
   | { name: 'add'; file: string }
   | SettingsArguments
   | PolicyArguments
+  | AdminArguments
+  | ClientsArguments
   | ImportArguments;
 
 const options = {
@@ -93,10 +101,13 @@ const options = {
   calendar: { type: 'string' },
 } as const;
 
+const allOptions = { ...options, ...peopleOptions } as const;
+
 /** Which options a command takes; the others take none. */
 const optionsOf: Record<string, string[]> = {
   set: ['dry-run', 'yes'],
   'import-timetable': Object.keys(options),
+  ...peopleOptionsOf,
 };
 
 /** @throws UsageError */
@@ -112,6 +123,8 @@ export function readTenantArguments(args: string[]): TenantCommand {
   if (name === 'add') return expect(rest, 1, ([file = '']) => ({ name, file }));
   if (name === 'set') return { name, ...readSettings(rest), ...asking };
   if (name === 'set-policy') return readPolicy(rest);
+  if (name === 'add-admin') return expect(rest, 2, (given) => readAdminArguments(given, values));
+  if (name === 'import-clients') return expect(rest, 2, (given) => readClientsArguments(given, values));
   if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”.`);
   return expect(rest, 2, ([host = '', file = '']) => ({
     name,
@@ -166,7 +179,7 @@ function readValue(text: string): unknown {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    return parseArgs({ args, options: allOptions, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

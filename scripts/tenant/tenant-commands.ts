@@ -8,6 +8,8 @@ import { addTenant } from '#server/features/tenants/add-tenant/add-tenant.ts';
 import { readTenantFile } from '#server/features/tenants/add-tenant/read-tenant-file.ts';
 import { listTenants } from '#server/features/tenants/queries.ts';
 import { checkInvariants } from '#server/jobs/check-invariants.ts';
+import { addAdmin } from './add-admin.ts';
+import { importClientsFile } from './import-clients-file.ts';
 import { importTimetableFile } from './import-timetable-file.ts';
 import type { TenantCommand } from './read-tenant-arguments.ts';
 import { setPolicy } from './set-policy.ts';
@@ -32,22 +34,28 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
   }
   if (command.name === 'set') return withDatabase((db) => setSettings(db, command, fromCaller('.')));
   if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
+  if (command.name === 'add-admin') return withDatabase((_db, database) => addAdmin(database, command));
+  if (command.name === 'import-clients') {
+    const report = command.report === null ? null : fromCaller(command.report);
+    const asked = { ...command, file: fromCaller(command.file), report };
+    return withDatabase((_db, database) => importClientsFile(database, asked));
+  }
   const { file, ...args } = command;
-  return withDatabase(async (db, openJobs) => {
+  return withDatabase(async (db, { openJobs }) => {
     const jobs = await openJobs();
     const asked = { ...args, file: fromCaller(file) };
     return importTimetableFile(db, jobs, asked).finally(() => jobs.stop());
   });
 }
 
-type Work = (db: Database, openJobs: OwnerDatabase['openJobs']) => Promise<number>;
+type Work = (db: Database, opened: OwnerDatabase) => Promise<number>;
 
 async function withDatabase(work: Work): Promise<number> {
-  const { db, openJobs, close } = await openOwnerDatabase();
+  const opened = await openOwnerDatabase();
   try {
-    return await work(db, openJobs);
+    return await work(opened.db, opened);
   } finally {
-    await close();
+    await opened.close();
   }
 }
 

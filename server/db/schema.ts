@@ -83,6 +83,8 @@ interface StyleTable extends OfTenant {
   kind: TrainingKind;
   /** Counted by the limit of one style a day. */
   is_flagged: WithDefault<boolean>;
+  /** What people without an account may do in its new trainings. */
+  visitors: WithDefault<VisitorAccess | null>;
 }
 
 interface TrainerTable extends OfTenant {
@@ -99,7 +101,7 @@ interface ClientTable extends OfTenant {
   client_code: string;
   first_name: string;
   last_name: string;
-  /** Lower case. */
+  /** Lower case; empty for somebody without one. */
   email: string;
   phone: WithDefault<string>;
   address: WithDefault<string>;
@@ -114,6 +116,8 @@ interface ClientTable extends OfTenant {
   can_manage_registrations: WithDefault<boolean>;
   allow_substitute_sms: WithDefault<boolean>;
   created_at: WithDefault<Date>;
+  /** What a file of people last said of them. */
+  imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 }
 
 /** What a right covers; null covers all. */
@@ -131,7 +135,15 @@ interface Coverage {
   until_time: WithDefault<string | null>;
 }
 
-interface ContractTable extends OfTenant, Coverage {
+/** Of what a file of people may bring. */
+interface Imported {
+  /** What the file last said of it. */
+  imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  /** The name by which its line finds it again, unless it has a number or code. */
+  imported_as: WithDefault<string | null>;
+}
+
+interface ContractTable extends OfTenant, Coverage, Imported {
   id: Generated<number>;
   client_id: number;
   number: string;
@@ -144,7 +156,7 @@ interface ContractTable extends OfTenant, Coverage {
   visits_used: WithDefault<number>;
 }
 
-interface TicketTable extends OfTenant, Coverage {
+interface TicketTable extends OfTenant, Coverage, Imported {
   id: Generated<number>;
   /** Null where a visitor bought it: whoever shows the code has it. */
   client_id: number | null;

@@ -62,6 +62,7 @@ async function handOver(
   message: Message,
   { mail, sms, push, secret }: Pick<MessageDelivery, 'mail' | 'sms' | 'push' | 'secret'>,
 ): Promise<void> {
+  if (message.recipient === '') throw new UndeliverableError('This person has no address of this kind.');
   const sender = await getSender(scope);
   const written = renderMessage({ ...message, data: openSealedData(secret, message) }, sender.name);
   const { subject, text } = written;

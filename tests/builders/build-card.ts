@@ -1,5 +1,5 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { rightCode } from './right-code.ts';
+import { rightCode } from '#server/features/tickets/right-code.ts';
 import type { OverridesWith, Row } from './row.ts';
 
 /** 60 random bits as 12 letters. The demo brings a `random` that can be repeated. */

@@ -1,6 +1,6 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { buildClient } from './build-client.ts';
-import { rightCode } from './right-code.ts';
+import { rightCode } from '#server/features/tickets/right-code.ts';
 import type { Overrides, OverridesWith, Row } from './row.ts';
 
 /** A right to ten visits of everything, everywhere, without end. */

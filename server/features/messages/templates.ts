@@ -36,6 +36,8 @@ export interface TemplateData {
   visitorBooked: OfTraining & { leaveUntil: WallTime; sealedLink: string };
   /** Sets a new password, for somebody who asked. */
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
+  /** Chooses a first password, for somebody whom the club has entered. */
+  invitation: { firstName: string; sealedLink: string; days: number };
   /** Told, so that whoever did not do it can act. */
   passwordChanged: { firstName: string };
   /** Told to the address that was until now. */

@@ -50,8 +50,11 @@ async function insertClub({ db, tenantId }: TenantScope, club: TenantFile['clubs
 }
 
 async function insertStylesAndTrainers({ db, tenantId }: TenantScope, { styles, trainers }: TenantFile) {
-  for (const { name, color, kind, isFlagged } of styles) {
-    await db.insertInto('style').values({ tenant_id: tenantId, name, color, kind, is_flagged: isFlagged }).execute();
+  for (const { name, color, kind, isFlagged, visitors = null } of styles) {
+    await db
+      .insertInto('style')
+      .values({ tenant_id: tenantId, name, color, kind, is_flagged: isFlagged, visitors })
+      .execute();
   }
   for (const { firstName, lastName, email = null } of trainers) {
     await db

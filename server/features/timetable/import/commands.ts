@@ -157,9 +157,10 @@ async function insertTrainings({ db, tenantId }: TenantScope, source: string, ro
   await sql`
     insert into training (
       tenant_id, series_id, recurrence_at, starts_at, duration_minutes, date, unit_id, room_id, holds_room, style_id,
-      kind, trainer_id, name, comment_public, max_places, is_public)
+      kind, trainer_id, name, comment_public, max_places, is_public, visitors)
     select ${tenantId}, series_id, recurrence_at, starts_at, duration_minutes, date, unit_id, room_id, holds_room,
-      style_id, kind, trainer_id, name, comment_public, max_places, not is_private
+      style_id, kind, trainer_id, name, comment_public, max_places, not is_private,
+      (select visitors from style where style.tenant_id = ${tenantId} and style.id = style_id and not is_private)
     from ${tableOf(tenantId, source, rows)} w
     order by starts_at, uid`.execute(db);
 }

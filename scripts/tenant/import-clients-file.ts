@@ -1,0 +1,102 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
+import { announceChange } from '#server/db/announce-change.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { type PreparedClients, prepareClients } from '#server/features/clients/import/import-clients.ts';
+import { ClientsFileError } from '#server/features/clients/import/import-error.ts';
+import type { LineOutcome } from '#server/features/clients/import/plan-import.ts';
+import { largestTableBytes } from '#server/features/clients/import/read-table.ts';
+import { findTenantByHost } from '#server/features/tenants/queries.ts';
+import { readSecret } from '#server/start/read-secret.ts';
+import { canMail } from './can-mail.ts';
+import { clubOrigin } from './club-origin.ts';
+import { mayApply } from './may-apply.ts';
+import type { ClientsArguments } from './read-people-arguments.ts';
+
+/** Shows what the import would do, asks if it may, and does it. Gives the exit code: 1 where a line is refused. */
+export async function importClientsFile(database: OwnerDatabase, args: ClientsArguments): Promise<number> {
+  const tenant = await findTenantByHost(database.db, args.host);
+  if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
+  if (args.invites && !canMail()) throw new Error('No mail leaves here, so nobody can be invited: set SMTP_URL.');
+  const file = await readTableFile(args.file);
+  try {
+    const prepared = await prepareClients(database.db, { tenantId: tenant.id, file, now: new Date() });
+    console.log(`${tenant.name}, ${args.host}: people from ${args.file}`);
+    for (const line of describe(prepared)) console.log(line);
+    if (args.report !== null) await writeReport(args.report, prepared.outcomes);
+    const isRefused = prepared.outcomes.some(({ outcome }) => outcome === 'refused');
+    if (isRefused && !args.skipsBroken) {
+      console.error('Nothing was changed: put these lines right, or say --skip-broken to leave them out.');
+      return 1;
+    }
+    if (prepared.outcomes.every(({ outcome }) => outcome === 'refused')) {
+      console.log('Nothing to do.');
+      return 0;
+    }
+    const isNothing = prepared.outcomes.every(({ outcome }) => outcome === 'refused' || outcome === 'unchanged');
+    // What the file says is noted even where nothing else becomes another; nobody need be asked for that.
+    if (!isNothing && !(await mayApply(args))) return 0;
+    if (isNothing && args.isDryRun) return 0;
+    const invited = await apply(database, prepared, args);
+    if (args.invites) console.log(`${invited} people are sent a link to choose a password with.`);
+    console.log(isNothing ? 'Nothing to do.' : 'Done.');
+  } catch (error) {
+    if (!(error instanceof ClientsFileError)) throw error;
+    console.error(`${error.message}\nNothing was changed.`);
+    return 1;
+  }
+  await announceChange(database.db, tenant.id, ['entry']);
+  return 0;
+}
+
+async function apply(database: OwnerDatabase, prepared: PreparedClients, args: ClientsArguments): Promise<number> {
+  if (!args.invites) return prepared.apply(undefined);
+  const origin = clubOrigin(args.host, { ...args, serverUrl: database.serverUrl });
+  const secret = readSecret(readEnvironment(process.env), database.dataRoot);
+  const jobs = await database.openJobs();
+  return prepared.apply({ origin, secret, jobs }).finally(() => jobs.stop());
+}
+
+async function readTableFile(path: string): Promise<Uint8Array> {
+  try {
+    if ((await stat(path)).size > largestTableBytes) {
+      throw new Error(`it is larger than ${largestTableBytes / 1_000_000} MB`);
+    }
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    throw new Error(`${path} cannot be read (${error instanceof Error ? error.message : String(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** Longer lists are cut and say so; the refused lines are all there. */
+const longestList = 50;
+
+function describe({ outcomes, unknownColumns }: PreparedClients): string[] {
+  const notices = unknownColumns.map((name) => `Notice: the column “${name}” is not known and left alone.`);
+  const groups = Map.groupBy(outcomes, ({ outcome }) => outcome);
+  const lists = (['created', 'updated', 'refused'] as const).flatMap((outcome) => {
+    const lines = (groups.get(outcome) ?? []).map(describeLine);
+    const isCut = outcome !== 'refused' && lines.length > longestList;
+    return isCut ? [...lines.slice(0, longestList), `  … and ${lines.length - longestList} more ${outcome}`] : lines;
+  });
+  const counts = (['created', 'updated', 'unchanged', 'refused'] as const).map((outcome) => {
+    return `${groups.get(outcome)?.length ?? 0} ${outcome}`;
+  });
+  return [...notices, ...lists, `${outcomes.length} lines: ${counts.join(', ')}.`];
+}
+
+const describeLine = ({ line, outcome, who, details }: LineOutcome): string =>
+  `  line ${line} ${outcome}${who === '' ? '' : ` (${who})`}: ${details.join('; ')}`;
+
+/** A spreadsheet would take what begins so for a formula. */
+const quote = (text: string): string => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
+
+/** It names people, so nobody else may read it. */
+async function writeReport(path: string, outcomes: readonly LineOutcome[]): Promise<void> {
+  const rows = outcomes.map(({ line, outcome, who, details }) => {
+    return [String(line), outcome, quote(who), quote(details.join('; '))].join(';');
+  });
+  await writeFile(path, `\uFEFF${['line;outcome;who;details', ...rows].join('\r\n')}\r\n`, { mode: 0o600 });
+}

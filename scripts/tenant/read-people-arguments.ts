@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { type Language, languages } from '#api/languages.ts';
+import { UsageError } from './usage-error.ts';
+
+export const peopleUsage = `  npm run tenant -- add-admin HOST EMAIL [options]
+      Makes an admin of the person with this address, who need not be there yet, and mails a link to choose a password
+      with, good once and for 7 days. Where no mail leaves, it is printed. Done again, a new link replaces the old.
+        --print              print the link, and mail nothing; also for somebody who has a password
+        --first-name NAME    of a new person (what stands before the @)
+        --last-name NAME     of a new person (Admin)
+        --language LANGUAGE  of a new person: et, en or lv (the club's)
+        --origin URL         where the club is opened, if not at https://HOST
+  npm run tenant -- import-clients HOST FILE [options]
+      Brings people, their contracts and tickets up to date from a table (.csv), as spreadsheets and other systems
+      export it. Shows what it will do and asks; run again, it changes nothing. An example is docs/examples/clients.csv.
+        --dry-run            only show
+        --yes                do it without asking
+        --skip-broken        do what can be done, and leave the lines out that are wrong
+        --invite             mail each new person a link to choose a password with
+        --report FILE        write what becomes of each line into this file
+        --origin URL         where the club is opened, if not at https://HOST`;
+
+export interface AdminArguments {
+  name: 'add-admin';
+  host: string;
+  /** Lower case. */
+  email: string;
+  isPrinted: boolean;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  language: Language | undefined;
+  origin: string | null;
+}
+
+export interface ClientsArguments {
+  name: 'import-clients';
+  host: string;
+  file: string;
+  isDryRun: boolean;
+  isYes: boolean;
+  skipsBroken: boolean;
+  invites: boolean;
+  report: string | null;
+  origin: string | null;
+}
+
+/** For `parseArgs` of Node. */
+export const peopleOptions = {
+  print: { type: 'boolean' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  language: { type: 'string' },
+  origin: { type: 'string' },
+  'skip-broken': { type: 'boolean' },
+  invite: { type: 'boolean' },
+  report: { type: 'string' },
+} as const;
+
+export const peopleOptionsOf = {
+  'add-admin': ['print', 'first-name', 'last-name', 'language', 'origin'],
+  'import-clients': ['dry-run', 'yes', 'skip-broken', 'invite', 'report', 'origin'],
+};
+
+interface Values {
+  print?: boolean | undefined;
+  'first-name'?: string | undefined;
+  'last-name'?: string | undefined;
+  language?: string | undefined;
+  origin?: string | undefined;
+  'dry-run'?: boolean | undefined;
+  yes?: boolean | undefined;
+  'skip-broken'?: boolean | undefined;
+  invite?: boolean | undefined;
+  report?: string | undefined;
+}
+
+/** @throws UsageError */
+export function readAdminArguments([host = '', email = '']: string[], values: Values): AdminArguments {
+  const address = z.email().safeParse(email.trim().toLowerCase());
+  if (!address.success) throw new UsageError(`“${email}” is no e-mail address.`);
+  return {
+    name: 'add-admin',
+    host: host.toLowerCase(),
+    email: address.data,
+    isPrinted: values.print ?? false,
+    firstName: readName('first-name', values['first-name']),
+    lastName: readName('last-name', values['last-name']),
+    language: readLanguage(values.language),
+    origin: readOrigin(values.origin),
+  };
+}
+
+/** @throws UsageError */
+export function readClientsArguments([host = '', file = '']: string[], values: Values): ClientsArguments {
+  return {
+    name: 'import-clients',
+    host: host.toLowerCase(),
+    file,
+    isDryRun: values['dry-run'] ?? false,
+    isYes: values.yes ?? false,
+    skipsBroken: values['skip-broken'] ?? false,
+    invites: values.invite ?? false,
+    report: values.report ?? null,
+    origin: readOrigin(values.origin),
+  };
+}
+
+function readName(option: string, text: string | undefined): string | undefined {
+  const name = text?.trim();
+  if (name === '' || (name?.length ?? 0) > 100)
+    throw new UsageError(`--${option} is a name of at most 100 characters.`);
+  return name;
+}
+
+function readLanguage(text: string | undefined): Language | undefined {
+  const language = languages.find((one) => one === text);
+  if (text !== undefined && !language) throw new UsageError(`--language is one of ${languages.join(', ')}.`);
+  return language;
+}
+
+function readOrigin(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    !['', '/'].includes(url.pathname + url.search + url.hash)
+  ) {
+    throw new UsageError('--origin is an address as https://club.example, without a path.');
+  }
+  return url.origin;
+}

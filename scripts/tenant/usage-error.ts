@@ -1,0 +1,4 @@
+/** The command was called wrongly. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Language } from '#api/languages.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+export interface NewAdmin {
+  clientCode: string;
+  firstName: string;
+  lastName: string;
+  /** Lower case. */
+  email: string;
+  language: Language;
+}
+
+/** Makes a person who may do all that an admin may. Gives their id. */
+export async function insertAdmin({ db, tenantId }: TenantScope, admin: NewAdmin): Promise<number> {
+  const { id } = await db
+    .insertInto('client')
+    .values({
+      tenant_id: tenantId,
+      client_code: admin.clientCode,
+      first_name: admin.firstName,
+      last_name: admin.lastName,
+      email: admin.email,
+      language: admin.language,
+      is_admin: true,
+      can_see_registrations: true,
+      can_manage_registrations: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function makeAdmin({ db, tenantId }: TenantScope, clientId: number): Promise<void> {
+  await db
+    .updateTable('client')
+    .set({ is_admin: true, can_see_registrations: true, can_manage_registrations: true })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', clientId)
+    .execute();
+}
+
+export interface NewPasswordLink {
+  clientId: number;
+  origin: string;
+  language: Language;
+  tokenHash: string;
+}
+
+/** Gives each person a link with which a password can be chosen, in place of all that they had. */
+export async function replacePasswordLinks(
+  { db, tenantId }: TenantScope,
+  links: readonly NewPasswordLink[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  const clientIds = links.map(({ clientId }) => clientId);
+  await sql`
+    delete from password_reset
+    where tenant_id = ${tenantId} and client_id = any(${clientIds}::int[])`.execute(db);
+  await sql`
+    insert into password_reset (tenant_id, client_id, origin, language, token_hash, created_at, expires_at)
+    select ${tenantId}, "clientId", origin, language, "tokenHash", ${now}, ${expiresAt}
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+      as link ("clientId" int, origin text, language text, "tokenHash" text)`.execute(db);
+}

@@ -1,0 +1,111 @@
+import type { Language } from '#api/languages.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { rightCode } from '../../tickets/right-code.ts';
+import type { Invited } from '../invite-people.ts';
+import {
+  type ChangedPerson,
+  insertPeople,
+  type NewPerson,
+  type RightRow,
+  saveRights,
+  updatePeople,
+} from './commands.ts';
+import type { KnownPeople } from './known-people.ts';
+import type { ClientsPlan } from './plan-import.ts';
+import type { PersonPlan } from './plan-person.ts';
+import type { RightPlan } from './plan-right.ts';
+import { findNewlySaid, findSaidChanges } from './said-changes.ts';
+
+/** Does what the plan says, and gives the new people who have an e-mail. What it changes is locked. */
+export async function applyPlan(
+  scope: TenantScope,
+  plan: ClientsPlan,
+  known: KnownPeople,
+  language: Language,
+): Promise<Invited[]> {
+  const numbers = nameNewPeople(plan.people, known);
+  const made = plan.people.filter((person) => !person.known);
+  const ids = await insertPeople(
+    scope,
+    made.map((person) => newRow(person, numbers.get(person) ?? '', language)),
+  );
+  await updatePeople(scope, plan.people.flatMap(changedRow));
+  const idOf = (person: PersonPlan) => person.known?.id ?? ids.get(numbers.get(person) ?? '') ?? 0;
+  const taken = new Set(known.rights.map(({ key }) => key));
+  for (const kind of ['contract', 'ticket'] as const) {
+    const rights = plan.rights.filter((right) => right.kind === kind && isToSave(right));
+    const rows = rights.map((right) => {
+      const numberOf = right.person.known?.clientNumber ?? numbers.get(right.person) ?? '';
+      return rightRow(right, idOf(right.person), right.key ?? makeKey(right, numberOf, taken));
+    });
+    await saveRights(scope, kind, rows);
+  }
+  return made.flatMap((person) => {
+    const { email = '', firstName = '' } = person.said;
+    return email === ''
+      ? []
+      : [{ clientId: idOf(person), firstName, email, language: person.said.language ?? language }];
+  });
+}
+
+/** Whether something of it has to be written. */
+export const isToSave = ({ id, changes, lastSaid }: RightPlan): boolean =>
+  id === null || changes.length > 0 || lastSaid !== undefined;
+
+/** The numbers of those who are made, theirs or the next that are free. */
+function nameNewPeople(people: readonly PersonPlan[], known: KnownPeople): Map<PersonPlan, string> {
+  const own = people.filter((person) => !person.known && person.clientNumber !== null);
+  const taken = new Set([
+    ...own.map(({ clientNumber }) => clientNumber),
+    ...known.people.map((one) => one.clientNumber),
+  ]);
+  let next = known.nextClientNumber;
+  return new Map(
+    people
+      .filter((person) => !person.known)
+      .map((person) => {
+        while (person.clientNumber === null && taken.has(String(next))) next++;
+        return [person, person.clientNumber ?? String(next++)];
+      }),
+  );
+}
+
+const newRow = ({ said }: PersonPlan, clientNumber: string, language: Language): NewPerson => ({
+  clientNumber,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  county: '',
+  zipCode: '',
+  language,
+  allowSubstituteSms: false,
+  ...said,
+  imported: { ...said },
+});
+
+function changedRow({ known, said }: PersonPlan): ChangedPerson[] {
+  if (!known) return [];
+  const imported = findNewlySaid(said, known.lastSaid);
+  if (!imported) return [];
+  return [{ id: known.id, ...findSaidChanges(said, known.lastSaid, known), imported }];
+}
+
+function makeKey({ kind }: RightPlan, clientNumber: string, taken: Set<string>): string {
+  let count = 1;
+  let key = kind === 'ticket' ? rightCode() : `${clientNumber}-${count}`;
+  while (taken.has(key)) key = kind === 'ticket' ? rightCode() : `${clientNumber}-${++count}`;
+  taken.add(key);
+  return key;
+}
+
+const rightRow = ({ id, importedAs, values, lastSaid }: RightPlan, clientId: number, key: string): RightRow => ({
+  id,
+  clientId,
+  key,
+  importedAs,
+  imported: lastSaid ?? null,
+  ...values,
+});

@@ -1,0 +1,105 @@
+import type { Language } from '#api/languages.ts';
+import { toPlainDate } from '#api/dates.ts';
+import type { Database } from '../../../db/open-database.ts';
+import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { mailInvitations, makeInvitations } from '../invite-people.ts';
+import { getTenantLanguage, lockClients } from '../queries.ts';
+import { applyPlan, isToSave } from './apply-plan.ts';
+import { lockRows } from './commands.ts';
+import { ClientsFileError } from './import-error.ts';
+import type { KnownPeople } from './known-people.ts';
+import { type ClientsPlan, type LineOutcome, planClients } from './plan-import.ts';
+import { getVocabulary, listKnownPeople } from './queries.ts';
+import { readColumns, readLine } from './read-line.ts';
+import { readTable } from './read-table.ts';
+import { findNewlySaid } from './said-changes.ts';
+
+export interface ClientsRequest {
+  tenantId: number;
+  file: Uint8Array;
+  now: Date;
+}
+
+export interface PreparedClients {
+  outcomes: LineOutcome[];
+  /** Columns of the file that mean nothing here. */
+  unknownColumns: string[];
+  /**
+   * Does what was shown and gives how many were invited. All or nothing, and only while everything is as it was shown.
+   * @throws ClientsFileError
+   */
+  apply(invitation: Invitation | undefined): Promise<number>;
+}
+
+export interface Invitation {
+  origin: string;
+  jobs: JobQueue;
+  secret: string;
+}
+
+/** Reads a table of people and plans what must change; changes nothing. @throws ClientsFileError */
+export async function prepareClients(database: Database, request: ClientsRequest): Promise<PreparedClients> {
+  const table = readTable(request.file);
+  const columns = readColumns(table.columns);
+  const plan = (scope: TenantScope) => planNow(scope, { table, columns, now: request.now });
+  const shown = await inTenant(database, request.tenantId, plan);
+  const apply = (invitation: Invitation | undefined) =>
+    inTenant(database, request.tenantId, async (scope) => {
+      await lockClients(scope);
+      await lockChanged(scope, (await plan(scope)).plan);
+      const again = await plan(scope);
+      if (fingerprint(again.plan) !== fingerprint(shown.plan)) throw changedMeanwhile();
+      const invited = await applyPlan(scope, again.plan, again.known, again.language);
+      if (!invitation) return 0;
+      const made = await makeInvitations(scope, invited, { origin: invitation.origin, now: request.now });
+      await mailInvitations(scope, made, invitation);
+      return made.length;
+    }).catch(explainConflict);
+  return { outcomes: shown.plan.outcomes, unknownColumns: columns.unknown, apply };
+}
+
+interface Planned {
+  plan: ClientsPlan;
+  known: KnownPeople;
+  language: Language;
+}
+
+interface Read {
+  table: ReturnType<typeof readTable>;
+  columns: ReturnType<typeof readColumns>;
+  now: Date;
+}
+
+async function planNow(scope: TenantScope, { table, columns, now }: Read): Promise<Planned> {
+  const vocabulary = await getVocabulary(scope);
+  const known = await listKnownPeople(scope);
+  const lines = table.rows.map((row) => readLine(row, columns, vocabulary));
+  const plan = planClients(lines, known, toPlainDate(now, vocabulary.timeZone));
+  return { plan, known, language: await getTenantLanguage(scope) };
+}
+
+/** No visit is set aside or used between reading and writing. */
+async function lockChanged(scope: TenantScope, { people, rights }: ClientsPlan): Promise<void> {
+  const changed = people.filter(({ known, said }) => known && findNewlySaid(said, known.lastSaid) !== undefined);
+  const owners = rights.filter((right) => right.id !== null && isToSave(right)).map(({ person }) => person);
+  const locked = new Set([...changed, ...owners].flatMap(({ known }) => (known ? [known.id] : [])));
+  await lockRows(scope, 'client', [...locked]);
+  for (const kind of ['contract', 'ticket'] as const) {
+    const ids = rights.flatMap((right) =>
+      right.kind === kind && right.id !== null && isToSave(right) ? [right.id] : [],
+    );
+    await lockRows(scope, kind, ids);
+  }
+}
+
+const fingerprint = ({ outcomes }: ClientsPlan): string => JSON.stringify(outcomes);
+
+const changedMeanwhile = (): ClientsFileError =>
+  new ClientsFileError('People were changed meanwhile, so nothing was done; try again.');
+
+/** Somebody took an e-mail after the plan was made. */
+function explainConflict(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  throw code === '23505' ? changedMeanwhile() : error;
+}

@@ -1,0 +1,52 @@
+import type { Language } from '#api/languages.ts';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { RightKind } from './column-names.ts';
+import type { LastSaid } from './said-changes.ts';
+
+/** A person who is in the tenant already. */
+export interface KnownPerson {
+  id: number;
+  clientNumber: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  county: string;
+  zipCode: string;
+  language: Language;
+  allowSubstituteSms: boolean;
+  hasPassword: boolean;
+  lastSaid: LastSaid | null;
+}
+
+/** A contract or ticket that is there already. */
+export interface KnownRight {
+  kind: RightKind;
+  id: number;
+  /** Null for a ticket that a visitor bought. */
+  clientId: number | null;
+  key: string;
+  importedAs: string | null;
+  name: string;
+  status: number;
+  validFrom: string;
+  validUntil: string | null;
+  kinds: TrainingKind[] | null;
+  unitIds: number[] | null;
+  styleIds: number[] | null;
+  weekdays: number[] | null;
+  fromTime: string | null;
+  untilTime: string | null;
+  visitsTotal: number | null;
+  visitsReserved: number;
+  visitsUsed: number;
+  lastSaid: LastSaid | null;
+}
+
+export interface KnownPeople {
+  people: KnownPerson[];
+  rights: KnownRight[];
+  nextClientNumber: number;
+}

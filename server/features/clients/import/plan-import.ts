@@ -1,0 +1,146 @@
+import type { ClientLine, LineProblem, SaidOfRight } from './client-line.ts';
+import type { RightKind } from './column-names.ts';
+import type { KnownPeople, KnownRight } from './known-people.ts';
+import { PeopleIndex, type PersonPlan, planPerson } from './plan-person.ts';
+import { planRight, type RightPlan } from './plan-right.ts';
+
+export interface LineOutcome {
+  line: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused';
+  /** The person's number or e-mail, as far as it is known. */
+  who: string;
+  details: string[];
+}
+
+export interface ClientsPlan {
+  /** All whom a line is about. */
+  people: PersonPlan[];
+  rights: RightPlan[];
+  outcomes: LineOutcome[];
+}
+
+type Planned<T> = Exclude<T, LineProblem>;
+const isProblem = (one: object): one is LineProblem => 'reason' in one;
+
+/** Plans line by line; one that is refused does nothing at all. */
+export function planClients(lines: readonly ClientLine[], known: KnownPeople, today: string): ClientsPlan {
+  const index = new PeopleIndex(known.people);
+  const rights = new RightsIndex(known.rights, today);
+  const people = new Set<PersonPlan>();
+  const plan: ClientsPlan = { people: [], rights: [], outcomes: [] };
+  for (const line of lines) {
+    const planned = planLine(line, index, rights);
+    const who = line.person.clientNumber ?? line.person.email ?? '';
+    if (planned.problems) {
+      plan.outcomes.push({ line: line.line, outcome: 'refused', who, details: planned.problems.map(sayProblem) });
+      continue;
+    }
+    const { person, change, made } = planned;
+    if (person.line === 0) person.line = line.line;
+    for (const field of Object.keys(change.said)) if (!person.saidAt.has(field)) person.saidAt.set(field, line.line);
+    const isNew = !person.known && !people.has(person);
+    Object.assign(person.said, change.said);
+    index.put(person);
+    people.add(person);
+    for (const right of made) rights.take(right, line.line);
+    plan.rights.push(...made);
+    plan.outcomes.push({ line: line.line, who, ...describeOutcome(isNew, change, made) });
+  }
+  plan.people = [...people];
+  return plan;
+}
+
+type PlannedLine =
+  | { problems: LineProblem[] }
+  | { problems?: never; person: PersonPlan; change: Planned<ReturnType<typeof planPerson>>; made: RightPlan[] };
+
+function planLine(
+  { person: said, rights: wanted, problems }: ClientLine,
+  index: PeopleIndex,
+  rights: RightsIndex,
+): PlannedLine {
+  if (problems.length > 0) return { problems };
+  const person = index.find(said);
+  if (isProblem(person)) return { problems: [person] };
+  const change = planPerson(person, said);
+  if (isProblem(change)) return { problems: [change] };
+  const made: RightPlan[] = [];
+  for (const kind of ['contract', 'ticket'] as const) {
+    const right = wanted[kind] && rights.plan(kind, wanted[kind], person);
+    if (right && isProblem(right)) return { problems: [right] };
+    if (right) made.push(right);
+  }
+  return { person, change, made };
+}
+
+function describeOutcome(
+  isNew: boolean,
+  { changes, notice }: Planned<ReturnType<typeof planPerson>>,
+  made: RightPlan[],
+) {
+  const created = [
+    ...(isNew ? ['new person'] : []),
+    ...made.filter(({ id }) => id === null).map(({ kind, values }) => `new ${kind} “${values.name}”`),
+  ];
+  const updated = [...changes, ...made.flatMap((right) => right.changes)];
+  const outcome: LineOutcome['outcome'] = created.length > 0 ? 'created' : updated.length > 0 ? 'updated' : 'unchanged';
+  return { outcome, details: [...created, ...updated, ...(notice === undefined ? [] : [notice])] };
+}
+
+const sayProblem = ({ column, reason }: LineProblem): string =>
+  column === undefined ? reason : `column “${column}”: ${reason}`;
+
+/** As the database asks for it: nobody finds such a code by trying. */
+const ticketCode = /^[0-9A-HJKMNP-TV-Z]{13,}$/;
+
+class RightsIndex {
+  readonly #byKey: Map<string, KnownRight>;
+  readonly #byName: Map<string, KnownRight>;
+  readonly #lineOf = new Map<string, number>();
+  readonly #counts = new Map<PersonPlan, Map<string, number>>();
+  readonly #today: string;
+
+  constructor(known: readonly KnownRight[], today: string) {
+    this.#byKey = new Map(known.map((right) => [`${right.kind} ${right.key}`, right]));
+    this.#byName = new Map(known.map((right) => [`${right.kind} ${right.clientId} ${right.importedAs}`, right]));
+    this.#today = today;
+  }
+
+  plan(kind: RightKind, said: SaidOfRight, person: PersonPlan): RightPlan | LineProblem {
+    if (said.key === undefined) {
+      if (said.name === undefined)
+        return { reason: `the ${kind} of its line has neither a name nor a ${keyWord[kind]}` };
+      const importedAs = this.#nameOf(kind, said.name, person);
+      const known = person.known && this.#byName.get(`${kind} ${person.known.id} ${importedAs}`);
+      return planRight(said, { kind, person, key: known?.key ?? null, importedAs, known, today: this.#today });
+    }
+    const key = kind === 'ticket' ? said.key.toUpperCase().replace(/[\s-]/g, '') : said.key;
+    if (kind === 'ticket' && !ticketCode.test(key))
+      return {
+        reason: `“${said.key}” is no ticket code of at least 13 letters and digits without I, L, O, U; without one, one is made`,
+      };
+    const line = this.#lineOf.get(`${kind} ${key}`);
+    if (line !== undefined) return { reason: `${kind} ${key} stands in line ${line} already` };
+    const known = this.#byKey.get(`${kind} ${key}`);
+    if (known && known.clientId !== person.known?.id) return { reason: `${kind} ${key} belongs to somebody else` };
+    return planRight(said, { kind, person, key, importedAs: known?.importedAs ?? null, known, today: this.#today });
+  }
+
+  take({ kind, key, person, importedAs }: RightPlan, line: number): void {
+    if (key !== null) this.#lineOf.set(`${kind} ${key}`, line);
+    if (importedAs === null) return;
+    const counts = this.#counts.get(person) ?? new Map<string, number>();
+    const [, name = '', count = ''] = /^(.*)#(\d+)$/s.exec(importedAs) ?? [];
+    this.#counts.set(person, counts.set(`${kind} ${name}`, Number(count)));
+  }
+
+  /** The second of a name that a person has is another than the first. */
+  #nameOf(kind: RightKind, name: string, person: PersonPlan): string {
+    const before = this.#counts.get(person)?.get(`${kind} ${fold(name)}`) ?? 0;
+    return `${fold(name)}#${before + 1}`;
+  }
+}
+
+const keyWord: Record<RightKind, string> = { contract: 'number', ticket: 'code' };
+
+const fold = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ');

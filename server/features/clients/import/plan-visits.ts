@@ -1,0 +1,49 @@
+import type { SaidOfRight } from './client-line.ts';
+import type { RightKind } from './column-names.ts';
+import type { KnownRight } from './known-people.ts';
+import type { LastSaid } from './said-changes.ts';
+
+export interface Visits {
+  /** Null is unlimited. */
+  visitsTotal: number | null;
+  visitsUsed: number;
+}
+
+type Said = Pick<SaidOfRight, 'visitsTotal' | 'visitsLeft'>;
+
+/** The visits of a contract or ticket that is made; a text says what is wrong. */
+export function planNewVisits(kind: RightKind, { visitsTotal: total, visitsLeft: left }: Said): Visits | string {
+  if (total === undefined && left === undefined)
+    return kind === 'ticket' ? { visitsTotal: 1, visitsUsed: 0 } : { visitsTotal: null, visitsUsed: 0 };
+  if (total === null) {
+    if (kind === 'ticket') return 'a ticket has a number of visits';
+    return left === undefined ? { visitsTotal: null, visitsUsed: 0 } : 'visits are left of a number that has no limit';
+  }
+  const all = total ?? Math.max(left ?? 0, 1);
+  if (kind === 'ticket' && all === 0) return 'a ticket has at least one visit';
+  if (left !== undefined && left > all) return `${left} visits are left of ${all}`;
+  return { visitsTotal: all, visitsUsed: all - (left ?? all) };
+}
+
+/** How many visits are left by a file; undefined where it says nothing, null where there is no limit. */
+const leftOf = ({ visitsTotal, visitsLeft }: Said): number | null | undefined => visitsLeft ?? visitsTotal;
+
+/**
+ * The visits of one that is there. The file's number is not ours: visits are used here too, in between. So what changes
+ * is the difference to what the last file said: fewer left were used elsewhere, more were bought.
+ */
+export function planVisits(known: KnownRight, said: Said, lastSaid: LastSaid | null): Visits | string {
+  const { visitsTotal, visitsUsed, visitsReserved } = known;
+  const left = leftOf(said);
+  const lastLeft = leftOf((lastSaid ?? {}) as Said);
+  if (left === undefined || left === lastLeft) return { visitsTotal, visitsUsed };
+  if (left === null)
+    return known.kind === 'ticket' ? 'a ticket has a number of visits' : { visitsTotal: null, visitsUsed };
+  if (visitsTotal === null) return { visitsTotal: visitsUsed + visitsReserved + left, visitsUsed };
+  const here = visitsTotal - visitsReserved - visitsUsed;
+  const change = left - (typeof lastLeft === 'number' ? lastLeft : here);
+  if (here + change < 0) return `${-change} visits less, but only ${here} are left here`;
+  return change < 0
+    ? { visitsTotal, visitsUsed: visitsUsed - change }
+    : { visitsTotal: visitsTotal + change, visitsUsed };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { findNextClientNumber } from '../queries.ts';
+import type { KnownPeople, KnownPerson, KnownRight } from './known-people.ts';
+import type { Vocabulary } from './read-line.ts';
+
+export async function getVocabulary({ db, tenantId }: TenantScope): Promise<Vocabulary & { timeZone: string }> {
+  const { page_rules } = await db
+    .selectFrom('tenant_settings')
+    .select('page_rules')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const clubs = await db
+    .selectFrom('unit')
+    .select(['id', 'name', 'time_zone as timeZone'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const styles = await db.selectFrom('style').select(['id', 'name']).where('tenant_id', '=', tenantId).execute();
+  return { country: page_rules.main.countryCode, clubs, styles, timeZone: clubs[0]?.timeZone ?? 'UTC' };
+}
+
+/** All people of the tenant with their contracts and tickets. */
+export async function listKnownPeople(scope: TenantScope): Promise<KnownPeople> {
+  const { rows: people } = await sql<KnownPerson>`
+    select id, client_code as "clientNumber", first_name as "firstName", last_name as "lastName", email, phone, address,
+      city, county, zip_code as "zipCode", language, allow_substitute_sms as "allowSubstituteSms",
+      password_hash is not null as "hasPassword", imported as "lastSaid"
+    from client where tenant_id = ${scope.tenantId} order by id`.execute(scope.db);
+  const rights = [...(await listKnownRights(scope, 'contract')), ...(await listKnownRights(scope, 'ticket'))];
+  return { people, rights, nextClientNumber: await findNextClientNumber(scope) };
+}
+
+async function listKnownRights({ db, tenantId }: TenantScope, kind: 'contract' | 'ticket'): Promise<KnownRight[]> {
+  const [key, status] = kind === 'contract' ? [sql`number`, sql`status`] : [sql`code`, sql`0`];
+  const { rows } = await sql<KnownRight>`
+    select ${sql.lit(kind)} as kind, id, client_id as "clientId", ${key} as key, imported_as as "importedAs", name,
+      ${status} as status, valid_from as "validFrom", valid_until as "validUntil", kinds, unit_ids as "unitIds",
+      style_ids as "styleIds", weekdays, from_time as "fromTime", until_time as "untilTime",
+      visits_total as "visitsTotal", visits_reserved as "visitsReserved", visits_used as "visitsUsed",
+      imported as "lastSaid"
+    from ${sql.table(kind)} where tenant_id = ${tenantId} order by id`.execute(db);
+  return rows;
+}

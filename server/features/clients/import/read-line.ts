@@ -1,0 +1,123 @@
+import { profileLimits } from '#api/account/profile-limits.ts';
+import type { ClientLine, LineProblem, SaidOfPerson, SaidOfRight } from './client-line.ts';
+import {
+  type Field,
+  findField,
+  personFields,
+  type PersonField,
+  type RightField,
+  type RightKind,
+} from './column-names.ts';
+import { ClientsFileError } from './import-error.ts';
+import type { TableRow } from './read-table.ts';
+import {
+  CellError,
+  isNone,
+  readAnswer,
+  readCount,
+  readDate,
+  readEmail,
+  readKinds,
+  readLanguage,
+  readNames,
+  readPhone,
+  readStatus,
+  readText,
+  readTime,
+  readWeekdays,
+} from './read-values.ts';
+
+/** What the words of a file can mean for a tenant. */
+export interface Vocabulary {
+  country: 'EE' | 'LV';
+  clubs: readonly { id: number; name: string }[];
+  styles: readonly { id: number; name: string }[];
+}
+
+export interface Columns {
+  fields: readonly (Field | undefined)[];
+  names: readonly string[];
+  /** Of columns that mean nothing here. */
+  unknown: string[];
+}
+
+/** @throws ClientsFileError where people could not be told apart */
+export function readColumns(names: readonly string[]): Columns {
+  const fields = names.map(findField);
+  const twice = fields.findIndex((field, index) => field !== undefined && fields.indexOf(field) < index);
+  if (twice >= 0) throw new ClientsFileError(`The column “${names[twice]}” is there a second time.`);
+  if (!fields.includes('clientNumber') && !fields.includes('email')) {
+    throw new ClientsFileError('The header needs a column for the client number or the e-mail; see the reference.');
+  }
+  return { fields, names, unknown: names.filter((name, index) => name !== '' && fields[index] === undefined) };
+}
+
+type Read = (text: string, vocabulary: Vocabulary) => unknown;
+
+const text =
+  (longest: number): Read =>
+  (cell) =>
+    readText(cell, longest);
+
+const readPerson: Record<PersonField, Read> = {
+  clientNumber: text(50),
+  firstName: text(profileLimits.firstName.max),
+  lastName: text(profileLimits.lastName.max),
+  email: readEmail,
+  phone: (cell, { country }) => readPhone(cell, country),
+  address: text(profileLimits.address.max),
+  city: text(profileLimits.city.max),
+  county: text(100),
+  zipCode: text(profileLimits.zipCode.max),
+  language: readLanguage,
+  allowSubstituteSms: readAnswer,
+};
+
+const orNone =
+  (read: Read): Read =>
+  (cell, vocabulary) =>
+    isNone(cell) ? null : read(cell, vocabulary);
+
+const readRight: Record<RightField, Read> = {
+  key: text(50),
+  name: text(200),
+  status: readStatus,
+  validFrom: readDate,
+  validUntil: orNone(readDate),
+  visitsTotal: orNone(readCount),
+  visitsLeft: readCount,
+  kinds: orNone(readKinds),
+  clubs: orNone((cell, { clubs }) => readNames(cell, clubs, 'club')),
+  styles: orNone((cell, { styles }) => readNames(cell, styles, 'style')),
+  weekdays: orNone(readWeekdays),
+  fromTime: orNone(readTime),
+  untilTime: orNone(readTime),
+};
+
+const propertyOf: Partial<Record<RightField, keyof SaidOfRight>> = { clubs: 'unitIds', styles: 'styleIds' };
+
+const isOfPerson = (field: Field): field is PersonField => (personFields as readonly string[]).includes(field);
+
+/** Reads each cell of a row; an empty one says nothing. */
+export function readLine(row: TableRow, columns: Columns, vocabulary: Vocabulary): ClientLine {
+  const person: Record<string, unknown> = {};
+  const rights: Partial<Record<RightKind, Record<string, unknown>>> = {};
+  const problems: LineProblem[] = [];
+  for (const [index, field] of columns.fields.entries()) {
+    const cell = row.cells[index] ?? '';
+    if (field === undefined || cell === '') continue;
+    try {
+      if (isOfPerson(field)) {
+        person[field] = readPerson[field](cell, vocabulary);
+      } else {
+        const [kind, name] = field.split('.') as [RightKind, RightField];
+        const right = (rights[kind] ??= {});
+        right[propertyOf[name] ?? name] = readRight[name](cell, vocabulary);
+      }
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      problems.push({ column: columns.names[index] ?? '', reason: `“${cell.slice(0, 60)}” ${error.message}` });
+    }
+  }
+  return { line: row.line, person: person as SaidOfPerson, rights: rights as ClientLine['rights'], problems };
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { normalizePhone } from '#api/account/phone-rule.ts';
+import type { Language } from '#api/languages.ts';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+
+/** A cell cannot be read; the message is the end of a sentence that begins with what stands there. */
+export class CellError extends Error {
+  override name = 'CellError';
+}
+
+const fail = (reason: string): never => {
+  throw new CellError(reason);
+};
+
+const foldWord = (text: string): string => text.normalize('NFC').toLowerCase().trim();
+
+const nothing = new Set(
+  '- – none all unlimited open-ended tähtajatu piiramatu kõik beztermiņa neierobežots neierobežoti visi visas'.split(
+    ' ',
+  ),
+);
+
+/** Says that there is no limit, which an empty cell does not. */
+export const isNone = (text: string): boolean => nothing.has(foldWord(text));
+
+export function readText(text: string, longest: number): string {
+  if (text.length > longest) fail(`is longer than ${longest} characters`);
+  if (/\p{Cc}/u.test(text)) fail('has a line break or another control character in it');
+  return text.normalize('NFC');
+}
+
+export function readEmail(text: string): string {
+  const read = z.email().max(200).safeParse(text.toLowerCase());
+  return read.success ? read.data : fail('is no e-mail address');
+}
+
+/** A spreadsheet makes a number of a phone number; what it has put around it is taken away. */
+export function readPhone(text: string, country: 'EE' | 'LV'): string {
+  const written = text.replace(/^'/, '').replace(/^00/, '+');
+  const withPlus = /^(372|371)\d{7,8}$/.test(written.replaceAll(/\D/g, '')) && !written.startsWith('+');
+  return (
+    normalizePhone(written, country) ??
+    (withPlus ? normalizePhone(`+${written}`, country) : undefined) ??
+    fail('is no phone number')
+  );
+}
+
+/** `21.11.2026`, `2026-11-21`, also with a midnight behind it. Gives the latter form. */
+export function readDate(text: string): string {
+  const day = text.replace(/[ T]0?0:00(:00)?(\.0+)?Z?$/, '').replace(/\.$/, '');
+  const [, d = '', m = '', y = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(day) ?? [];
+  const iso = y === '' ? day : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  const isReal = /^\d{4}-\d\d-\d\d$/.test(iso) && new Date(`${iso}T00:00:00Z`).toJSON()?.startsWith(iso);
+  return isReal ? iso : fail('is no date as 21.11.2026 or 2026-11-21');
+}
+
+/** Whole, also where a spreadsheet wrote `10,0`. */
+export function readCount(text: string): number {
+  const plain = text.replaceAll(/[\s\u00a0]/g, '').replace(/[.,]0+$/, '');
+  return /^\d{1,6}$/.test(plain) ? Number(plain) : fail('is no whole number');
+}
+
+/** `07:00`, `7.00`; gives `07:00:00`. */
+export function readTime(text: string): string {
+  const [, h = '', m = ''] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(text) ?? [];
+  const time = `${h.padStart(2, '0')}:${m}:00`;
+  return /^(([01]\d|2[0-3]):[0-5]\d|24:00):00$/.test(time) ? time : fail('is no time as 07:00');
+}
+
+/** `1-5`, `6, 7`: 1 is Monday. Ascending, each once. */
+export function readWeekdays(text: string): number[] {
+  const days = text.split(/[,;|\s]+/).flatMap((part) => {
+    const [, from = '', to = from] = /^([1-7])(?:[-–]([1-7]))?$/.exec(part) ?? [];
+    if (from === '' || to < from) return fail('are no weekdays as 1-5 or 6,7');
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index);
+  });
+  return [...new Set(days)].toSorted();
+}
+
+/** Which words mean what, each list with commas between. */
+const wordsOf = <T extends string>(meanings: Record<T, string>): ReadonlyMap<string, T> =>
+  new Map(
+    (Object.entries(meanings) as [T, string][]).flatMap(([meaning, words]) =>
+      words.split(', ').map((word): [string, T] => [word, meaning]),
+    ),
+  );
+
+const readWord = <T>(words: ReadonlyMap<string, T>, text: string, what: string): T =>
+  words.get(foldWord(text)) ?? fail(`is no ${what}`);
+
+const languageWords = wordsOf({
+  et: 'et, est, estonian, eesti, igauņu',
+  en: 'en, eng, english, inglise, angļu',
+  lv: 'lv, lav, latvian, läti, latviešu',
+});
+
+export const readLanguage = (text: string): Language => readWord(languageWords, text, 'language: et, en or lv');
+
+const answerWords = wordsOf({ yes: 'yes, true, 1, jah, jā, x', no: 'no, false, 0, ei, nē' });
+
+export const readAnswer = (text: string): boolean => readWord(answerWords, text, 'answer: yes or no') === 'yes';
+
+/** As contracts number it. */
+const statusWords = wordsOf({
+  '0': '0, normal, active, valid, kehtib, kehtiv, spēkā',
+  '1': '1, blocked, blokeeritud, bloķēts',
+  '2': '2, stopped, frozen, paused, peatatud, apturēts',
+  '3': '3, bad debt, lootusetu võlg, bezcerīgs parāds',
+  '4': '4, ended, lõppenud, beidzies',
+  '5': '5, closed, suletud, slēgts',
+  '6': '6, debt, võlgnevus, parāds',
+});
+
+export const readStatus = (text: string): number =>
+  Number(readWord(statusWords, text, 'status: normal, blocked, stopped, bad debt, ended, closed or debt'));
+
+const kindWords = wordsOf<TrainingKind>({
+  group: 'group, rühmatrenn, rühm, grupu nodarbība, grupa',
+  gym: 'gym, jõusaal, trenažieru zāle',
+  pool: 'pool, bassein, ujula, baseins',
+  personal: 'personal, personaaltrenn, personaaltreening, personālais treniņš',
+  other: 'other, muu, cits',
+});
+
+function listOf(text: string): string[] {
+  const parts = text.split(/[,;|+]/).map((part) => part.trim());
+  return parts.every((part) => part !== '') ? parts : fail('has an empty place in its list');
+}
+
+const readKind = (word: string): TrainingKind =>
+  readWord(kindWords, word, 'kind of training: group, gym, pool, personal, other');
+
+export const readKinds = (text: string): TrainingKind[] => [...new Set(listOf(text).map(readKind))].toSorted();
+
+/** Ids of what these names mean, ascending; a name with a comma in it must stand alone. */
+export function readNames(text: string, known: readonly { id: number; name: string }[], what: string): number[] {
+  const find = (name: string) => known.find((one) => foldWord(one.name) === foldWord(name))?.id;
+  const whole = find(text);
+  if (whole !== undefined) return [whole];
+  const ids = listOf(text).map((name) => find(name) ?? fail(`is no ${what} of this tenant (“${name}”)`));
+  return [...new Set(ids)].toSorted((a, b) => a - b);
+}

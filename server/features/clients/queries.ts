@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+/** One command at a time makes people of a tenant; until the end of the transaction. */
+export async function lockClients({ db, tenantId }: TenantScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('trenn.clients'), ${tenantId})`.execute(db);
+}
+
+/** The person with this address, lower case; nobody else changes them until the transaction ends. */
+export function lockClientByEmail({ db, tenantId }: TenantScope, email: string) {
+  return db
+    .selectFrom('client')
+    .select(['id', 'first_name', 'email', 'language', 'is_admin'])
+    .select((eb) => eb('password_hash', 'is not', null).as('hasPassword'))
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The first client number, all digits, above every one that the tenant has. */
+export async function findNextClientNumber({ db, tenantId }: TenantScope): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select greatest(max(client_code::int), 1000) + 1 as next from client
+    where tenant_id = ${tenantId} and client_code ~ '^\d{1,9}$'`.execute(db);
+  return rows[0]?.next ?? 1001;
+}
+
+/** What a command needs to know of a tenant to write to its people. */
+export function getTenantLanguage({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('tenant_settings')
+    .select('page_rules')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+    .then(({ page_rules }) => page_rules.main.defaultLanguage);
+}
