@@ -98,10 +98,7 @@ export const tenantFile = z.strictObject({
   pageRules: ownPageRules.prefault({}),
   branding,
   clubs: z.array(club).min(1, 'must hold at least one club').max(500),
-  styles: z
-    .array(style)
-    .max(1000)
-    .default([]),
+  styles: z.array(style).max(1000).default([]),
   trainers: z.array(trainer).max(5000).default([]),
   /** The fields in which a kind of training differs from `defaultPolicy`. */
   bookingPolicies: z.array(z.strictObject({ kind: trainingKind, ...bookingPolicy.partial().shape })).default([]),

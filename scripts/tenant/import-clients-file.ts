@@ -76,6 +76,8 @@ const longestList = 50;
 function describe({ outcomes, unknownColumns }: PreparedClients): string[] {
   const notices = unknownColumns.map((name) => `Notice: the column “${name}” is not known and left alone.`);
   const groups = Map.groupBy(outcomes, ({ outcome }) => outcome);
+  // Of what stays as it is only what somebody should know of.
+  const kept = outcomes.filter(({ outcome, details }) => outcome === 'unchanged' && details.length > 0);
   const lists = (['created', 'updated', 'refused'] as const).flatMap((outcome) => {
     const lines = (groups.get(outcome) ?? []).map(describeLine);
     const isCut = outcome !== 'refused' && lines.length > longestList;
@@ -84,7 +86,7 @@ function describe({ outcomes, unknownColumns }: PreparedClients): string[] {
   const counts = (['created', 'updated', 'unchanged', 'refused'] as const).map((outcome) => {
     return `${groups.get(outcome)?.length ?? 0} ${outcome}`;
   });
-  return [...notices, ...lists, `${outcomes.length} lines: ${counts.join(', ')}.`];
+  return [...notices, ...lists, ...kept.map(describeLine), `${outcomes.length} lines: ${counts.join(', ')}.`];
 }
 
 const describeLine = ({ line, outcome, who, details }: LineOutcome): string =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { openTestApp, type TestApp } from './open-test-app.ts';
+import { openTestApp, type TestApp, testSecret } from './open-test-app.ts';
 import { type CommandResult, runTenantCommand } from './run-tenant-command.ts';
 
 /** A file of the examples in the documentation. */
@@ -24,8 +24,14 @@ export class TenantCommands {
     this.#databaseUrl = databaseUrl;
   }
 
+  /** With the app's own secret, so that it opens what a command has sealed. */
   run(...args: string[]): Promise<CommandResult> {
-    return runTenantCommand(args, { DATABASE_OWNER_URL: this.#databaseUrl });
+    return this.runWith({}, ...args);
+  }
+
+  runWith(variables: Record<string, string>, ...args: string[]): Promise<CommandResult> {
+    const environment = { DATABASE_OWNER_URL: this.#databaseUrl, TRENN_SECRET: testSecret, ...variables };
+    return runTenantCommand(args, environment);
   }
 
   /** Writes a file for a command; gives its path. */

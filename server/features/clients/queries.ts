@@ -22,7 +22,7 @@ export function lockClientByEmail({ db, tenantId }: TenantScope, email: string) 
 export async function findNextClientNumber({ db, tenantId }: TenantScope): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select greatest(max(client_code::int), 1000) + 1 as next from client
-    where tenant_id = ${tenantId} and client_code ~ '^\d{1,9}$'`.execute(db);
+    where tenant_id = ${tenantId} and client_code ~ '^[0-9]{1,9}$'`.execute(db);
   return rows[0]?.next ?? 1001;
 }
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { KnownRight } from './known-people.ts';
+import { planNewVisits, planVisits } from './plan-visits.ts';
+
+test.each([
+  ['contract', {}, { visitsTotal: null, visitsUsed: 0 }],
+  ['contract', { visitsTotal: null }, { visitsTotal: null, visitsUsed: 0 }],
+  ['contract', { visitsTotal: 10, visitsLeft: 7 }, { visitsTotal: 10, visitsUsed: 3 }],
+  ['contract', { visitsTotal: 10 }, { visitsTotal: 10, visitsUsed: 0 }],
+  ['contract', { visitsLeft: 4 }, { visitsTotal: 4, visitsUsed: 0 }],
+  ['ticket', {}, { visitsTotal: 1, visitsUsed: 0 }],
+  ['ticket', { visitsLeft: 0 }, { visitsTotal: 1, visitsUsed: 1 }],
+  ['ticket', { visitsTotal: null }, 'a ticket has a number of visits'],
+  ['contract', { visitsTotal: 5, visitsLeft: 6 }, '6 visits are left of 5'],
+] as const)('a new %s with %j', (kind, said, planned) => {
+  expect(planNewVisits(kind, said)).toEqual(planned);
+});
+
+/** Of ten visits three were used before, one here, and one is set aside: five are left. */
+const known = { kind: 'contract', visitsTotal: 10, visitsUsed: 4, visitsReserved: 1 } as KnownRight;
+
+test.each([
+  ['what the last file said changes nothing', { visitsTotal: 10, visitsLeft: 7 }, { visitsTotal: 10, visitsUsed: 4 }],
+  ['two fewer were used elsewhere', { visitsTotal: 10, visitsLeft: 5 }, { visitsTotal: 10, visitsUsed: 6 }],
+  ['ten more were bought', { visitsTotal: 20, visitsLeft: 17 }, { visitsTotal: 20, visitsUsed: 4 }],
+  ['no limit any more', { visitsTotal: null }, { visitsTotal: null, visitsUsed: 4 }],
+  ['nothing said', {}, { visitsTotal: 10, visitsUsed: 4 }],
+  ['more gone than are left here', { visitsTotal: 10, visitsLeft: 1 }, '6 visits less, but only 5 are left here'],
+] as const)('%s', (_what, said, planned) => {
+  expect(planVisits(known, said, { visitsTotal: 10, visitsLeft: 7 })).toEqual(planned);
+});
+
+test('a contract that no file has brought gets as many as the file says', () => {
+  expect(planVisits(known, { visitsLeft: 8 }, null)).toEqual({ visitsTotal: 13, visitsUsed: 4 });
+  expect(planVisits({ ...known, visitsTotal: null }, { visitsLeft: 8 }, null)).toEqual({
+    visitsTotal: 13,
+    visitsUsed: 4,
+  });
+});

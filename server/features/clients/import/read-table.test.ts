@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readTable } from './read-table.ts';
+
+const rows = (file: string | Uint8Array) => {
+  const { columns, rows } = readTable(typeof file === 'string' ? new TextEncoder().encode(file) : file);
+  return [columns, ...rows.map(({ cells }) => cells)];
+};
+
+const expected = [
+  ['Nimi', 'E-post'],
+  ['Jüri Šmidt', 'juri@klubi.test'],
+];
+
+test.each([
+  ['semicolons and CRLF', 'Nimi;E-post\r\nJüri Šmidt;juri@klubi.test\r\n'],
+  ['commas and quotes', 'Nimi,E-post\n"Jüri Šmidt",juri@klubi.test'],
+  ['tabs and a byte order mark', '\uFEFFNimi\tE-post\nJüri Šmidt\tjuri@klubi.test\n'],
+  ['the first line of a spreadsheet', 'sep=;\r\nNimi;E-post\r\nJüri Šmidt;juri@klubi.test'],
+  ['spaces, empty lines and empty columns', 'Nimi; E-post;\n\n Jüri Šmidt ;juri@klubi.test;\n;;\n'],
+])('%s', (_what, file) => {
+  expect(rows(file)).toEqual(expected);
+});
+
+test('Windows-1257 and UTF-16, as spreadsheets save them', () => {
+  // š is 0xF0 in Windows-1257, ü is 0xFC.
+  const bytes = [...'Nimi;E-post\r\nJ'].map((letter) => letter.charCodeAt(0));
+  const rest = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+  const windows = Uint8Array.from([...bytes, 0xfc, ...rest('ri '), 0xd0, ...rest('midt;juri@klubi.test')]);
+  expect(rows(windows)).toEqual(expected);
+  const utf16 = Buffer.from('\uFEFFNimi\tE-post\r\nJüri Šmidt\tjuri@klubi.test\r\n', 'utf16le');
+  expect(rows(utf16)).toEqual(expected);
+});
+
+test('lines are counted as in an editor', () => {
+  const { rows } = readTable(new TextEncoder().encode('a;b\n1;2\n\n"x\ny";3\n4;5'));
+  expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [2, '1'],
+    [5, 'x\ny'],
+    [6, '4'],
+  ]);
+});
+
+test.each([
+  ['', 'no line below its header'],
+  ['Nimi;E-post\n', 'no line below its header'],
+  ['Nimi\nJüri;juri@klubi.test', 'Line 2 has more cells than the header'],
+  ['Nimi\n"Jüri', 'is no CSV'],
+])('%j is refused', (file, reason) => {
+  expect(() => rows(file)).toThrow(reason);
+});
