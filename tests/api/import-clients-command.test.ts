@@ -29,6 +29,8 @@ const everything = async () => JSON.stringify([await people(), await contracts()
 const personOf = async (code: string) => (await people()).find(({ client_code }) => client_code === code);
 const contractOf = async (number: string) => (await contracts()).find((one) => one.number === number);
 
+const messages = () => inScope(({ db }) => db.selectFrom('message').select(['recipient', 'data']).execute());
+
 const text = () => readFile(example, 'utf8');
 
 describe('npm run tenant -- import-clients', () => {
@@ -140,7 +142,6 @@ describe('npm run tenant -- import-clients', () => {
   });
 
   test('--invite mails new people with an e-mail, once; --report is for its owner alone', async () => {
-    const messages = () => inScope(({ db }) => db.selectFrom('message').select(['recipient', 'data']).execute());
     const report = await commands.write('report.csv', '');
     const file = 'Client number;First name;Last name;E-mail\n1301;Uku;Uus;uku@kuuse.example\n1302;Uma;Uus;\n';
     const invited = await importText(file, '--yes', '--invite', '--report', `${report}.new`);

@@ -47,7 +47,7 @@ export function readColumns(names: readonly string[]): Columns {
   const twice = fields.findIndex((field, index) => field !== undefined && fields.indexOf(field) < index);
   if (twice >= 0) throw new ClientsFileError(`The column “${names[twice]}” is there a second time.`);
   if (!fields.includes('clientNumber') && !fields.includes('email')) {
-    throw new ClientsFileError('The header needs a column for the client number or the e-mail; see the reference.');
+    throw new ClientsFileError('The header needs a column for the client number or the e-mail.');
   }
   return { fields, names, unknown: names.filter((name, index) => name !== '' && fields[index] === undefined) };
 }

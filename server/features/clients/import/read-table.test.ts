@@ -21,11 +21,12 @@ test.each([
   expect(rows(file)).toEqual(expected);
 });
 
+const codesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+
 test('Windows-1257 and UTF-16, as spreadsheets save them', () => {
   // š is 0xF0 in Windows-1257, ü is 0xFC.
-  const bytes = [...'Nimi;E-post\r\nJ'].map((letter) => letter.charCodeAt(0));
-  const rest = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-  const windows = Uint8Array.from([...bytes, 0xfc, ...rest('ri '), 0xd0, ...rest('midt;juri@klubi.test')]);
+  const bytes = codesOf('Nimi;E-post\r\nJ');
+  const windows = Uint8Array.from([...bytes, 0xfc, ...codesOf('ri '), 0xd0, ...codesOf('midt;juri@klubi.test')]);
   expect(rows(windows)).toEqual(expected);
   const utf16 = Buffer.from('\uFEFFNimi\tE-post\r\nJüri Šmidt\tjuri@klubi.test\r\n', 'utf16le');
   expect(rows(utf16)).toEqual(expected);

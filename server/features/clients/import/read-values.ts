@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { normalizePhone } from '#api/account/phone-rule.ts';
-import type { Language } from '#api/languages.ts';
+import { type Language, languages } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import { fileWords, splitWords } from './file-words.ts';
 
 /** A cell cannot be read; the message is the end of a sentence that begins with what stands there. */
 export class CellError extends Error {
@@ -14,11 +15,10 @@ const fail = (reason: string): never => {
 
 const foldWord = (text: string): string => text.normalize('NFC').toLowerCase().trim();
 
-const nothing = new Set(
-  '- – none all unlimited open-ended tähtajatu piiramatu kõik beztermiņa neierobežots neierobežoti visi visas'.split(
-    ' ',
-  ),
-);
+const inAllLanguages = <T>(pick: (words: (typeof fileWords)[Language]['words']) => T): T[] =>
+  languages.map((language) => pick(fileWords[language].words));
+
+const nothing = new Set(inAllLanguages(({ none }) => splitWords(none)).flat());
 
 /** Says that there is no limit, which an empty cell does not. */
 export const isNone = (text: string): boolean => nothing.has(foldWord(text));
@@ -77,50 +77,33 @@ export function readWeekdays(text: string): number[] {
   return [...new Set(days)].toSorted();
 }
 
-/** Which words mean what, each list with commas between. */
-const wordsOf = <T extends string>(meanings: Record<T, string>): ReadonlyMap<string, T> =>
+/** Which words mean what, in any language. */
+const wordsOf = (lists: readonly Record<string, string>[]): ReadonlyMap<string, string> =>
   new Map(
-    (Object.entries(meanings) as [T, string][]).flatMap(([meaning, words]) =>
-      words.split(', ').map((word): [string, T] => [word, meaning]),
-    ),
+    lists
+      .flatMap((list) => Object.entries(list))
+      .flatMap(([meaning, words]) => splitWords(words).map((word): [string, string] => [foldWord(word), meaning])),
   );
 
-const readWord = <T>(words: ReadonlyMap<string, T>, text: string, what: string): T =>
+const readWord = (words: ReadonlyMap<string, string>, text: string, what: string): string =>
   words.get(foldWord(text)) ?? fail(`is no ${what}`);
 
-const languageWords = wordsOf({
-  et: 'et, est, estonian, eesti, igauņu',
-  en: 'en, eng, english, inglise, angļu',
-  lv: 'lv, lav, latvian, läti, latviešu',
-});
+const languageWords = wordsOf(inAllLanguages(({ language }) => language));
 
-export const readLanguage = (text: string): Language => readWord(languageWords, text, 'language: et, en or lv');
+export const readLanguage = (text: string): Language =>
+  readWord(languageWords, text, 'language: et, en or lv') as Language;
 
-const answerWords = wordsOf({ yes: 'yes, true, 1, jah, jā, x', no: 'no, false, 0, ei, nē' });
+const answerWords = wordsOf(inAllLanguages(({ yes, no }) => ({ yes, no })));
 
 export const readAnswer = (text: string): boolean => readWord(answerWords, text, 'answer: yes or no') === 'yes';
 
-/** As contracts number it. */
-const statusWords = wordsOf({
-  '0': '0, normal, active, valid, kehtib, kehtiv, spēkā',
-  '1': '1, blocked, blokeeritud, bloķēts',
-  '2': '2, stopped, frozen, paused, peatatud, apturēts',
-  '3': '3, bad debt, lootusetu võlg, bezcerīgs parāds',
-  '4': '4, ended, lõppenud, beidzies',
-  '5': '5, closed, suletud, slēgts',
-  '6': '6, debt, võlgnevus, parāds',
-});
+const statusWords = wordsOf(inAllLanguages(({ status }) => status));
 
+/** As contracts number it. */
 export const readStatus = (text: string): number =>
   Number(readWord(statusWords, text, 'status: normal, blocked, stopped, bad debt, ended, closed or debt'));
 
-const kindWords = wordsOf<TrainingKind>({
-  group: 'group, rühmatrenn, rühm, grupu nodarbība, grupa',
-  gym: 'gym, jõusaal, trenažieru zāle',
-  pool: 'pool, bassein, ujula, baseins',
-  personal: 'personal, personaaltrenn, personaaltreening, personālais treniņš',
-  other: 'other, muu, cits',
-});
+const kindWords = wordsOf(inAllLanguages(({ kind }) => kind));
 
 function listOf(text: string): string[] {
   const parts = text.split(/[,;|+]/).map((part) => part.trim());
@@ -128,7 +111,7 @@ function listOf(text: string): string[] {
 }
 
 const readKind = (word: string): TrainingKind =>
-  readWord(kindWords, word, 'kind of training: group, gym, pool, personal, other');
+  readWord(kindWords, word, 'kind of training: group, gym, pool, personal, other') as TrainingKind;
 
 export const readKinds = (text: string): TrainingKind[] => [...new Set(listOf(text).map(readKind))].toSorted();
 
