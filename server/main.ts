@@ -1,4 +1,5 @@
 import { createApp } from './create-app.ts';
+import { DatabaseUnavailable } from './db/database-unavailable.ts';
 import type { Database } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -56,7 +57,9 @@ export async function runServer(options: ServerOptions): Promise<void> {
     connections.announce(`http://${environment.host}:${port}`);
     await options.onListening(port, services);
   } catch (error) {
-    options.say(error instanceof Error ? error.message : String(error));
+    const reason = error instanceof Error ? error.message : String(error);
+    const advice = ' Start PostgreSQL or correct DATABASE_URL, and start the server again.';
+    options.say(error instanceof DatabaseUnavailable ? `${reason}.${advice}` : reason);
     await stop(1);
   }
 }

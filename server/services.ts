@@ -1,4 +1,5 @@
 import type { ChangeNotices } from './db/change-notices.ts';
+import type { DatabaseProbe } from './db/database-probe.ts';
 import type { Database } from './db/open-database.ts';
 import type { TenantMemory } from './db/tenant-memory.ts';
 import type { Environment } from './environment.ts';
@@ -13,7 +14,11 @@ import type { JobQueue } from './jobs/job-queue.ts';
 
 /** What handlers and jobs work with; made once at start, by tests with their own clock and database. */
 export interface Services {
+  /** With the limits of a request. */
   database: Database;
+  /** Few connections beside those of requests, with the limits of work for which nobody waits. */
+  jobDatabase: Database;
+  probe: DatabaseProbe;
   /** The only source of the present moment. */
   clock: () => Date;
   environment: Environment;

@@ -46,6 +46,16 @@ export class ChangeNotices {
     return this.#connection.open();
   }
 
+  /** Is it sure that changes of other processes are heard? */
+  get isHearing(): boolean {
+    return this.#connection.isHearing;
+  }
+
+  /** Have they been missed for longer than it takes to connect anew? */
+  get isDeaf(): boolean {
+    return this.#connection.isDeaf;
+  }
+
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

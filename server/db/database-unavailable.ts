@@ -12,7 +12,8 @@ export class DatabaseUnavailable extends Error {
 /** Connection exceptions, a server that stops or starts, a transaction that was idle for too long, a demoted primary. */
 const lostCodes = /^(08...|57P0.|25P0[34]|25006|EPIPE|ECONN\w+|ETIMEDOUT|EAGAIN|ENOENT|EHOSTUNREACH|ENETUNREACH)$/;
 /** pg gives these errors no code. */
-const lostMessages = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const lostMessages =
+  /^(Connection terminated|Query read timeout|timeout e|Client has encountered a connection error|Client was closed)/;
 
 /** Is the connection of no more use after this error? Then it must leave its pool. */
 export function isConnectionLost(error: unknown): boolean {

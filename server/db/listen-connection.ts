@@ -1,11 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { keepAliveMs } from './open-pool.ts';
 
 export interface ListenOptions {
   /** The longest wait between two attempts to connect, in ms; the first is a sixteenth of it. */
   retryMs?: number;
-  /** How long an attempt to connect may take, in ms. */
-  connectMs?: number;
+  /** How long an attempt to connect, or a heartbeat, may take, in ms. */
+  answerMs?: number;
+  /** Between two heartbeats, in ms: a connection that is cut without a word shows only when it is asked. */
+  heartbeatMs?: number;
+  /** From when on it is no longer a blip, in ms. */
+  maxDeafMs?: number;
 }
 
 interface Use {
@@ -18,6 +24,8 @@ interface Use {
 }
 
 const goodbyeMs = 500;
+/** A heartbeat that is later than this is taken for a bad sign, before it is given up. */
+const lateMs = 1000;
 
 /**
  * Hears what is notified on one channel, on a connection of its own that is made again whenever it is lost: at most one
@@ -26,16 +34,32 @@ const goodbyeMs = 500;
 export class ListenConnection {
   readonly #use: Use;
   readonly #retryMs: number;
-  readonly #connectMs: number;
+  readonly #answerMs: number;
+  readonly #heartbeatMs: number;
+  readonly #maxDeafMs: number;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isListening = false;
   #failures = 0;
+  /** When it last was sure to have heard everything, by `performance.now()`. */
+  #provenAt = performance.now();
 
   constructor(use: Use) {
     this.#use = use;
     this.#retryMs = use.options?.retryMs ?? 1500;
-    this.#connectMs = use.options?.connectMs ?? 3000;
+    this.#answerMs = use.options?.answerMs ?? 3000;
+    this.#heartbeatMs = use.options?.heartbeatMs ?? 5000;
+    this.#maxDeafMs = use.options?.maxDeafMs ?? 15_000;
+  }
+
+  /** Is it sure that notices are heard? Not from the first heartbeat on that is late. */
+  get isHearing(): boolean {
+    return this.#isListening && this.#sinceProofMs < this.#heartbeatMs + lateMs;
+  }
+
+  /** Has nothing been heard for longer than it takes to connect anew? */
+  get isDeaf(): boolean {
+    return !this.isHearing && this.#sinceProofMs > this.#maxDeafMs;
   }
 
   /** The first attempt; throws where it fails, because a server that cannot listen must not start. */
@@ -44,7 +68,7 @@ export class ListenConnection {
       await this.#connect();
     } catch (error) {
       await this.close();
-      throw error;
+      throw new DatabaseUnavailable(error);
     }
   }
 
@@ -59,10 +83,20 @@ export class ListenConnection {
     client.connection.stream.destroy();
   }
 
+  get #sinceProofMs(): number {
+    return performance.now() - this.#provenAt;
+  }
+
   async #connect(): Promise<void> {
     const { connection, channel, onNotice } = this.#use;
-    const limits = { connectionTimeoutMillis: this.#connectMs, query_timeout: this.#connectMs };
-    const client = new pg.Client({ ...connection, ...limits, application_name: 'trenn-listen' });
+    const client = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: this.#answerMs,
+      query_timeout: this.#answerMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+      application_name: 'trenn-listen',
+    });
     this.#client = client;
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#lose(client));
@@ -77,6 +111,19 @@ export class ListenConnection {
     if (this.#client !== client) return;
     this.#isListening = true;
     this.#failures = 0;
+    this.#prove(client);
+  }
+
+  #prove(client: pg.Client): void {
+    this.#provenAt = performance.now();
+    this.#timer = setTimeout(() => this.#beat(client), this.#heartbeatMs).unref();
+  }
+
+  #beat(client: pg.Client): void {
+    client.query('select 1').then(
+      () => this.#client === client && this.#prove(client),
+      () => this.#lose(client),
+    );
   }
 
   /** Connecting fails with an event, with a rejection, or with both: the first that comes counts. */
@@ -84,6 +131,7 @@ export class ListenConnection {
     if (this.#client !== client) return;
     this.#client = undefined;
     this.#isListening = false;
+    clearTimeout(this.#timer);
     client.connection.stream.destroy();
     // Waits grow, and are spread, so that several processes do not all come at the same moment.
     const wait = Math.min(this.#retryMs, (this.#retryMs / 16) * 2 ** this.#failures++);

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { type DatabaseLimits, noLimits } from './database-limits.ts';
 import { openPool } from './open-pool.ts';
 import { parseInstant } from './parse-instant.ts';
 import { PipelinedDialect } from './pipelined-driver.ts';
@@ -19,8 +20,15 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+const limitsByDatabase = new WeakMap<Database, DatabaseLimits>();
+
+export const limitsOf = (database: Database): DatabaseLimits => limitsByDatabase.get(database) ?? noLimits;
+
 /** A pool of connections as one role. Close it with `destroy()`. */
-export function openDatabase(connection: pg.PoolConfig, maxConnections = 10): Database {
+export function openDatabase(connection: pg.PoolConfig, maxConnections = 10, limits = noLimits): Database {
   const options = { max: maxConnections, types, application_name: 'trenn', pipeline: true };
-  return new Kysely<Tables>({ dialect: new PipelinedDialect(openPool({ ...connection, ...options })) });
+  const pool = openPool({ ...connection, ...options, connectionTimeoutMillis: limits.acquireMs });
+  const database = new Kysely<Tables>({ dialect: new PipelinedDialect(pool, limits) });
+  limitsByDatabase.set(database, limits);
+  return database;
 }

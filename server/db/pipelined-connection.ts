@@ -19,13 +19,16 @@ const outdatedPlan = '0A000';
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
+  readonly #answerMs: number;
   #queue: CompiledQuery[] = [];
   #isBroken = false;
   #isCommitted = false;
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  /** @param answerMs how long to wait for the answers of what is sent together; 0: as long as it takes */
+  constructor(client: pg.PoolClient, names: StatementNames, answerMs: number) {
     this.#client = client;
     this.#names = names;
+    this.#answerMs = answerMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -101,7 +104,11 @@ export class PipelinedConnection implements DatabaseConnection {
       return this.#client.query({ text: sql, values: [...parameters], name: this.#names.nameOf(sql) });
     });
     stream.uncork();
+    // Ends all that is under way on it with an error, and us with them.
+    const timer =
+      this.#answerMs > 0 ? setTimeout(() => this.#client.connection.stream.destroy(), this.#answerMs) : undefined;
     const settled = await Promise.allSettled(sent);
+    clearTimeout(timer);
     return settled.map((outcome) => {
       if (outcome.status === 'fulfilled') return outcome.value;
       throw this.#judge(outcome.reason);

@@ -1,5 +1,6 @@
 import { type Driver, PostgresDialect, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import type { DatabaseLimits } from './database-limits.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { StatementNames } from './statement-names.ts';
@@ -7,23 +8,27 @@ import { StatementNames } from './statement-names.ts';
 /** Kysely's PostgreSQL over connections of a pool with `pipeline`, which prepare statements and save round trips. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
+  readonly #limits: DatabaseLimits;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, limits: DatabaseLimits) {
     super({ pool });
     this.#pool = pool;
+    this.#limits = limits;
   }
 
   override createDriver(): Driver {
-    return new PipelinedDriver(this.#pool);
+    return new PipelinedDriver(this.#pool, this.#limits);
   }
 }
 
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #limits: DatabaseLimits;
   readonly #names = new StatementNames();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, limits: DatabaseLimits) {
     this.#pool = pool;
+    this.#limits = limits;
   }
 
   async init(): Promise<void> {}
@@ -32,7 +37,7 @@ class PipelinedDriver implements Driver {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
-    return new PipelinedConnection(client, this.#names);
+    return new PipelinedConnection(client, this.#names, this.#limits.answerMs);
   }
 
   /** READ COMMITTED, as everything here expects. It is sent with the first statement. */

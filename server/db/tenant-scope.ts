@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { fixedQuery, type Gaps } from './fixed-query.ts';
-import type { Database } from './open-database.ts';
+import { type Database, limitsOf } from './open-database.ts';
 import { sendLater } from './round-trips.ts';
 import type { Tables } from './schema.ts';
 
@@ -16,9 +16,15 @@ export interface TenantScope {
 /** Lost against a parallel transaction, or planned before a migration: nothing was changed, the same may be tried again. */
 const retriable = new Set(['40001', '40P01', '0A000']);
 
+/**
+ * The limits go with it, not with the connection's start: so they cost no trip, and hold behind a pooler too, which
+ * refuses what it does not know at the start.
+ */
 const enterTenant = fixedQuery(
-  ({ tenantId }: Gaps<{ tenantId: string }>) =>
-    sql`select set_config('trenn.tenant', ${tenantId}, true), set_config('lock_timeout', '3s', true)`,
+  ({ tenantId, statementMs, idleMs }: Gaps<{ tenantId: string; statementMs: string; idleMs: string }>) => sql`
+    select set_config('trenn.tenant', ${tenantId}, true), set_config('lock_timeout', '3s', true),
+      set_config('statement_timeout', ${statementMs}, true),
+      set_config('idle_in_transaction_session_timeout', ${idleMs}, true)`,
 );
 
 /**
@@ -31,10 +37,12 @@ export async function inTenant<T>(
   tenantId: number,
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
+  const { statementMs, idleMs } = limitsOf(database);
+  const entry = { tenantId: String(tenantId), statementMs: String(statementMs), idleMs: String(idleMs) };
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(async (db) => {
-        await sendLater(db, enterTenant({ tenantId: String(tenantId) }));
+        await sendLater(db, enterTenant(entry));
         return work({ tenantId, db } as TenantScope);
       });
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { checkAnswering } from '../db/check-answering.ts';
 import type { Services } from '../services.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send people here. */
@@ -8,10 +7,12 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await checkAnswering(services.database);
+      await services.probe.check();
+      // A process that does not hear what others change shows what is old.
+      if (services.changes.isDeaf) throw new Error('The database answers, but its notices are not heard.');
       return await reply.send({ status: 'ready' });
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ reason: (error as Error).message }, 'not ready');
       return reply.code(503).send({ status: 'not_ready' });
     }
   });

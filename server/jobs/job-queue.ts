@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolConfig } from 'pg';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { isConnectionLost } from '../db/database-unavailable.ts';
 import { openPool } from '../db/open-pool.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import { jobSchema } from './install-job-queue.ts';
@@ -39,10 +40,20 @@ interface Options {
   log: JobLog;
 }
 
+/** Its own statements are short, and it asks again by itself. */
+const connectMs = 5000;
+const answerMs = 10_000;
+
 /** Opens what `installJobQueue` has made; throws when that is missing or of another version. */
 export async function openJobQueue({ connection, log }: Options): Promise<JobQueue> {
-  const pool = openPool({ ...connection, max: 3, application_name: 'trenn-jobs' });
-  const report = (error: unknown) => log.error(reasonOf(error), 'The job queue has a problem.');
+  const limits = { connectionTimeoutMillis: connectMs, query_timeout: answerMs };
+  const pool = openPool({ ...connection, ...limits, max: 3, application_name: 'trenn-jobs' });
+  const report = (error: unknown) => {
+    // An outage fails each look for jobs in the same way, which its words alone explain.
+    if (isConnectionLost(error))
+      log.warn({ reason: reasonOf(error).reason }, 'The job queue does not reach its database.');
+    else log.error(reasonOf(error), 'The job queue has a problem.');
+  };
   pool.on('error', report);
   const boss = openBoss(pool);
   boss.on('error', report);

@@ -10,7 +10,8 @@ import { checkInvariants } from './check-invariants.ts';
 import type { JobLog } from './job-queue.ts';
 
 /** Starts everything that runs by itself. */
-export async function startJobs(services: Services, drivers: Drivers, log: JobLog): Promise<void> {
+export async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<void> {
+  const services = { ...all, database: all.jobDatabase };
   const { database, jobs, clock, secret } = services;
   const { mailbox, ...delivery } = drivers;
   await deliverMessages({ database, jobs, secret, ...delivery });

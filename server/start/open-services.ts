@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { ChangeNotices } from '../db/change-notices.ts';
+import { type DatabaseLimits, jobLimits, requestLimits } from '../db/database-limits.ts';
+import { DatabaseProbe } from '../db/database-probe.ts';
+import type { ListenOptions } from '../db/listen-connection.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { TenantMemory } from '../db/tenant-memory.ts';
 import type { Environment } from '../environment.ts';
@@ -20,19 +23,28 @@ interface Options {
   clock?: () => Date;
   log: JobLog;
   maxConnections?: number;
+  /** For tests, which do not want to wait as long. */
+  limits?: DatabaseLimits | undefined;
+  listening?: ListenOptions | undefined;
 }
+
+const jobConnections = 2;
 
 /** Everything that handlers and jobs work with, from a connection as the application's role. */
 export async function openServices(options: Options): Promise<{ services: Services; close(): Promise<void> }> {
   const { environment, connection, secret, log } = options;
-  const database = openDatabase(connection, options.maxConnections);
-  const changes = new ChangeNotices(database, connection);
+  const database = openDatabase(connection, options.maxConnections, options.limits ?? requestLimits);
+  const jobDatabase = openDatabase(connection, jobConnections, jobLimits);
+  const probe = new DatabaseProbe(connection);
+  const changes = new ChangeNotices(database, connection, options.listening);
   await changes.listen();
   const jobs = await openJobQueue({ connection, log });
   const clock = options.clock ?? (() => new Date());
   const names = new TenantMemory(changes, 'tenant', loadNames);
   const services: Services = {
     database,
+    jobDatabase,
+    probe,
     clock,
     environment,
     secret,
@@ -49,6 +61,8 @@ export async function openServices(options: Options): Promise<{ services: Servic
   const close = async (): Promise<void> => {
     await jobs.stop();
     await changes.close();
+    await probe.close();
+    await jobDatabase.destroy();
     await database.destroy();
   };
   return { services, close };

@@ -1,12 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { announceChange } from '#server/db/announce-change.ts';
+import { createApp } from '#server/create-app.ts';
 import { type Change, ChangeNotices } from '#server/db/change-notices.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { EndedSessions } from '#server/features/session/ended-sessions.ts';
+import { endSession, startSession } from '#server/features/session/commands.ts';
 import { DatabaseSessions } from '#tests/support/database-sessions.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
+import { openTestClub } from '#tests/support/test-club.ts';
 import { PostgresProxy } from '#tests/support/postgres-proxy.ts';
 
 const retryMs = 160;
+const quick = { retryMs, answerMs: 200, heartbeatMs: 100, maxDeafMs: 400 };
+const screen = { screenWidth: 1280, screenHeight: 800, colorDepth: 24 };
+const device = { platform: 'Linux', userAgent: 'Firefox', ...screen, cpuCores: 4, touchPoints: 0 };
 const patience = { timeout: 30_000, interval: 10 };
 
 let server: TestApp;
@@ -30,7 +37,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   proxy = await PostgresProxy.open(inject('postgres').appConnection);
-  changes = new ChangeNotices(database, { ...server.connection, ...proxy.address }, { retryMs });
+  changes = new ChangeNotices(database, { ...server.connection, ...proxy.address }, quick);
   heard = [];
   changes.subscribe((change) => heard.push(change));
 });
@@ -84,6 +91,34 @@ test.each(['hanging up', 'silent', 'passing'] as const)(
     expect([proxy.attempts.length, proxy.openCount]).toEqual([length, 0]);
   },
 );
+
+test('a connection that is cut without a word is noticed, and made anew when that is possible', async () => {
+  await changes.listen();
+  const app = await createApp({ ...server.services, changes });
+  const isReady = async () => (await app.inject('/readyz')).statusCode === 200;
+  expect(await isReady()).toBe(true);
+  proxy.set('silent');
+  await vi.waitUntil(() => !changes.isHearing, patience);
+  await vi.waitUntil(async () => !(await isReady()), patience);
+  proxy.set('passing');
+  await vi.waitUntil(isReady, patience);
+  expect(heard).toContain('everything');
+  await vi.waitUntil(isHearing, patience);
+  await app.close();
+});
+
+test('the end of a session counts for a server that is not told of it', async () => {
+  await changes.listen();
+  const club = await openTestClub(server);
+  const [{ clientId }] = await club.addPeople(1);
+  const ended = new EndedSessions(database, changes);
+  const { now } = server.clock;
+  const { id } = await club.inScope((scope) => startSession(scope, { clientId, keep: false, device, now }));
+  expect(await ended.has(club.tenantId, id, now)).toBe(false);
+  proxy.set('silent');
+  await club.inScope((scope) => endSession(scope, id, 'logout', now));
+  await vi.waitUntil(() => ended.has(club.tenantId, id, now), patience);
+});
 
 test('a server that cannot hear does not start, and does not go on trying', async () => {
   proxy.set('hanging up');

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from '#server/db/embedded/connection.ts';
+import type { TestPostgres } from './postgres-global-setup.ts';
 
 /** The sessions of a test's database, as its administrator sees them and ends them. */
 export class DatabaseSessions {
@@ -12,8 +13,11 @@ export class DatabaseSessions {
     this.#database = database;
   }
 
-  static async open({ database }: Pick<Connection, 'database'>): Promise<DatabaseSessions> {
-    const superuser = new Client(inject('postgres').superuserConnection);
+  static async open(
+    { database }: Pick<Connection, 'database'>,
+    { superuserConnection }: TestPostgres = inject('postgres'),
+  ): Promise<DatabaseSessions> {
+    const superuser = new Client(superuserConnection);
     await superuser.connect();
     return new DatabaseSessions(superuser, database);
   }
@@ -27,23 +31,28 @@ export class DatabaseSessions {
     return rowCount ?? 0;
   }
 
-  /** How many listen for notices. */
+  /** How many are there to listen for notices. */
   countListening(): Promise<number> {
-    return this.#count('listen %');
+    return this.#count(`application_name = 'trenn-listen'`);
   }
 
   countSleeping(): Promise<number> {
-    return this.#count('%pg_sleep%');
+    return this.#count(`query like '%pg_sleep%'`);
+  }
+
+  /** How many wait for a lock. */
+  countWaiting(): Promise<number> {
+    return this.#count(`wait_event_type = 'Lock'`);
   }
 
   close(): Promise<void> {
     return this.#superuser.end();
   }
 
-  async #count(query: string): Promise<number> {
+  async #count(condition: string): Promise<number> {
     const { rowCount } = await this.#superuser.query(
-      'select from pg_stat_activity where datname = $1 and query like $2',
-      [this.#database, query],
+      `select from pg_stat_activity where datname = $1 and ${condition}`,
+      [this.#database],
     );
     return rowCount ?? 0;
   }

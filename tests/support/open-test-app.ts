@@ -5,11 +5,14 @@ import { inject } from 'vitest';
 import type { AllHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
+import type { DatabaseLimits } from '#server/db/database-limits.ts';
+import type { ListenOptions } from '#server/db/listen-connection.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { Services } from '#server/services.ts';
 import { openServices } from '#server/start/open-services.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
+import type { TestPostgres } from './postgres-global-setup.ts';
 
 export const testSecret = 'the secret of the tests, long enough';
 
@@ -47,13 +50,15 @@ export interface TestAppOptions {
   maxConnections?: number;
   distFolder?: string;
   handlers?: AllHandlers;
-  /** What is another in the server's way to its database, as the address of a proxy. */
-  way?: Partial<Connection>;
+  /** Another than that of the run, for tests that do it harm. */
+  postgres?: TestPostgres;
+  limits?: DatabaseLimits;
+  listening?: ListenOptions;
 }
 
 /** The real app, in this process, on a database of its own; nothing in it is replaced but the clock. */
 export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestAppOptions = {}): Promise<TestApp> {
-  const { appConnection, ownerConnection, superuserConnection } = inject('postgres');
+  const { appConnection, ownerConnection, superuserConnection } = options.postgres ?? inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const superuser = new Client(superuserConnection);
   await superuser.connect();
@@ -64,7 +69,7 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
   const clock = new TestClock(start);
   const closers: (() => Promise<unknown>)[] = [];
   const open = async () => {
-    const connection = { ...appConnection, database, ...options.way };
+    const connection = { ...appConnection, database };
     const environment = readEnvironment({
       TRENN_SECRET: testSecret,
       MAIL: 'files',
@@ -77,6 +82,8 @@ export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestA
       secret: testSecret,
       clock: () => clock.now,
       log: silent,
+      limits: options.limits,
+      listening: options.listening,
       ...(options.maxConnections && { maxConnections: options.maxConnections }),
     });
     const app = await createApp(opened.services, options);

@@ -13,7 +13,8 @@ export type ChildEvent = Record<string, unknown> & { readonly event: string };
 export class ServerChild {
   readonly process: ChildProcess;
   readonly #lines: AsyncIterator<string>;
-  readonly #exited: Promise<unknown>;
+  /** Settles when the process has ended. */
+  readonly ended: Promise<unknown>;
 
   /** @param errors where its stderr goes: a file's descriptor, or where the test's own goes */
   constructor(
@@ -31,7 +32,7 @@ export class ServerChild {
     this.process = child;
     const lines: Interface = createInterface({ input: child.stdout as Readable });
     this.#lines = lines[Symbol.asyncIterator]();
-    this.#exited = new Promise((resolve) => child.once('exit', resolve));
+    this.ended = new Promise((resolve) => child.once('exit', resolve));
   }
 
   /** The next thing that the child says; throws if it says no more. */
@@ -46,6 +47,6 @@ export class ServerChild {
   /** Sends a signal and waits until the process has ended. */
   async end(signal: NodeJS.Signals): Promise<void> {
     this.process.kill(signal);
-    await this.#exited;
+    await this.ended;
   }
 }

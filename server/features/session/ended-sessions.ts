@@ -6,17 +6,28 @@ import { listEndedSessions } from './queries.ts';
 
 /** Processes need not agree on the time to the second. */
 const marginSeconds = 60;
+/** While notices may be missed, what was read is believed for this long. */
+const recheckMs = 2000;
+
+interface Entry {
+  sessions: Promise<Set<number>>;
+  /** When reading began, by `performance.now()`. */
+  readAt: number;
+}
 
 /**
  * The sessions that ended so recently that an access token of theirs may still be about, so that logging out counts
- * at once and not five minutes later. Read once a tenant and again after a notice that a session of it has ended.
+ * at once and not five minutes later. Read once a tenant and again after a notice that a session of it has ended; every two
+ * seconds while notices of other processes may be missed.
  */
 export class EndedSessions {
   readonly #database: Database;
-  readonly #byTenant = new Map<number, Promise<Set<number>>>();
+  readonly #changes: ChangeNotices;
+  readonly #byTenant = new Map<number, Entry>();
 
   constructor(database: Database, changes: ChangeNotices) {
     this.#database = database;
+    this.#changes = changes;
     changes.subscribe((change) => {
       if (change === 'everything') this.#byTenant.clear();
       else if (change.topics.includes('session')) this.#byTenant.delete(change.tenantId);
@@ -24,16 +35,24 @@ export class EndedSessions {
   }
 
   async has(tenantId: number, sessionId: number, now: Date): Promise<boolean> {
-    return (await (this.#byTenant.get(tenantId) ?? this.#load(tenantId, now))).has(sessionId);
+    const known = this.#byTenant.get(tenantId);
+    const isBelieved = known && (this.#changes.isHearing || performance.now() - known.readAt < recheckMs);
+    return (await (isBelieved ? known : this.#load(tenantId, now)).sessions).has(sessionId);
   }
 
-  #load(tenantId: number, now: Date): Promise<Set<number>> {
+  #load(tenantId: number, now: Date): Entry {
     const since = new Date(now.getTime() - (accessTokenSeconds + marginSeconds) * 1000);
-    const loading = inTenant(this.#database, tenantId, async (scope) => new Set(await listEndedSessions(scope, since)));
-    this.#byTenant.set(tenantId, loading);
-    loading.catch(() => {
-      if (this.#byTenant.get(tenantId) === loading) this.#byTenant.delete(tenantId);
+    const readAt = performance.now();
+    const sessions = inTenant(
+      this.#database,
+      tenantId,
+      async (scope) => new Set(await listEndedSessions(scope, since)),
+    );
+    const entry = { sessions, readAt };
+    this.#byTenant.set(tenantId, entry);
+    sessions.catch(() => {
+      if (this.#byTenant.get(tenantId) === entry) this.#byTenant.delete(tenantId);
     });
-    return loading;
+    return entry;
   }
 }
