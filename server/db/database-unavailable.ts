@@ -11,17 +11,17 @@ export class DatabaseUnavailable extends Error {
 
 /** Connection exceptions, a server that stops or starts, a transaction that was idle for too long, a demoted primary. */
 const lostCodes = /^(08...|57P0.|25P0[34]|25006|EPIPE|ECONN\w+|ETIMEDOUT|EAGAIN|ENOENT|EHOSTUNREACH|ENETUNREACH)$/;
-/** pg gives these errors no code. */
+/** pg gives these errors no code, and pg-boss takes away that of others. */
 const lostMessages =
-  /^(Connection terminated|Query read timeout|timeout e|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|Query read timeout|timeout e|(read|write|connect) E|Client has encountered|Client was closed)/;
 
 /** Is the connection of no more use after this error? Then it must leave its pool. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
-  if (!(error instanceof Error)) return false;
-  const { code, severity } = error as { code?: string; severity?: string };
+  if (typeof error !== 'object' || error === null) return false;
+  const { code = '', severity, message = '' } = error as { code?: string; severity?: string; message?: string };
   if (severity === 'FATAL' || severity === 'PANIC') return true;
-  return lostCodes.test(code ?? '') || lostMessages.test(error.message);
+  return lostCodes.test(code) || lostMessages.test(message);
 }
 
 /** A host with several addresses fails with one error for each, and no message of its own. */
