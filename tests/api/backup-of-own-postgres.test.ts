@@ -24,9 +24,11 @@ const runFile = promisify(execFile);
 let postgres: InstalledPostgres;
 let folder: string;
 
-/** The statements that the handbook has an operator type. */
+/** The statements by which the handbook has an operator make roles and database. */
 const handbook = readFileSync(join(checkout, 'docs/operations.md'), 'utf8');
-const statements = [...handbook.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+const statements = [...handbook.matchAll(/```sql\n([\s\S]*?)```/g)]
+  .map(([, text = '']) => text)
+  .filter((text) => text.includes('create role'));
 
 const asRole = (user: string, database = 'trenn'): Connection => ({ ...postgres.superuser, user, database });
 

@@ -61,13 +61,20 @@ export function copyWithHash(from: string, to: string): Promise<{ bytes: number;
   });
 }
 
-/** Works on several at once, which shares the waits for the disk; the first failure ends it. */
+/** Works on several at once, which shares the waits for the disk. After a failure nothing new begins, and none goes on. */
 export async function eachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
+  // A generator, unlike the array's own iterator, is over for all once one of them fails.
+  const left = yieldEach(items);
   const worker = async (): Promise<void> => {
     for (const item of left) await work(item);
   };
-  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, worker));
+  const outcomes = await Promise.allSettled(Array.from({ length: COPIES_AT_ONCE }, worker));
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+function* yieldEach<T>(items: readonly T[]): Generator<T> {
+  yield* items;
 }
 
 /** A name is durable once the folder that holds it is. */

@@ -4,8 +4,9 @@ import { asideFolder } from '../embedded/cluster.ts';
 import { lockDataRoot } from '../embedded/data-root-lock.ts';
 import { openDataRoot, wantedDataRoot } from '../embedded/data-root.ts';
 import { type NativeBinaries, prepareNativeBinaries } from '../embedded/native-binaries.ts';
-import { choosePostgresUser } from '../embedded/postgres-user.ts';
-import { openPrivateFolder } from '../embedded/socket-folder.ts';
+import { clearLeftovers } from '../embedded/orphans.ts';
+import { choosePostgresUser, type PostgresUser } from '../embedded/postgres-user.ts';
+import { openPrivateFolder, openSocketFolder } from '../embedded/socket-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupManifest, PARTS, readManifest } from './backup-manifest.ts';
 import { copyWithHash, eachAtOnce, syncFolder } from './copy-files.ts';
@@ -41,33 +42,43 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
     const privateFolder = join(dataRoot, 'postgres');
     openPrivateFolder(privateFolder, user);
     const dataFolder = join(privateFolder, `data-${binaries.major}`);
-    if (existsSync(dataFolder) && !options.isReplacing) {
-      throw new BackupError(
-        `There is a database in ${dataFolder} already; say --replace to put the backup in its place.`,
-      );
+    if (existsSync(dataFolder)) {
+      if (!options.isReplacing) {
+        throw new BackupError(`There is a database in ${dataFolder} already; --replace puts the backup in its place.`);
+      }
+      await clearLeftovers(dataFolder, openSocketFolder(privateFolder, user), log);
     }
-    const draft = join(privateFolder, `restore-${process.pid}`);
-    const filesDraft = join(privateFolder, `restore-files-${process.pid}`);
-    try {
-      await copyParts(manifest, options, {
-        [PARTS.data]: { to: draft, owner: user },
-        [PARTS.files]: { to: filesDraft, owner: statSync(dataRoot) },
-      });
-      await proveRecovery({ dataRoot, dataFolder: draft, privateFolder, binaries, user, log });
-      await swap({
-        dataRoot,
-        dataFolder,
-        draft,
-        filesDraft,
-        manifest,
-        aside: asideFolder(privateFolder, binaries.major),
-      });
-    } finally {
-      for (const folder of [draft, filesDraft]) rmSync(folder, { recursive: true, force: true });
-    }
+    await replace({ manifest, dataRoot, privateFolder, dataFolder, binaries, user }, options);
     return manifest;
   } finally {
     lock.release();
+  }
+}
+
+type Place = {
+  readonly manifest: BackupManifest;
+  readonly dataRoot: string;
+  readonly privateFolder: string;
+  readonly dataFolder: string;
+  readonly binaries: NativeBinaries;
+  readonly user: PostgresUser;
+};
+
+/** Copies into drafts, proves them, and swaps them in. A draft that is left by a crash goes with the next start. */
+async function replace(place: Place, options: RestoreOptions): Promise<void> {
+  const { manifest, dataRoot, privateFolder, dataFolder, binaries, user } = place;
+  const draft = join(privateFolder, `restore-${process.pid}`);
+  const filesDraft = join(privateFolder, `restore-files-${process.pid}`);
+  const aside = asideFolder(privateFolder, binaries.major);
+  try {
+    await copyParts(manifest, options, {
+      [PARTS.data]: { to: draft, owner: user },
+      [PARTS.files]: { to: filesDraft, owner: statSync(dataRoot) },
+    });
+    await proveRecovery({ dataRoot, dataFolder: draft, privateFolder, binaries, user, log: options.log });
+    await swap({ dataRoot, dataFolder, draft, filesDraft, manifest, aside });
+  } finally {
+    for (const folder of [draft, filesDraft]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

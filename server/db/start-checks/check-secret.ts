@@ -21,18 +21,28 @@ export async function findFingerprint(database: Database): Promise<string | unde
 export async function checkSecret(database: Database, secret: string): Promise<void> {
   const own = fingerprintOf(secret);
   const known = (await findFingerprint(database)) ?? (await writeFirst(database, secret, own));
-  if (known === own) return;
-  throw new Error(
-    'The database was written with another secret than that of TRENN_SECRET (or of the file `secret` in the data ' +
-      'folder). Start with the earlier one; `npm run rotate-secret` changes it.',
-  );
+  if (known !== own) throw new Error(otherSecret);
 }
+
+/** For a command that seals something: refuses another secret than the server's, and leaves the first to a server. */
+export async function refuseOtherSecret(database: Database, secret: string): Promise<void> {
+  const known = await findFingerprint(database);
+  if (known !== undefined && known !== fingerprintOf(secret)) throw new Error(otherSecret);
+}
+
+const otherSecret =
+  'The database was written with another secret than that of TRENN_SECRET (or of the file `secret` in the data ' +
+  'folder). Start with the earlier one; `npm run rotate-secret` changes it.';
 
 /** Databases that are older than the fingerprint are told by the keys in them. */
 async function writeFirst(database: Database, secret: string, own: string): Promise<string | undefined> {
   for (const { id } of await database.selectFrom('tenant').select('id').execute()) {
     const keys = await inTenant(database, id, ({ db }) =>
-      db.selectFrom('signing_key').select(['purpose', 'sealed_private_key as sealed']).execute(),
+      db
+        .selectFrom('signing_key')
+        .select(['purpose', 'sealed_private_key as sealed'])
+        .where('retired_at', 'is', null)
+        .execute(),
     );
     try {
       for (const { purpose, sealed } of keys) unseal(secret, sealedPlace('signing_key', id, purpose), sealed);
