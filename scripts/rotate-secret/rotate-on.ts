@@ -53,5 +53,6 @@ async function refuseWhileServed(db: Database): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and usename = 'trenn_app'`.execute(db);
-  if (rows[0]?.count !== 0) throw new Error('A server still works on the database; stop all of them first.');
+  if (rows[0]?.count !== 0)
+    throw new Error('A server (or a pooler for one) still works on the database; stop all of them first.');
 }

@@ -1,12 +1,11 @@
 import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { type AddedAdmin, addAdmin as addAdminToTenant } from '#server/features/clients/add-admin.ts';
 import { invitationDays, mailInvitations } from '#server/features/clients/invite-people.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
-import { readSecret } from '#server/start/read-secret.ts';
 import { canMail } from './can-mail.ts';
 import { clubOrigin } from './club-origin.ts';
+import { readServerSecret } from './read-server-secret.ts';
 import type { AdminArguments } from './read-people-arguments.ts';
 
 const whatHappened: Record<AddedAdmin['how'], string> = {
@@ -17,7 +16,7 @@ const whatHappened: Record<AddedAdmin['how'], string> = {
 
 /** Makes an admin, and mails or prints the link with which they choose a password. Gives the exit code. */
 export async function addAdmin(database: OwnerDatabase, args: AdminArguments): Promise<number> {
-  const { db, dataRoot, openJobs, serverUrl } = database;
+  const { db, openJobs, serverUrl } = database;
   const tenant = await findTenantByHost(db, args.host);
   if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
   const isPrinted = args.isPrinted || !canMail();
@@ -26,7 +25,7 @@ export async function addAdmin(database: OwnerDatabase, args: AdminArguments): P
   const added = await inTenant(db, tenant.id, async (scope) => {
     const made = await addAdminToTenant(scope, { ...request, now: new Date() });
     if (jobs && made.invitation) {
-      const secret = readSecret(readEnvironment(process.env), dataRoot);
+      const secret = await readServerSecret(database);
       await mailInvitations(scope, [made.invitation], { jobs, secret });
     }
     return made;

@@ -1,16 +1,15 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { announceChange } from '#server/db/announce-change.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { type PreparedClients, prepareClients } from '#server/features/clients/import/import-clients.ts';
 import { ClientsFileError } from '#server/features/clients/import/import-error.ts';
 import type { LineOutcome } from '#server/features/clients/import/plan-import.ts';
 import { largestTableBytes } from '#server/features/clients/import/read-table.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
-import { readSecret } from '#server/start/read-secret.ts';
 import { canMail } from './can-mail.ts';
 import { clubOrigin } from './club-origin.ts';
 import { mayApply } from './may-apply.ts';
+import { readServerSecret } from './read-server-secret.ts';
 import type { ClientsArguments } from './read-people-arguments.ts';
 
 /** Shows what the import would do, asks if it may, and does it. Gives the exit code: 1 where a line is refused. */
@@ -52,7 +51,7 @@ export async function importClientsFile(database: OwnerDatabase, args: ClientsAr
 async function apply(database: OwnerDatabase, prepared: PreparedClients, args: ClientsArguments): Promise<number> {
   if (!args.invites) return prepared.apply(undefined);
   const origin = clubOrigin(args.host, { ...args, serverUrl: database.serverUrl });
-  const secret = readSecret(readEnvironment(process.env), database.dataRoot);
+  const secret = await readServerSecret(database);
   const jobs = await database.openJobs();
   return prepared.apply({ origin, secret, jobs }).finally(() => jobs.stop());
 }
