@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { AlreadyRunningError } from '#server/db/embedded/already-running-error.ts';
-import { findRunning } from '#server/db/embedded/find-running.ts';
+import { findRunning, type RunningPostgres } from '#server/db/embedded/find-running.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
@@ -59,7 +59,7 @@ export async function openOwnerDatabase(log: (line: string) => void = console.er
     return { ...opened, close: () => close().finally(() => postgres.stop()) };
   } catch (error) {
     if (!(error instanceof AlreadyRunningError)) throw error;
-    return openRunning({ ...findRunning(checkout, dataDir).ownerConnection }, error);
+    return openRunning(findRunning(checkout, dataDir), error.url);
   }
 }
 
@@ -77,11 +77,12 @@ function open(connection: pg.PoolConfig, { dataRoot, serverUrl }: Beside): Owner
 }
 
 /** The running server keeps the schema up to date itself; while it starts there may be no table yet. */
-async function openRunning(connection: pg.PoolConfig, { dataRoot, url }: AlreadyRunningError): Promise<OwnerDatabase> {
+async function openRunning(running: RunningPostgres, serverUrl: string | undefined): Promise<OwnerDatabase> {
+  const connection = { ...running.ownerConnection };
   for (const end = Date.now() + waitMs; ; await delay(250)) {
     try {
       await withClient(connection, (client) => client.query('select from tenant_settings limit 0'));
-      return open(connection, { dataRoot, serverUrl: url });
+      return open(connection, { dataRoot: running.dataRoot, serverUrl });
     } catch (error) {
       if (Date.now() < end) continue;
       const reason = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { explainIssue } from './explain-issue.ts';
 
 const commaList = z
   .string()
@@ -11,6 +12,8 @@ const commaList = z
       .filter(Boolean),
   );
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must be postgres:// with a host and a database' });
+
 const schema = z.object({
   TRENN_ENV: z.enum(['development', 'staging', 'production']).default('development'),
   /** At least 32 characters; required in staging and production, else made and kept beside the embedded data. */
@@ -21,11 +24,11 @@ const schema = z.object({
     .transform(Number)
     .refine((port) => port <= 65535, 'must be at most 65535')
     .optional(),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   /** Addresses or networks, as `10.0.0.0/8,::1`, whose forwarded host and address are believed. */
   TRUSTED_PROXIES: commaList,
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   /** `smtp://` or `smtps://`, with user and password, as `smtps://club:pass@mail.example.com`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be smtp:// or smtps:// with a host' }).optional(),
   /** Required outside development: `optional` lets mail go over a connection that is not encrypted. */
@@ -38,9 +41,9 @@ const schema = z.object({
     .string()
     .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be http://127.0.0.1 with a port')
     .optional(),
-  DATA_DIR: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1, 'must not be empty').optional(),
   /** Where servers of several checkouts find each other's hashed files. */
-  ASSETS_DIR: z.string().min(1).optional(),
+  ASSETS_DIR: z.string().min(1, 'must not be empty').optional(),
   /** `off` takes the worker away from all apps: for when one that was sent out does harm. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -68,7 +71,7 @@ export interface Environment {
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(variables);
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${explainIssue(issue.message)}`);
     throw new Error(`The environment is not valid: ${wrong.join('; ')}.`);
   }
   const v = result.data;

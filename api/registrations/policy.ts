@@ -1,51 +1,69 @@
 import { z } from 'zod';
 
-/** `08:00`. */
-const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as 08:00');
 
 /** The rules of booking of one tenant for one kind of training. Minutes count back from the start unless said otherwise. */
 export const bookingPolicy = z.object({
-  /** 2 = the current and the next week can be booked. */
-  windowWeeks: z.int().min(1).max(52),
-  /** The wall time at which a new week opens on its Monday. */
-  opensAtTime: wallClock,
-  /** How many bookings to come one may have; waiting does not count. */
-  upcomingLimit: z.int().min(1),
-  perDayLimit: z.int().min(1),
-  /** Bookings a day in one style, for styles that are flagged. */
-  flaggedStylePerDayLimit: z.int().min(1),
-  closesMinutesBefore: z.int().min(0),
-  freeCancelMinutesBefore: z.int().min(0),
-  presenceFromMinutesBefore: z.int().min(0),
-  /** Places whose presence is unconfirmed are released this long before, or never. */
-  releaseUnconfirmedMinutesBefore: z.int().min(0).nullable(),
-  /** Contract status 6 (Debt) still gives a right. */
-  isDebtAllowed: z.boolean(),
-  /** Who does not come has used up the visit that was reserved; otherwise it is given back. */
-  doesNoShowUseVisit: z.boolean(),
-  /** What leaving too late costs beside the visit, in euro cents; null: nothing, and who has no visit to lose cannot leave by oneself. */
-  lateCancelFeeCents: z.int().min(1).nullable(),
-  /** What not coming costs, in euro cents; null: nothing. */
-  noShowFeeCents: z.int().min(1).nullable(),
-  /** So many late cancels and no-shows of a calendar month are free. */
-  freeFeesPerMonth: z.int().min(0),
-  /** No more than this in a calendar month, in euro cents; null: no cap. */
-  monthlyFeeCapCents: z.int().min(0).nullable(),
-  /** Who was moved in later than so long before the start pays no fee. */
-  feeFreePromotedMinutesBefore: z.int().min(0),
-  /** Undoing one's own booking is free for so long after it. */
-  undoSeconds: z.int().min(0),
-  /** A promoted person may leave free of charge for so long after the promotion. */
-  promotedLeaveMinutes: z.int().min(0),
-  /** The waiting list moves by itself until here, … */
-  autoUntilMinutesBefore: z.int().min(0),
-  /** … offers one by one until here, and is a race after. */
-  claimUntilMinutesBefore: z.int().min(0),
-  /** How long one person has for an offer; */
-  offerMinutes: z.int().min(1),
-  /** … its clock stands still in these hours on the club's wall. The same time twice: never. */
-  quietFrom: wallClock,
-  quietUntil: wallClock,
+  windowWeeks: z
+    .int()
+    .min(1)
+    .max(52)
+    .describe('Calendar weeks that can be booked, the current one included: 2 is this week and the next'),
+  opensAtTime: wallClock.describe('Wall time at which a new week opens on its Monday, as 08:00'),
+  upcomingLimit: z.int().min(1).describe('Bookings to come that one may have at once; waiting does not count'),
+  perDayLimit: z.int().min(1).describe('Bookings that one may have on one day'),
+  flaggedStylePerDayLimit: z.int().min(1).describe('Bookings a day in one style, for styles with `isFlagged`'),
+  closesMinutesBefore: z.int().min(0).describe('Minutes before the start at which booking ends'),
+  freeCancelMinutesBefore: z.int().min(0).describe('Minutes before the start until which leaving costs nothing'),
+  presenceFromMinutesBefore: z
+    .int()
+    .min(0)
+    .describe('Minutes before the start from which people can confirm that they come'),
+  releaseUnconfirmedMinutesBefore: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Minutes before the start at which places without a confirmation are given up; null: never'),
+  isDebtAllowed: z.boolean().describe('A contract in status 6 (debt) still gives a right to book'),
+  doesNoShowUseVisit: z
+    .boolean()
+    .describe('Who does not come has used up the visit that was set aside; else it is given back'),
+  lateCancelFeeCents: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe(
+      'Euro cents that leaving too late costs beside the visit; null: nothing, and who has no visit to lose cannot leave then',
+    ),
+  noShowFeeCents: z.int().min(1).nullable().describe('Euro cents that not coming costs; null: nothing'),
+  freeFeesPerMonth: z.int().min(0).describe('Late cancels and no-shows of a calendar month that are free'),
+  monthlyFeeCapCents: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Euro cents that fees of a calendar month come to at most; null: no cap'),
+  feeFreePromotedMinutesBefore: z
+    .int()
+    .min(0)
+    .describe('Who was moved in from the waiting list later than so many minutes before the start pays no fee'),
+  undoSeconds: z.int().min(0).describe('Seconds after a booking in which leaving is free'),
+  promotedLeaveMinutes: z
+    .int()
+    .min(0)
+    .describe('Minutes after being moved in from the waiting list in which leaving is free'),
+  autoUntilMinutesBefore: z
+    .int()
+    .min(0)
+    .describe('Minutes before the start until which the waiting list moves by itself; after that places are offered'),
+  claimUntilMinutesBefore: z
+    .int()
+    .min(0)
+    .describe(
+      'Minutes before the start until which places are offered one by one; after that the first to take one has it',
+    ),
+  offerMinutes: z.int().min(1).describe('Minutes that one person has for an offer'),
+  quietFrom: wallClock.describe('Wall time from which offers do not run out; the same as `quietUntil`: they always do'),
+  quietUntil: wallClock.describe('Wall time until which offers do not run out'),
 });
 
 export type BookingPolicy = z.infer<typeof bookingPolicy>;

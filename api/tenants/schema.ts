@@ -6,29 +6,34 @@ export const colorScheme = z.enum(['light', 'dark']);
 
 /** Switches of one host, changed without a deploy. The names are the specification's where it gives them. */
 export const pageRules = z.object({
-  payment: z.object({ isPaymentActive: z.boolean(), isPaymentInFrame: z.boolean() }),
+  payment: z.object({
+    isPaymentActive: z.boolean().describe('Members can pay in the app'),
+    isPaymentInFrame: z.boolean().describe('The bank’s page is shown inside the app'),
+  }),
   pages: z.object({
-    isJoinCompletePage: z.boolean(),
-    isJoinSimplePage: z.boolean(),
-    isUserCalendarPage: z.boolean(),
-    isBuyPersonalTrainingPage: z.boolean(),
+    isJoinCompletePage: z.boolean().describe('The page to join with a package, contract and payment'),
+    isJoinSimplePage: z.boolean().describe('The page to join with name and contact alone'),
+    isUserCalendarPage: z.boolean().describe('Members see the timetable and book in the app'),
+    isBuyPersonalTrainingPage: z.boolean().describe('The page to buy personal trainings'),
   }),
   pageFunctions: z.object({
-    isSubstituteTrainerFunctionEnabled: z.boolean(),
-    isInvoiceMenuHidden: z.boolean(),
-    isLanguageMenuHidden: z.boolean(),
-    isSmsNotificationHidden: z.boolean(),
-    isTrainingCommentsEnabled: z.boolean(),
-    isQrEntryEnabled: z.boolean(),
-    isFiltersList: z.boolean(),
-    isLoginByEmail: z.boolean(),
-    /** Passwords may also have spaces, punctuation and the like. */
-    isAnyPasswordCharacterAllowed: z.boolean().exactOptional(),
+    isSubstituteTrainerFunctionEnabled: z.boolean().describe('Trainers can look for somebody to replace them'),
+    isInvoiceMenuHidden: z.boolean().describe('The menu has no invoices'),
+    isLanguageMenuHidden: z.boolean().describe('The menu has no choice of the language'),
+    isSmsNotificationHidden: z.boolean().describe('The profile has no choice of SMS'),
+    isTrainingCommentsEnabled: z.boolean().describe('People can rate trainings and comment on them'),
+    isQrEntryEnabled: z.boolean().describe('Phones show a pass that opens the club’s doors'),
+    isFiltersList: z.boolean().describe('On wide screens the timetable’s filters stand beside it as a list'),
+    isLoginByEmail: z.boolean().describe('People log in by e-mail alone; else by client number too'),
+    isAnyPasswordCharacterAllowed: z
+      .boolean()
+      .describe('Passwords may also have spaces, punctuation and the like')
+      .exactOptional(),
   }),
   main: z.object({
-    defaultColorScheme: colorScheme,
-    countryCode: z.enum(['EE', 'LV']),
-    defaultLanguage: z.enum(languages),
+    defaultColorScheme: colorScheme.describe('Light or dark, for whoever has not chosen'),
+    countryCode: z.enum(['EE', 'LV']).describe('Whose phone numbers need no country in front'),
+    defaultLanguage: z.enum(languages).describe('Language of pages and mails, for whoever has not chosen'),
   }),
 });
 

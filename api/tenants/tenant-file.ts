@@ -36,41 +36,50 @@ const host = z
 const timeZone = z.string().refine(isTimeZoneName, 'must be a time zone of the IANA database, as Europe/Tallinn');
 
 const room = z.strictObject({
-  name,
-  /** Name of one of the club's room groups. */
-  group: name.optional(),
-  /** Several trainings at once may use it, as a gym floor. */
-  isShared: z.boolean().default(false),
+  name: name.describe('Name of the room; once in a club'),
+  group: name.optional().describe('Name of one of the club’s room groups'),
+  isShared: z.boolean().default(false).describe('Several trainings at once may use it, as a gym floor'),
 });
 
 const club = z.strictObject({
-  name,
-  address: text.default(''),
-  phone: text.default(''),
-  timeZone,
-  roomGroups: z.array(name).default([]),
-  rooms: z.array(room).default([]),
+  name: name.describe('Name of the club'),
+  address: text.default('').describe('Street, number and town; calendars’ places are also known by it'),
+  phone: text.default('').describe('Phone number as people read it'),
+  timeZone: timeZone.describe('Time zone of the IANA database, as Europe/Tallinn'),
+  roomGroups: z.array(name).default([]).describe('Names under which rooms can be put together'),
+  rooms: z.array(room).default([]).describe('Rooms where trainings are'),
 });
 
-const schemeColors = z.strictObject({ fill: color, acc: color, tint: color }).partial();
+const schemeColors = z
+  .strictObject({
+    fill: color.describe('Buttons and what is chosen, in place of the computed colour'),
+    acc: color.describe('Text in the brand’s colour, in place of the computed one'),
+    tint: color.describe('Quiet ground in the brand’s colour, in place of the computed one'),
+  })
+  .partial();
 
 const branding = z.strictObject({
-  title: name,
-  brandColor: color,
-  /** SVG text, or the path of an .svg file as seen from the tenant's file. */
-  logo: z.string().min(1, 'must be SVG text or the path of an .svg file'),
-  phone: text.default(''),
+  title: name.describe('Name as members know it, in pages and mails'),
+  brandColor: color.describe('One colour, as #1a7f5a, from which all others are computed'),
+  logo: z
+    .string()
+    .min(1, 'must be SVG text or the path of an .svg file')
+    .describe('SVG text, or the path of an .svg file as seen from this file'),
+  invoiceLogoHeight: z.int().min(10).max(200).default(40).describe('Height of the logo on invoices, in pixels'),
+  invoiceLogoPadding: z.int().min(0).max(100).default(20).describe('Room around the logo on invoices, in pixels'),
+  phone: text.default('').describe('Phone number for questions, as people read it'),
   colors: z.strictObject({ light: schemeColors, dark: schemeColors }).partial().default({}),
-  font: z.enum(fontNames).default(defaultFont),
+  font: z.enum(fontNames).default(defaultFont).describe('Typeface of the app'),
 });
 
 const trainer = z.strictObject({
-  firstName: name,
-  lastName: name,
+  firstName: name.describe('First name, which members see'),
+  lastName: name.describe('Last name'),
   email: z
     .email('must be an e-mail address')
     .transform((email) => email.toLowerCase())
-    .optional(),
+    .optional()
+    .describe('Address by which calendars’ organizers are known'),
 });
 
 /** A club's own switches, one by one; the others are as `defaultPageRules` says. */
@@ -82,30 +91,51 @@ const ownPageRules = z.strictObject({
 });
 
 const style = z.strictObject({
-  name,
-  color,
-  kind: trainingKind,
-  /** Counted by the limit of one style a day. */
-  isFlagged: z.boolean().default(false),
-  /** What people without an account may do in its new trainings; left out, nothing. */
-  visitors: visitorAccess.optional(),
+  name: name.describe('Name of the style, by which calendars’ events find it'),
+  color: color.describe('A colour, as #7b61c9; only its hue is shown'),
+  kind: trainingKind.describe('Kind of training, by which rules of booking and contracts tell trainings apart'),
+  isFlagged: z.boolean().default(false).describe('Counted by `flaggedStylePerDayLimit`'),
+  visitors: visitorAccess
+    .optional()
+    .describe(
+      'People without an account may book its imported trainings: `open` is paid at the desk, `free` costs nothing; left out, they may not',
+    ),
 });
 
 /** The file from which `npm run tenant -- add` makes a tenant. */
 export const tenantFile = z.strictObject({
-  name,
-  hosts: z.array(host).min(1, 'must name at least one host').max(100),
+  name: name.describe('Name of the tenant, for operators'),
+  hosts: z
+    .array(host)
+    .min(1, 'must name at least one host')
+    .max(100)
+    .describe(
+      'Hosts at which the tenant is opened, without https:// and port; the first in the alphabet stands in mails',
+    ),
   pageRules: ownPageRules.prefault({}),
   branding,
   clubs: z.array(club).min(1, 'must hold at least one club').max(500),
   styles: z.array(style).max(1000).default([]),
   trainers: z.array(trainer).max(5000).default([]),
   /** The fields in which a kind of training differs from `defaultPolicy`. */
-  bookingPolicies: z.array(z.strictObject({ kind: trainingKind, ...bookingPolicy.partial().shape })).default([]),
+  bookingPolicies: z
+    .array(
+      z.strictObject({
+        kind: trainingKind.describe('Kind of training that the rules are for'),
+        ...bookingPolicy.partial().shape,
+      }),
+    )
+    .default([]),
   /** The fields in which its doors differ from `defaultEntryPolicy`. */
   entryPolicy: z.strictObject(entryPolicy.shape).partial().default({}),
   mail: mailSettings.default({}),
-  buyingTerms: z.strictObject({ et: text, en: text, lv: text }).default({ et: '', en: '', lv: '' }),
+  buyingTerms: z
+    .strictObject({
+      et: text.describe('Terms of buying in Estonian'),
+      en: text.describe('Terms of buying in English'),
+      lv: text.describe('Terms of buying in Latvian'),
+    })
+    .default({ et: '', en: '', lv: '' }),
 });
 
 export type TenantFile = z.infer<typeof tenantFile>;

@@ -168,7 +168,7 @@ function splitField(field: string): [name: string, text: string] {
   return [field.slice(0, at), field.slice(at + 1)];
 }
 
-/** No setting is a number: a title may be a year, a phone may have no plus. */
+/** Numbers stay text here: a title may be a year, and which field is a number the settings know. */
 function readSetting(text: string): unknown {
   return /^(true|false|null)$/.test(text) ? JSON.parse(text) : text;
 }

@@ -4,6 +4,8 @@ import { announceChange } from '#server/db/announce-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { insertPolicyVersion } from '#server/features/registrations/policies/commands.ts';
+import { explainIssues } from '#server/features/tenants/add-tenant/explain-issues.ts';
+import { TenantFileError } from '#server/features/tenants/add-tenant/tenant-file-error.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import { loadNames } from '#server/features/timetable/names.ts';
 import type { PolicyArguments } from './read-tenant-arguments.ts';
@@ -15,7 +17,10 @@ export async function setPolicy(db: Database, { host, kind, changes }: PolicyArg
   const tenant = await findTenantByHost(db, host);
   if (!tenant) throw new Error(`No tenant has the host ${host}; see npm run tenant -- list.`);
   const read = changesOfPolicy.safeParse(changes);
-  if (!read.success) throw new Error(`${z.prettifyError(read.error)}\nNothing was changed.`);
+  if (!read.success) {
+    const { message } = new TenantFileError(explainIssues(read.error));
+    throw new Error(`${message}\nNothing was changed.`);
+  }
   const now = new Date();
   const id = await inTenant(db, tenant.id, async (scope) => {
     const policy = { ...(await loadNames(scope)).policyOf(kind, now), ...read.data };

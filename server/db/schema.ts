@@ -43,6 +43,9 @@ interface TenantSettingsTable extends OfTenant {
   font: WithDefault<FontName>;
   /** SVG text. */
   logo_svg: string;
+  /** Pixels. */
+  invoice_logo_height: WithDefault<number>;
+  invoice_logo_padding: WithDefault<number>;
   phone: WithDefault<string>;
   buying_terms: Json<{ et: string; en: string; lv: string }>;
   brand_version: WithDefault<number>;

@@ -56,6 +56,18 @@ describe('npm run tenant -- set', () => {
     expect(await settings()).toMatchObject([{ brand_color: '#aa3311', color_overrides: { dark: {} } }]);
   });
 
+  test('takes numbers where a field is one', async () => {
+    const done = await set(
+      'entryPolicy.windowSeconds=45',
+      'branding.invoiceLogoHeight=60',
+      'branding.title=2028',
+      '--yes',
+    );
+    expect([done.code, done.errors]).toEqual([0, '']);
+    await expect.poll(brand).toMatchObject({ invoiceLogoHeight: 60, invoiceLogoPadding: 20, title: '2028' });
+    expect(await settings()).toMatchObject([{ entry_policy: { windowSeconds: 45 } }]);
+  });
+
   test('changes nothing while nobody has said yes', async () => {
     const before = await settings();
     expect((await set('branding.phone=1', '--dry-run')).output).toContain('branding.phone: "+372 5555 0100" → "1"');

@@ -6,7 +6,6 @@ export class AlreadyRunningError extends EmbeddedPostgresError {
   override name = 'AlreadyRunningError';
   readonly url: string | undefined;
   readonly pid: number | undefined;
-  readonly dataRoot: string;
 
   constructor(dataRoot: string, other: Announcement | undefined) {
     const process = other === undefined ? '' : ` (process ${other.pid})`;
@@ -14,6 +13,5 @@ export class AlreadyRunningError extends EmbeddedPostgresError {
     super(`Trenn is already running${place}${process} with the data in ${dataRoot}; stop it first, or set DATA_DIR.`);
     this.url = other?.url;
     this.pid = other?.pid;
-    this.dataRoot = dataRoot;
   }
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * People without an e-mail address, what a file of people brought, and what strangers may do in the trainings of a style.
+ * People without an e-mail address, what a file of people brought, what strangers may do in the trainings of a
+ * style, and how large the logo is on invoices.
  * The application's role needs nothing new: the columns belong to protected tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,5 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create unique index ${sql.id(`${table}_imported_as`)} on ${sql.table(table)} (tenant_id, client_id, imported_as)
       where imported_as is not null`.execute(db);
   }
+  await sql`
+    alter table tenant_settings
+      add column invoice_logo_height int not null default 40,
+      add column invoice_logo_padding int not null default 20`.execute(db);
   await sql`alter table style add column visitors text check (visitors in ('open', 'free'))`.execute(db);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { explainIssue } from '../../../explain-issue.ts';
 import type { FileProblem } from './tenant-file-error.ts';
 
 type Path = readonly (string | number)[];
@@ -9,7 +10,7 @@ export function explainIssues(error: z.ZodError, lineOf?: (path: Path) => number
   return error.issues.flatMap((issue) => {
     const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
     if (issue.code !== 'unrecognized_keys') {
-      return [problem(path, `${nameOf(path)} ${lowerFirst(issue.message)}.`)];
+      return [problem(path, `${nameOf(path)} ${explainIssue(issue.message)}.`)];
     }
     return issue.keys.map((key) => {
       const unknown = [...path, key];
@@ -24,9 +25,3 @@ const nameOf = (path: Path): string =>
     (name, key) => (typeof key === 'number' ? `${name}[${key + 1}]` : name === '' ? key : `${name}.${key}`),
     '',
   ) || 'The file';
-
-/** The library's own messages begin with a capital: `Invalid input: expected string, received number`. */
-const lowerFirst = (message: string): string =>
-  message.startsWith('Invalid input: ')
-    ? `is wrong: ${message.slice('Invalid input: '.length)}`
-    : message.charAt(0).toLowerCase() + message.slice(1);

@@ -17,6 +17,8 @@ export const settingsColumns = ({
   font: branding.font,
   logo_svg: branding.logo,
   phone: branding.phone,
+  invoice_logo_height: branding.invoiceLogoHeight,
+  invoice_logo_padding: branding.invoiceLogoPadding,
   entry_policy: JSON.stringify(entryPolicy),
   mail: JSON.stringify(mail),
   buying_terms: JSON.stringify(buyingTerms),

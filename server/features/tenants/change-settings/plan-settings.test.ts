@@ -11,6 +11,8 @@ const stored: StoredSettings = {
     brandColor: '#1a7f5a',
     logo: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     phone: '',
+    invoiceLogoHeight: 40,
+    invoiceLogoPadding: 20,
     colors: { dark: { fill: '#3ec896' } },
     font: 'figtree',
   },
@@ -42,6 +44,14 @@ test('a switch that is taken away is as in a club that has set none', () => {
   expect(settings.pageRules).toEqual(defaultPageRules);
 });
 
+test('a number is one where the field is, and text where it is not', () => {
+  expect(describe({ 'entryPolicy.windowSeconds': '45', 'branding.invoiceLogoHeight': '60' })).toEqual([
+    'branding.invoiceLogoHeight: 40 → 60',
+    'entryPolicy.windowSeconds: not set → 45',
+  ]);
+  expect(describe({ 'branding.title': '2027' })).toEqual(['branding.title: "Klubi" → "2027"']);
+});
+
 test.each([
   ['pageRules.pages.isJoinSimplPage', true, 'pageRules.pages.isJoinSimplPage is not known; is it spelt right?'],
   ['branding.title.more', 'x', 'branding.title.more is not known'],
@@ -51,6 +61,10 @@ test.each([
   ['pageRules.main.defaultLanguage', 'de', 'pageRules.main.defaultLanguage'],
   ['pageRules.pages.isUserCalendarPage', 'yes', 'pageRules.pages.isUserCalendarPage is wrong: expected boolean'],
   ['mail.from', 'no address', 'mail.from must be an e-mail address'],
+  ['entryPolicy.windowSeconds', 'soon', 'entryPolicy.windowSeconds is wrong: expected number, received string.'],
+  ['entryPolicy.windowSeconds', '5', 'entryPolicy.windowSeconds is too small: expected number to be >=15.'],
+  ['entryPolicy.windowSeconds', '45.5', 'entryPolicy.windowSeconds is wrong: expected int, received number.'],
+  ['branding.font', 'papyrus', 'branding.font is wrong: expected one of'],
   ['branding.title', null, 'branding.title is wrong: expected string'],
   ['branding', 'green', 'branding is wrong: expected object'],
 ])('%s=%s is refused', (name, value, reason) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import { type TenantSettings, tenantSettings } from '#api/tenants/tenant-file.ts';
 import { explainIssues } from '../add-tenant/explain-issues.ts';
@@ -19,7 +20,7 @@ export interface PlannedSettings {
  */
 export function planSettings(stored: StoredSettings, changes: Readonly<Record<string, unknown>>): PlannedSettings {
   const wanted: Branch = structuredClone({ ...stored });
-  for (const [name, value] of Object.entries(changes)) put(wanted, name, value);
+  for (const [name, value] of Object.entries(changes)) put(wanted, name, readNumber(name, value));
   const read = tenantSettings.safeParse(wanted);
   if (!read.success) throw new TenantFileError(explainIssues(read.error));
   const settings = { ...read.data, pageRules: completePageRules(read.data.pageRules) };
@@ -31,6 +32,20 @@ export function planSettings(stored: StoredSettings, changes: Readonly<Record<st
     description: changed.map((key) => `${key}: ${say(before.get(key))} → ${say(after.get(key))}`),
     isNewBrand: changed.some((key) => key === 'name' || key.startsWith('branding.')),
   };
+}
+
+const shape = z.toJSONSchema(tenantSettings, { io: 'input', unrepresentable: 'any' });
+
+/** What is typed is text; it is a number where the field is one, so that a title may be a year. */
+function readNumber(name: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return value;
+  let field: z.core.JSONSchema.BaseSchema | boolean | undefined = shape;
+  for (const part of name.split('.')) {
+    if (typeof field === 'boolean') return value;
+    field = field?.properties?.[part];
+  }
+  const type = typeof field === 'object' ? field.type : undefined;
+  return type === 'integer' || type === 'number' ? Number(value) : value;
 }
 
 type Branch = Record<string, unknown>;

@@ -18,6 +18,8 @@ export async function lockSettings({ db, tenantId }: TenantScope) {
       brandColor: row.brand_color,
       logo: row.logo_svg,
       phone: row.phone,
+      invoiceLogoHeight: row.invoice_logo_height,
+      invoiceLogoPadding: row.invoice_logo_padding,
       colors: row.color_overrides,
       font: row.font,
     },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test.each([
+  [{ TRENN_ENV: 'live' }, 'TRENN_ENV is wrong: expected one of "development"|"staging"|"production".'],
+  [{ TRENN_SECRET: 'short' }, 'TRENN_SECRET needs at least 32 characters.'],
+  [{ PORT: 'http' }, 'PORT must be a number.'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535.'],
+  [{ HOST: '' }, 'HOST must not be empty.'],
+  [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL must be postgres:// with a host and a database.'],
+  [{ DATABASE_OWNER_URL: 'here' }, 'DATABASE_OWNER_URL must be postgres:// with a host and a database.'],
+  [{ SMTP_URL: 'mail' }, 'SMTP_URL must be smtp:// or smtps:// with a host.'],
+  [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER is wrong: expected one of "on"|"off".'],
+  [
+    { LOG_LEVEL: 'loud', PORT: '-1' },
+    'PORT must be a number; LOG_LEVEL is wrong: expected one of "trace"|"debug"|"info"|"warn"|"error"|"fatal"|"silent".',
+  ],
+])('%j is told in one sentence that names the variable', (variables, reason) => {
+  expect(() => readEnvironment(variables)).toThrow(new Error(`The environment is not valid: ${reason}`));
+});
