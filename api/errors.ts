@@ -71,6 +71,7 @@ export const messageKeys = [
   'training_cancelled',
   'password_too_common',
   'email_needs_password',
+  'hold_expired',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

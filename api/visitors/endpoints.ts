@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
-import { freeTrainingBody, visitorBody, visitorBooking, visitorCancelling } from './schema.ts';
+import { freeTrainingBody, visitorBody, visitorBooking, visitorSecret } from './schema.ts';
 
 const bookingErrors = [
   'data_validation_failed',
@@ -11,13 +11,16 @@ const bookingErrors = [
   'too_many_requests',
 ] as const;
 
+const confirmingErrors = ['item_not_found', 'hold_expired', 'too_many_requests'] as const;
+
 const cancellingErrors = ['item_not_found', 'cancelling_not_allowed', 'too_many_requests'] as const;
 
 export const visitorEndpoints = {
   bookAsVisitor: endpoint({
     method: 'POST',
     path: '/public/registration/anonymous/{id}',
-    summary: 'Book a place without an account, in a training that is open to all; the link to cancel is mailed',
+    summary:
+      'Book a place without an account, in a training that is open to all; it is held until the mailed link confirms it',
     access: 'visitor',
     params: idParams,
     body: visitorBody,
@@ -41,13 +44,24 @@ export const visitorEndpoints = {
     isIdempotent: true,
     crowdsAt: 'trainingId',
   }),
+  confirmAsVisitor: endpoint({
+    method: 'POST',
+    path: '/public/registration/anonymous/confirm/{id}',
+    summary: 'Confirm a held place by the mailed secret, so that it is not released; once more is the same again',
+    access: 'visitor',
+    params: idParams,
+    body: visitorSecret,
+    status: 204,
+    errors: confirmingErrors,
+    cacheSeconds: 0,
+  }),
   cancelAsVisitor: endpoint({
     method: 'POST',
     path: '/public/registration/anonymous/cancel/{id}',
     summary: 'Leave a training by the mailed secret; once more is the same again',
     access: 'visitor',
     params: idParams,
-    body: visitorCancelling,
+    body: visitorSecret,
     status: 204,
     errors: cancellingErrors,
     cacheSeconds: 0,
@@ -58,7 +72,7 @@ export const visitorEndpoints = {
     summary: 'Leave a training that costs nothing by the mailed secret; once more is the same again',
     access: 'visitor',
     params: idParams,
-    body: visitorCancelling,
+    body: visitorSecret,
     status: 204,
     errors: cancellingErrors,
     cacheSeconds: 0,

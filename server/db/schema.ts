@@ -273,6 +273,8 @@ interface RegistrationTable extends OfTenant {
   /** SHA-256 of the secret in the mailed link. */
   cancel_secret_hash: WithDefault<string | null>;
   is_visitor_forgotten: WithDefault<boolean>;
+  /** A visitor's place ends then, unless `presence_confirmed_at` is set; null where it was never only held. */
+  visitor_held_until: WithDefault<Date | null>;
   status: 'booked' | 'waiting' | 'cancelled';
   waiting_number: number | null;
   /** The one right that it uses; none while waiting. */

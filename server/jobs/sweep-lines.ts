@@ -1,5 +1,6 @@
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { listReleases } from '../features/registrations/presence/list-releases.ts';
+import { listTrainingsWithExpiredHolds } from '../features/registrations/presence/queries.ts';
 import { moveLine } from '../features/registrations/waiting-list/move-line.ts';
 import { listClashingTrainings, listDueTrainings } from '../features/registrations/waiting-list/queries.ts';
 import { listTenants } from '../features/tenants/queries.ts';
@@ -18,6 +19,7 @@ export async function sweepLines(services: Needs): Promise<void> {
     const due = await inTenant(services.database, tenantId, async (scope) => [
       ...(await listDueTrainings(scope, now, linesAtOnce)),
       ...(await listClashingTrainings(scope, now)),
+      ...(await listTrainingsWithExpiredHolds(scope, now)),
       ...(await listDueReleases(scope, services, now)),
     ]);
     for (const trainingId of new Set(due)) await moveLine(services, { tenantId, trainingId });

@@ -87,6 +87,18 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
     ),
   'nobody waits beside a free place without a reason': (scope) =>
     run(scope, sql`update training set max_places = 3 where id = ${full}`),
+  'nobody began to wait beside a visitor’s place whose hold was over': (scope) =>
+    run(
+      scope,
+      sql`with left_over as (
+          update registration set client_id = null, contract_id = null, holds_visit = false, visitor_name = 'K',
+            visitor_email = 'k@k.test', visitor_phone = '+37255550123', visitor_language = 'et',
+            cancel_secret_hash = 'x', visitor_held_until = now() - interval '1 hour'
+          where id = (select min(id) from registration where training_id = ${full} and status = 'booked')
+          returning training_id)
+        update registration_event set created_at = now() from left_over
+        where registration_event.training_id = left_over.training_id and kind = 'waiting'`,
+    ),
   'a booking that was answered exists': async (scope) => {
     await run(scope, sql`delete from registration where training_id = ${other}`);
     await run(scope, sql`update training set taken = 0 where id = ${other}`);

@@ -9,6 +9,7 @@ export async function buildVisitor(scope: TenantScope, trainingId: number, now =
   const secret = createCancelSecret();
   const visitor = { name: `Külli Külaline ${n}`, email: `kulli.${n}@kulaline.test`, phone: '+37255550123' };
   const secretHash = hashCancelSecret(secret);
-  const id = await insertVisitor(scope, { trainingId, visitor, language: 'et', secretHash, now, policyId: null });
+  const place = { trainingId, visitor, language: 'et', secretHash, heldUntil: null, now, policyId: null } as const;
+  const id = await insertVisitor(scope, place);
   return { id, secret, ...visitor };
 }

@@ -41,15 +41,45 @@ test('a visitor books what is open to all from its sheet, with no account, once 
   expect(await takenPlaces()).toBe(0);
   await page.getByLabel('Phone').fill('5555 0123');
   await press('Book a place');
-  await page.getByText('The place is yours.').waitFor();
+  await page.getByText('We hold the place for you for 15 minutes.').waitFor();
   await page.getByText('We have written to kulli@kulaline.test.').waitFor();
   expect(await takenPlaces()).toBe(1);
 });
 
-test('the mailed link asks first, gives the place back, and says the same when it is opened again', async () => {
-  const [mail] = await readMails(own.test, own.club.tenantId);
+/** The path of the newest mailed link. */
+async function linkPath(): Promise<string> {
+  const mail = (await readMails(own.test, own.club.tenantId)).at(-1);
   const link = /\S+\/public\/registration\?\S+#[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
-  const path = link.slice(link.indexOf('/public/'));
+  return link.slice(link.indexOf('/public/'));
+}
+
+const isConfirmed = async () =>
+  (await own.club.inScope(({ db }) => db.selectFrom('registration').selectAll().execute())).some(
+    (row) => row.presence_confirmed_at !== null,
+  );
+
+test('a name that is a link is refused at its field', async () => {
+  page = await own.visit({ path: `/public/registration?training=${training.id}` });
+  await page.getByLabel('Your name').fill('Win at evil.com');
+  await page.getByLabel('Email').fill('2@kulaline.test');
+  await page.getByLabel('Phone').fill('5555 0123');
+  await press('Book a place');
+  await page.getByText('A name cannot hold a link or special characters').waitFor();
+  expect(await takenPlaces()).toBe(1);
+});
+
+test('the mailed link asks first, and confirms the place', async () => {
+  page = await own.visit({ path: await linkPath() });
+  await page.getByRole('heading', { level: 1, name: 'Jooga' }).waitFor();
+  expect(await isConfirmed()).toBe(false);
+  await press('Confirm the place');
+  await page.getByText('The place is yours. See you there!').waitFor();
+  expect(await isConfirmed()).toBe(true);
+  expect(own.takeComplaints()).toEqual([]);
+});
+
+test('the same link gives the place back, and says the same when it is opened again', async () => {
+  const path = await linkPath();
   for (const before of [1, 0]) {
     page = await own.visit({ path });
     await page.getByRole('heading', { level: 1, name: 'Jooga' }).waitFor();
@@ -59,8 +89,17 @@ test('the mailed link asks first, gives the place back, and says the same when i
     expect(await takenPlaces()).toBe(0);
   }
   page = await own.visit({ path: path.replace(/#.*/, `#${'A'.repeat(43)}`) });
-  await press('Give the place back');
+  await press('Confirm the place');
   await page.getByText('This link is not good any more.').waitFor();
+});
+
+test('who confirms too late is told so, and shown the way to book again', async () => {
+  page = await own.visit({ path: await linkPath() });
+  await press('Confirm the place');
+  await page.getByText('The time to confirm is over').waitFor();
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await page.getByLabel('Your name').waitFor();
+  expect(own.takeComplaints()).toEqual([]);
 });
 
 test('what is for clients only still leads to the log-in, and says so where the address was typed', async () => {

@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '#api/endpoints.ts';
 import { stepAt } from '#api/entry/pass-step.ts';
 import { makeDeviceKey } from './device-key.ts';
+import { makeVisitor, secretOfVisitor } from './visitor-samples.ts';
 import type { TestApp } from './open-test-app.ts';
 import { addResetToken } from './password-resets.ts';
 import { TestBrowser, testDevice } from './test-browser.ts';
@@ -57,14 +58,6 @@ const doorEntry = (at: Date) => ({
   reason: 'welcome',
 });
 
-/** With an address of her own, since a few places are all that one gets in a day. */
-const makeVisitor = () => ({ name: 'Külli Külaline', email: `${randomUUID()}@kulaline.test`, phone: '+37255550123' });
-
-const cancelVisitor: MakeSample = async (tenant) => {
-  const { id, secret } = await tenant.addVisitor();
-  return { params: { id }, body: { secret } };
-};
-
 /** A good call of every endpoint, for a person of a tenant; the compiler asks for one when an endpoint is added. */
 export const makeSample: Record<EndpointName, MakeSample> = {
   getPageRules: none,
@@ -110,10 +103,16 @@ export const makeSample: Record<EndpointName, MakeSample> = {
     body: { isPresenceConfirmed: true },
   }),
   cancelRegistration: async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } }),
-  bookAsVisitor: async (tenant) => ({ params: { id: await tenant.addTraining() }, body: makeVisitor() }),
-  bookFreeTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), ...makeVisitor() } }),
-  cancelAsVisitor: cancelVisitor,
-  cancelFreeTraining: cancelVisitor,
+  bookAsVisitor: async (tenant, _person, test) => ({
+    params: { id: await tenant.addTraining() },
+    body: await makeVisitor(tenant, test),
+  }),
+  bookFreeTraining: async (tenant, _person, test) => ({
+    body: { trainingId: await tenant.addTraining(), ...(await makeVisitor(tenant, test)) },
+  }),
+  confirmAsVisitor: secretOfVisitor,
+  cancelAsVisitor: secretOfVisitor,
+  cancelFreeTraining: secretOfVisitor,
   getCalendarFeed: none,
   makeCalendarFeed: () => ({ body: { renew: true } }),
   revokeCalendarFeed: none,

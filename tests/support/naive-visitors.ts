@@ -14,6 +14,6 @@ export const naiveVisitors: AllHandlers = {
           select count(*) from registration r where r.training_id = ${params.id} and r.status = 'booked')
         returning id`.execute(db);
       const registrationId = rows[0]?.id ?? 1;
-      return { registrationId, status: 'booked', freeCancelUntil: now.toISOString() };
+      return { registrationId, status: 'booked', heldUntil: now.toISOString(), freeCancelUntil: now.toISOString() };
     }),
 };

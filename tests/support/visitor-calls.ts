@@ -15,6 +15,14 @@ export const bookAsVisitor = (
   return call(app, club, { method: 'POST', path, body: visitor, key });
 };
 
+/** Confirms a held place by its secret. */
+export const confirmAsVisitor = (app: FastifyInstance, club: Pick<TestClub, 'host'>, id: unknown, secret: string) =>
+  call(app, club, {
+    method: 'POST',
+    path: `/public/registration/anonymous/confirm/${String(id)}`,
+    body: { secret },
+  });
+
 /** Gives a place back by its secret. */
 export const leaveAsVisitor = (app: FastifyInstance, club: Pick<TestClub, 'host'>, id: unknown, secret: string) =>
   call(app, club, {

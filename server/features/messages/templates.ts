@@ -32,8 +32,11 @@ export interface TemplateData {
   trainingCancelled: OfTraining;
   /** It begins at another time or is in another place. */
   trainingMoved: OfTraining & { oldStartsAt: WallTime; oldPlace: string };
-  /** A visitor's place, with the link that gives it back until `leaveUntil`. `firstName` is the whole name. */
-  visitorBooked: OfTraining & { leaveUntil: WallTime; sealedLink: string };
+  /**
+   * A visitor's place, with the link that confirms it until `heldUntil` and gives it back until `leaveUntil`. `firstName` is
+   * the whole name.
+   */
+  visitorBooked: OfTraining & { heldUntil: WallTime; leaveUntil: WallTime; sealedLink: string };
   /** Sets a new password, for somebody who asked. */
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
   /** Chooses a first password, for somebody whom the club has entered. */

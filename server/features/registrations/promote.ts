@@ -3,6 +3,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Names } from '../timetable/names.ts';
 import { toTrainingFacts } from '../timetable/present.ts';
+import { releaseExpiredHolds } from './presence/release-expired-holds.ts';
 import { releaseUnconfirmed } from './presence/release-unconfirmed.ts';
 import { lockTraining } from './locks/queries.ts';
 import { setHeld } from './waiting-list/commands.ts';
@@ -22,7 +23,7 @@ interface Promotion {
 }
 
 /**
- * Brings a training and its line to where they have to be now: releases places that were not confirmed, moves the first
+ * Brings a training and its line to where they have to be now: releases places that were not confirmed (visitors' after 15 minutes), moves the first
  * in, offers, ends what was offered too long ago, opens the race. To be called in the same transaction after anything that may have freed a place, and whenever
  * the clock may have; what it does follows from rows and clock alone, so calling it once more changes nothing. The
  * caller holds the training's lock, or this takes it.
@@ -30,7 +31,9 @@ interface Promotion {
  */
 export async function promote(scope: TenantScope, promotion: Promotion): Promise<boolean> {
   const before = await openLine(scope, promotion);
-  const hasReleased = before !== undefined && (await releaseUnconfirmed(before, promotion.alongWith));
+  if (!before) return false;
+  const hasEndedHolds = await releaseExpiredHolds(before);
+  const hasReleased = (await releaseUnconfirmed(before, promotion.alongWith)) || hasEndedHolds;
   const line = hasReleased ? await openLine(scope, promotion) : before;
   if (!line || (line.row.waitingCount === 0 && line.row.held === 0)) return hasReleased;
   return (await moveOn(line, promotion.alongWith)) || hasReleased;

@@ -1,11 +1,14 @@
+import { addMinutes } from '#api/dates.ts';
 import { freeCancelUntil } from '#api/registrations/cancelling-rules.ts';
 import { isReleaseDue } from '#api/registrations/presence-window.ts';
 import { decideVisitorBooking } from '#api/visitors/booking-rules.ts';
+import { holdMinutes } from '#api/visitors/hold-minutes.ts';
 import type { VisitorBooking } from '#api/visitors/schema.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestContext } from '../../http/handler.ts';
+import { listExpiredHolds } from '../registrations/presence/queries.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import type { Names } from '../timetable/names.ts';
@@ -24,7 +27,7 @@ interface Booking {
   request: Pick<RequestContext, 'address' | 'language' | 'now' | 'origin' | 'services' | 'tenant'>;
 }
 
-/** Gives a visitor a place and mails the way out of it, or throws the refusal of the rules. */
+/** Holds a place for a visitor and mails the link that confirms it or gives it back, or throws the refusal of the rules. */
 export async function bookVisitor(scope: TenantScope, booking: Booking): Promise<VisitorBooking> {
   const { trainingId, visitor, request, as } = booking;
   const { language, now, services } = request;
@@ -40,15 +43,24 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
   const secret = createCancelSecret();
   const secretHash = hashCancelSecret(secret);
   const policyId = names.policyIdOf(row.kind, now);
-  const place = { trainingId, visitor, language, secretHash, now, policyId };
+  const heldUntil = addMinutes(now, holdMinutes);
+  const place = { trainingId, visitor, language, secretHash, heldUntil, now, policyId };
   const registrationId = await insertVisitor(scope, place);
   const own = { startsAt: row.startsAt, isTrainingCancelled: false, bookedAt: now, promotedAt: null, policy };
   const until = freeCancelUntil({ ...own, status: 'booked' }) ?? row.startsAt;
-  await mailPlace(scope, request, { registrationId, row, names, visitor, secret, until });
-  return { registrationId, status: 'booked', freeCancelUntil: until.toISOString() };
+  await mailPlace(scope, request, { registrationId, row, names, visitor, secret, heldUntil, until });
+  // Prompt to the second; whoever wants the place later finds it free in any case.
+  const { tenantId } = scope;
+  await services.jobs.send(scope, 'move-line', { tenantId, trainingId, at: heldUntil.getTime() }, heldUntil);
+  return {
+    registrationId,
+    status: 'booked',
+    heldUntil: heldUntil.toISOString(),
+    freeCancelUntil: until.toISOString(),
+  };
 }
 
-/** The training, locked; a line beside a free place, or unconfirmed places, are first brought to where they have to be. */
+/** The training, locked; a line beside a free place, unconfirmed places and holds that are over are first brought to where they have to be. */
 async function lockBesideLine(
   scope: TenantScope,
   trainingId: number,
@@ -58,7 +70,9 @@ async function lockBesideLine(
   const row = await lockTraining(scope, trainingId);
   if (!row?.isPublic) throw new ApiError(404, 'training_not_found');
   const isBesideLine = row.waitingCount > 0 && row.taken < row.maxPlaces;
-  if (!isBesideLine && !isReleaseDue(row.startsAt, names.policyOf(row.kind, now), now)) return row;
+  const isDue = isBesideLine || isReleaseDue(row.startsAt, names.policyOf(row.kind, now), now);
+  // Also where it is not full: the one that is over may be of this very address.
+  if (!isDue && (await listExpiredHolds(scope, trainingId, now)).length === 0) return row;
   await promote(scope, { trainingId, names, jobs, now });
   return (await lockTraining(scope, trainingId)) ?? row;
 }

@@ -11,11 +11,13 @@ interface NewPlace extends Decision {
   visitor: Visitor;
   language: Language;
   secretHash: string;
+  /** Until then the mailed link confirms it; null for a place that needs no confirming. */
+  heldUntil: Date | null;
 }
 
 /** As a client's booking: a place is claimed under its own condition, beside no line. */
 export async function insertVisitor(scope: TenantScope, place: NewPlace): Promise<number> {
-  const { trainingId, visitor, language, secretHash, now, policyId } = place;
+  const { trainingId, visitor, language, secretHash, heldUntil, now, policyId } = place;
   const { rows } = await sql<{ id: number }>`
     with place as (
       update training set taken = taken + 1, version = version + 1
@@ -23,9 +25,9 @@ export async function insertVisitor(scope: TenantScope, place: NewPlace): Promis
       returning id
     ), booked as (
       insert into registration (tenant_id, training_id, status, created_at, booked_at,
-        visitor_name, visitor_email, visitor_phone, visitor_language, cancel_secret_hash)
+        visitor_name, visitor_email, visitor_phone, visitor_language, cancel_secret_hash, visitor_held_until)
       select ${scope.tenantId}, place.id, 'booked', ${now}, ${now},
-        ${visitor.name}, ${visitor.email}, ${visitor.phone}, ${language}, ${secretHash} from place
+        ${visitor.name}, ${visitor.email}, ${visitor.phone}, ${language}, ${secretHash}, ${heldUntil}::timestamptz from place
       returning id
     ), event as (
       insert into registration_event (tenant_id, training_id, registration_id, kind, policy_id, created_at)

@@ -1,8 +1,7 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { takeOrRefuse } from '../throttle/limit-attempts.ts';
-import { addressRule } from '../throttle/throttle-rules.ts';
-import { visitorMailRule, visitorThrottleKeys } from './visitor-throttle.ts';
+import { visitorAddressRule, visitorMailRule, visitorThrottleKeys } from './visitor-throttle.ts';
 
 /**
  * Counts a visitor's place by who calls and to whom is mailed, in the transaction that gives it: what was refused is
@@ -15,7 +14,7 @@ export async function countBooking(
 ): Promise<void> {
   const keys = visitorThrottleKeys(services.secret, tenant.id);
   const limits = [
-    { key: keys.address(address), rule: addressRule },
+    { key: keys.address(address), rule: visitorAddressRule },
     { key: keys.email(email), rule: visitorMailRule },
   ];
   await takeOrRefuse(scope, limits, now);

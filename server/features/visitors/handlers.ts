@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../http/handler.ts';
 import { bookVisitor } from './book-visitor.ts';
 import { cancelVisitor } from './cancel-visitor.ts';
+import { confirmVisitor } from './confirm-visitor.ts';
 
 async function book(request: RequestContext, trainingId: number, as: VisitorAccess, asked: VisitorBody) {
   const phone = normalizePhone(asked.phone, request.tenant.settings.page_rules.main.countryCode);
@@ -20,6 +21,11 @@ export const visitorHandlers: HandlersOf<typeof visitorEndpoints> = {
   bookAsVisitor: (request) => book(request, request.params.id, 'open', request.body),
 
   bookFreeTraining: (request) => book(request, request.body.trainingId, 'free', request.body),
+
+  confirmAsVisitor: async (request) => {
+    await confirmVisitor(request, request.params.id, request.body.secret);
+    return undefined;
+  },
 
   cancelAsVisitor: async (request) => {
     await cancelVisitor(request, request.params.id, request.body.secret);

@@ -14,16 +14,19 @@ interface Place {
   names: Names;
   visitor: Visitor;
   secret: string;
+  /** Until when it has to be confirmed. */
+  heldUntil: Date;
   /** Until when it may be left. */
   until: Date;
 }
 
-/** The only message with the secret: whoever can read the visitor's mail may give the place back. */
+/** The only message with the secret: whoever can read the visitor's mail may confirm the place or give it back. */
 export async function mailPlace(
   scope: TenantScope,
   { language, origin, services, tenant }: Pick<RequestContext, 'language' | 'origin' | 'services' | 'tenant'>,
-  { registrationId, row, names, visitor, secret, until }: Place,
+  { registrationId, row, names, visitor, secret, heldUntil, until }: Place,
 ): Promise<void> {
+  const timeZone = names.timeZones.get(row.unitId) ?? 'UTC';
   // After `#`, so that it is in no server's log and in no Referer.
   const link = `${origin}/public/registration?training=${row.id}&id=${registrationId}#${secret}`;
   await enqueueMessage(scope, services.jobs, {
@@ -36,7 +39,8 @@ export async function mailPlace(
       firstName: visitor.name,
       training: row.name,
       ...wordsOf(row, names),
-      leaveUntil: toWallTime(until, names.timeZones.get(row.unitId) ?? 'UTC'),
+      heldUntil: toWallTime(heldUntil, timeZone),
+      leaveUntil: toWallTime(until, timeZone),
       sealedLink: sealForMessage(services.secret, tenant.id, link),
     },
   });

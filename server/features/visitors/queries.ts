@@ -18,12 +18,22 @@ export async function isVisitorRegistered({ db }: TenantScope, trainingId: numbe
 export const findBySecret = ({ db }: TenantScope, registrationId: number, secretHash: string) =>
   db
     .selectFrom('registration')
-    .select(['training_id as trainingId', 'status', 'booked_at as bookedAt', 'promoted_at as promotedAt'])
+    .select([
+      'training_id as trainingId',
+      'status',
+      'booked_at as bookedAt',
+      'promoted_at as promotedAt',
+      'visitor_held_until as heldUntil',
+      'presence_confirmed_at as confirmedAt',
+    ])
     .where('id', '=', registrationId)
     .where('cancel_secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-/** Everybody who has a place in a training as a visitor, and how to reach them. The training's lock keeps them. */
+/**
+ * Everybody who has a confirmed place in a training as a visitor, and how to reach them. Whoever has not confirmed it may
+ * have given somebody else's address and phone number. The training's lock keeps them.
+ */
 export const listVisitorsOf = ({ db }: TenantScope, trainingId: number) =>
   db
     .selectFrom('registration')
@@ -38,6 +48,7 @@ export const listVisitorsOf = ({ db }: TenantScope, trainingId: number) =>
     .where('training_id', '=', trainingId)
     .where('visitor_email', 'is not', null)
     .where('status', '=', booked)
+    .where(({ or, eb }) => or([eb('visitor_held_until', 'is', null), eb('presence_confirmed_at', 'is not', null)]))
     .orderBy('id')
     .execute();
 

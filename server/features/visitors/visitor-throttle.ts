@@ -1,9 +1,15 @@
 import { addressBlockOf } from '../throttle/address-block.ts';
 import { throttleKeys } from '../throttle/throttle-keys.ts';
-import { mailRule } from '../throttle/throttle-rules.ts';
+import { type BucketRule, mailRule } from '../throttle/throttle-rules.ts';
 
 /** Places booked for an email address, each with a mail. */
 export const visitorMailRule = mailRule(6);
+
+/**
+ * Places held for visitors from an address: ten at once, then one each six minutes. A confirmed one is given back, so that
+ * the guests of an evening on the gym's own Wi-Fi are no crowd.
+ */
+export const visitorAddressRule: BucketRule = { kind: 'bucket', size: 10, secondsEach: 360 };
 
 /** Keys of their own beside those of log-in: visitors' bookings must not keep anybody from logging in. */
 export function visitorThrottleKeys(secret: string, tenantId: number) {

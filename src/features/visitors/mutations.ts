@@ -27,6 +27,13 @@ export const visitorMutations = {
             }),
       ...always,
     }),
+  confirm: () =>
+    mutationOptions({
+      mutationKey: ['visitors', 'confirm'],
+      mutationFn: ({ id, secret }: { id: number; secret: string }) =>
+        callApi('POST /public/registration/anonymous/confirm/{id}', { params: { id }, body: { secret } }),
+      ...always,
+    }),
   leave: () =>
     mutationOptions({
       mutationKey: ['visitors', 'leave'],

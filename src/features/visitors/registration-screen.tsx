@@ -14,13 +14,13 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
-import { GiveBack } from './give-back.tsx';
+import { MailedPlace } from './mailed-place.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 import classes from './visitors.module.css';
 
 const BackLink = createLink(IconAnchor);
 
-/** One training for somebody without an account: to book it, or with the mailed link to leave it. */
+/** One training for somebody without an account: to book it, or with the mailed link to confirm or leave it. */
 export function RegistrationScreen() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/public/registration' });
@@ -50,7 +50,7 @@ export function RegistrationScreen() {
             {unit && <span>{[unit.name, unit.address].filter(Boolean).join(', ')}</span>}
           </p>
         )}
-        {isLink && <GiveBack id={id} secret={secret} />}
+        {isLink && <MailedPlace id={id} secret={secret} trainingId={trainingId} />}
         {!isLink && item && <BookOrSayWhy key={item.id} item={item} isOpen={isOpen} writeTime={writeTime} />}
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
         {!isLink && !detail && !isLoading && (

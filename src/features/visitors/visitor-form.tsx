@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FormFailure } from '#src/ui/form-failure.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { PlaceGiven } from './place-given.tsx';
+import { PlaceHeld } from './place-held.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 import type { VisitorMistake } from './visitor-mistakes.ts';
 import classes from './visitors.module.css';
@@ -17,21 +17,21 @@ export interface VisitorFormProps {
   trainingId: number;
   isFree: boolean;
   /** An instant as the club's clock shows it. */
-  writeTime: (instant: VisitorBooking['freeCancelUntil']) => string;
+  writeTime: (instant: VisitorBooking['heldUntil']) => string;
 }
 
-/** Name, email and phone of somebody without an account; then what she has, and where the way out was sent. */
+/** Name, email and phone of somebody without an account; then what is held, and where the link that confirms it was sent. */
 export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const { form, submit, book } = useVisitorForm({ trainingId, isFree, country: rules.main.countryCode });
-  if (book.data)
-    return <PlaceGiven email={book.variables.visitor.email} until={writeTime(book.data.freeCancelUntil)} />;
+  if (book.data) return <PlaceHeld email={book.variables.visitor.email} heldUntil={writeTime(book.data.heldUntil)} />;
   const textOf = (field: 'name' | 'email' | 'phone'): string | undefined => {
     const texts: Record<VisitorMistake, string> = {
       required: t('errors.field.required'),
       max: t('errors.field.maxLength', { count: visitorLimits[field].max }),
+      name: t('visitors.nameMistake'),
       email: t('profile.mistake.email'),
       phone: t('profile.mistake.phone'),
     };

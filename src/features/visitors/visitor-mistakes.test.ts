@@ -12,6 +12,10 @@ test('every field is asked for, and blanks are nothing', () => {
   });
 });
 
+test('a name is no link', () => {
+  expect(findVisitorMistakes({ ...good, name: 'Win at evil.com' })).toEqual({ name: 'name' });
+});
+
 test('an email address has an @ and a host, and no field is longer than the server takes', () => {
   expect(findVisitorMistakes({ ...good, email: 'kulli.kulaline' })).toEqual({ email: 'email' });
   expect(findVisitorMistakes({ ...good, name: 'x'.repeat(101) })).toEqual({ name: 'max' });

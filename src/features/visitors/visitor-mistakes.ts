@@ -1,4 +1,5 @@
 import { visitorLimits } from '#api/visitors/visitor-limits.ts';
+import { isVisitorName } from '#api/visitors/is-visitor-name.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 
 export interface VisitorValues {
@@ -7,7 +8,7 @@ export interface VisitorValues {
   phone: string;
 }
 
-export type VisitorMistake = 'required' | 'max' | 'email' | 'phone';
+export type VisitorMistake = 'required' | 'max' | 'name' | 'email' | 'phone';
 export type VisitorMistakes = Partial<Record<keyof VisitorValues, VisitorMistake>>;
 
 export const visitorFields = ['name', 'email', 'phone'] as const;
@@ -26,6 +27,7 @@ export function findVisitorMistakes(typed: VisitorValues): VisitorMistakes {
     if (values[field] === '') mistakes[field] = 'required';
     else if (values[field].length > visitorLimits[field].max) mistakes[field] = 'max';
   }
+  if (!mistakes.name && !isVisitorName(values.name)) mistakes.name = 'name';
   if (!mistakes.email && !isEmail(values.email)) mistakes.email = 'email';
   return mistakes;
 }

@@ -73,6 +73,14 @@ const questions = {
       and not t.is_cancelled and not t.is_closed
       and ${asked.now} < t.starts_at - make_interval(mins => greatest(
         ${minutesOfPolicy('autoUntilMinutesBefore', asked.now)}, ${minutesOfPolicy('claimUntilMinutesBefore', asked.now)}))`,
+  // Whoever books a full training first ends the holds that are over, whether a job has run or not.
+  'nobody began to wait beside a visitor’s place whose hold was over': () => sql`
+    select 'registration ' || held.id as place
+    from registration held join registration_event e
+      on e.tenant_id = held.tenant_id and e.training_id = held.training_id and e.kind = 'waiting'
+    where held.status = 'booked' and held.visitor_held_until <= e.created_at
+      and (held.presence_confirmed_at is null or held.presence_confirmed_at > held.visitor_held_until)
+      and held.presence is distinct from 'present'`,
   'a booking that was answered exists': () => sql`
     select coalesce('client ' || i.client_id, 'a visitor') || ', key ' || i.key as place from idempotency i
     where i.status = 201 and i.body ->> 'registrationId' is not null and not exists (

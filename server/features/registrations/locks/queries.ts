@@ -41,14 +41,17 @@ const clientBesideNoLine = fixedQuery((of: Gaps<{ clientId: number; trainingId: 
     .selectFrom('training as moving')
     .select('moving.id')
     .where('moving.id', '=', of.trainingId)
-    .where('moving.waiting_count', '>', 0)
-    .whereRef('moving.taken', '<', 'moving.max_places');
+    .where(
+      sql<boolean>`(moving.waiting_count > 0 and moving.taken < moving.max_places
+        or moving.visitors is not null and moving.taken + moving.held >= moving.max_places)`,
+    );
   return clientsToLock(db, of.clientId).where(({ not, exists }) => not(exists(moving)));
 });
 
 /**
  * Locks a training and a client, in this order, and reads what the rules need to know of her for it: in one trip. Where
- * a place is free beside a line, only the training: the line is brought up first, and its people come in one order.
+ * a place is free beside a line, or all are taken and a visitor's may be held past its time, only the training: the line
+ * is brought up first, and its people come in one order.
  */
 export async function lockForBooking({ db }: TenantScope, trainingId: number, clientId: number, now: Date) {
   const [[training], , rights, registrations] = await sendTogether(

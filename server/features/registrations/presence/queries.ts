@@ -22,6 +22,36 @@ export const listUnconfirmed = ({ db }: TenantScope, trainingId: number, release
     .orderBy('id')
     .execute();
 
+/** Places that are held for visitors who have not confirmed them; whom a trainer has seen has no need to. */
+const isHeld = sql<boolean>`
+  (registration.status = 'booked' and registration.visitor_held_until is not null
+    and registration.presence_confirmed_at is null and registration.presence is distinct from 'present')`;
+
+/** Visitors' places in a training whose hold is over; the training is locked. */
+export async function listExpiredHolds({ db }: TenantScope, trainingId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('training_id', '=', trainingId)
+    .where(isHeld)
+    .where('visitor_held_until', '<=', now)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Trainings with such places. */
+export async function listTrainingsWithExpiredHolds({ db }: TenantScope, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .select('training_id as id')
+    .distinct()
+    .where(isHeld)
+    .where('visitor_held_until', '<=', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Every client who has a place or waits: whoever is released, and whoever may be moved in after. */
 export async function listLiveClientIds({ db }: TenantScope, trainingId: number): Promise<number[]> {
   const rows = await db

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FormFailure } from '#src/ui/form-failure.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { visitorMutations } from './mutations.ts';
+import classes from './visitors.module.css';
+
+interface MailedPlaceProps {
+  id: number;
+  secret: string;
+  trainingId: number | undefined;
+}
+
+const isRefused = (error: Error | null, status: number): boolean =>
+  error instanceof ApiFailure && error.status === status;
+
+/** Where the mailed link leads: the place is confirmed or given back. It asks first: programs that look at mail open links too. */
+export function MailedPlace({ id, secret, trainingId }: MailedPlaceProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const confirm = useMutation(visitorMutations.confirm());
+  const leave = useMutation(visitorMutations.leave());
+  const isBusy = confirm.isPending || leave.isPending;
+  if (leave.isSuccess) return <Ended text={t('visitors.givenBack')} />;
+  if (isRefused(confirm.error, 404) || isRefused(leave.error, 404)) return <Ended text={t('visitors.void')} />;
+  if (isRefused(confirm.error, 409)) return <Ended text={t('visitors.tooLate')} trainingId={trainingId} />;
+  return (
+    <div className={classes.form}>
+      {confirm.isSuccess ? (
+        <p className={classes.done} role="status">
+          {t('visitors.confirmed')}
+        </p>
+      ) : (
+        <p className={classes.text}>{t('visitors.askConfirm')}</p>
+      )}
+      <FormFailure error={isOnline && !isBusy ? (leave.error ?? confirm.error) : null} />
+      {!confirm.isSuccess && (
+        <Button
+          variant="primary"
+          size={56}
+          isWide
+          isBusy={confirm.isPending}
+          disabled={!isOnline || leave.isPending}
+          onClick={() => confirm.mutate({ id, secret })}
+        >
+          {t('visitors.confirm')}
+        </Button>
+      )}
+      <Button
+        isWide
+        isBusy={leave.isPending}
+        disabled={!isOnline || confirm.isPending}
+        onClick={() => leave.mutate({ id, secret })}
+      >
+        {t('visitors.giveBack')}
+      </Button>
+    </div>
+  );
+}
+
+/** There is no place any more; with a training, the way to another one in it. */
+function Ended({ text, trainingId }: { text: string; trainingId?: number | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.form}>
+      <p className={classes.text} role="status">
+        {text}
+      </p>
+      {trainingId !== undefined && (
+        <LinkButton to="/public/registration" search={{ training: trainingId }} variant="primary" size={56} isWide>
+          {t('visitors.bookAgain')}
+        </LinkButton>
+      )}
+      <LinkButton
+        to="/public/calendar/day"
+        variant={trainingId === undefined ? 'primary' : 'secondary'}
+        size={trainingId === undefined ? 56 : 48}
+        isWide
+      >
+        {t('visitors.toCalendar')}
+      </LinkButton>
+    </div>
+  );
+}
