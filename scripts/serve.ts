@@ -24,5 +24,7 @@ await runServer({
   distFolder: fileURLToPath(new URL('../dist', import.meta.url)),
   say: (line) => console.log(line),
   fill: isEmpty ? async () => undefined : fillClubs,
-  onListening: printClubs,
+  onListening: async (port, services, isForPeople) => {
+    if (isForPeople) await printClubs(port, services);
+  },
 });

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endpoints, type EndpointName } from '#api/endpoints.ts';
 import type { EndpointDefinition } from '#api/endpoint.ts';
 import { allHandlers, type AllHandlers } from './all-handlers.ts';
@@ -13,11 +13,12 @@ import type { Handler } from './http/handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMailboxPage } from './http/mailbox-page.ts';
 import { registerOpenapi } from './http/openapi.ts';
-import { openProcessLog } from './http/log-lines.ts';
 import { logRequests } from './http/log-requests.ts';
 import { OpenStreams, type StreamLimits } from './http/open-streams.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
+import { checkHost } from './http/request-tenant.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { readVersion } from './read-version.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -25,7 +26,8 @@ export interface AppOptions {
   distFolder?: string | undefined;
   /** Tests put other handlers in place, to show that the checks around them catch a fault. */
   handlers?: AllHandlers;
-  isLogging?: boolean;
+  /** The process's own log; without it nothing is logged. */
+  log?: FastifyBaseLogger;
   streamLimits?: StreamLimits;
 }
 
@@ -43,18 +45,14 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     frameworkErrors: (error, request, reply) =>
       void answerUnreadableAddress(error, request, reply, page && (() => answerOther(request, reply, services, page))),
     logController: new LogController({ disableRequestLogging: true }),
-    logger: options.isLogging
-      ? {
-          level: environment.logLevel,
-          stream: openProcessLog(),
-        }
-      : false,
+    ...(options.log && { loggerInstance: options.log }),
   });
   logRequests(app);
   setErrorAnswers(app, services.clock);
   setSecurityHeaders(app);
+  app.addHook('onRequest', async (request) => checkHost(request));
   await app.register(cookie);
-  registerHealth(app, services);
+  registerHealth(app, services, readVersion(options.distFolder));
   registerOpenapi(app);
   const handlers = options.handlers ?? allHandlers;
   const streams = new OpenStreams(options.streamLimits);

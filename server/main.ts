@@ -1,8 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './create-app.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
 import type { Database } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
+import { openProcessLog } from './http/log-lines.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { readVersion } from './read-version.ts';
 import { checkDatabase } from './start/check-database.ts';
 import { checkDemo, mayServeDemo } from './start/check-demo.ts';
 import { checkPort } from './start/check-port.ts';
@@ -17,23 +20,29 @@ import type { Services } from './services.ts';
 
 export interface ServerOptions {
   distFolder: string;
-  /** One line for a person who waits at the terminal. */
+  /** One line for a person who waits at the terminal, or develops; otherwise such lines go to the log. */
   say: (line: string) => void;
   /** Fills a migrated database before it is served; only asked with the embedded one in development. */
   fill: (owner: Database) => Promise<void>;
-  onListening: (port: number, services: Services) => Promise<void>;
+  /** `isForPeople`: somebody reads what is printed; otherwise standard output has nothing but the log. */
+  onListening: (port: number, services: Services, isForPeople: boolean) => Promise<void>;
 }
 
 /** Opens the database, serves, and stops in order when told to. Returns when it serves. */
 export async function runServer(options: ServerOptions): Promise<void> {
   const environment = readEnvironment(process.env);
+  const log = openProcessLog(environment.logLevel);
+  const isForPeople = environment.name === 'development' || process.stdout.isTTY;
+  const say = isForPeople ? options.say : (line: string) => log.info(line);
+  const refuse = isForPeople ? options.say : (reason: string) => log.fatal(reason);
+  log.info({ version: readVersion(options.distFolder), node: process.version }, 'Trenn starts.');
   const closers: (() => Promise<unknown>)[] = [];
-  const stop = stopper(closers);
+  const stop = stopper(closers, log);
   process.once('SIGTERM', () => void stop(0));
   process.once('SIGINT', () => void stop(0));
   try {
-    const connections = await connect(environment, options.say, (reason) => {
-      options.say(reason);
+    const connections = await connect(environment, say, (reason) => {
+      refuse(reason);
       void stop(1);
     });
     closers.push(connections.stop);
@@ -42,7 +51,6 @@ export async function runServer(options: ServerOptions): Promise<void> {
     if (connections.owner) await prepareDatabase(connections.owner, mayFill ? options.fill : async () => undefined);
     const secret = readSecret(environment, connections.dataRoot);
     await checkDatabase(connections.app, secret);
-    const log = { warn: logLine('warn'), error: logLine('error') };
     const drivers = openDrivers({ environment, secret, dataRoot: connections.dataRoot, log });
     closers.push(() => drivers.mail.close());
     const { services, close } = await openServices({ environment, connection: connections.app, secret, log });
@@ -50,35 +58,34 @@ export async function runServer(options: ServerOptions): Promise<void> {
     await checkDemo(services.database, environment);
     const { assetsDir } = environment;
     if (assetsDir) shareAssets({ distFolder: options.distFolder, assetsDir, now: services.clock() });
-    const app = await createApp(services, { distFolder: options.distFolder, isLogging: true });
+    const app = await createApp(services, { distFolder: options.distFolder, log });
     closers.push(() => app.close());
     await startJobs(services, drivers, log);
     const port = await listen(app, environment);
     connections.announce(`http://${environment.host}:${port}`);
-    await options.onListening(port, services);
+    log.info({ host: environment.host, port }, 'Trenn is serving.');
+    await options.onListening(port, services, isForPeople);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const advice = ' Start PostgreSQL or correct DATABASE_URL, and start the server again.';
-    options.say(error instanceof DatabaseUnavailable ? `${reason}.${advice}` : reason);
+    refuse(reasonOf(error));
     await stop(1);
   }
 }
 
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const advice = ' Start PostgreSQL or correct DATABASE_URL, and start the server again.';
+  return error instanceof DatabaseUnavailable ? `${reason}.${advice}` : reason;
+}
+
 /** Closes what was opened, last first: requests end before the database does. A second signal does not wait. */
-function stopper(closers: (() => Promise<unknown>)[]): (code: number) => Promise<void> {
+function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (code: number) => Promise<void> {
   let isStopping = false;
   return async (code) => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(code || 1), 15_000).unref();
-    for (const close of closers.toReversed()) await close().catch(logLine('error'));
+    for (const close of closers.toReversed())
+      await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
     process.exit(code);
-  };
-}
-
-function logLine(level: 'warn' | 'error') {
-  return (details: unknown, message = 'while stopping'): void => {
-    const error = details instanceof Error ? { message: details.message, stack: details.stack } : details;
-    process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg: message, ...(error as object) })}\n`);
   };
 }

@@ -1,3 +1,5 @@
+import fastify, { type FastifyBaseLogger } from 'fastify';
+
 const gatherMs = 100;
 
 /**
@@ -28,9 +30,10 @@ export class LogLines {
   }
 }
 
-/** The log of this process, on its standard output. */
-export function openProcessLog(): LogLines {
+/** The log of this process, on its standard output: everything that server and jobs log goes through it. */
+export function openProcessLog(level: string): FastifyBaseLogger {
   const lines = new LogLines((text) => process.stdout.write(text));
   process.once('exit', () => lines.flush());
-  return lines;
+  // The app's own logger, made before the app: opening the database has things to log too.
+  return fastify({ logger: { level, stream: lines } }).log;
 }

@@ -20,3 +20,34 @@ it('logs where a request went, and of its path and query no secret', async () =>
   expect(paths).toEqual(['/calendar/….ics', '/calendar/…', '/x/…/y', ...ofCodes]);
   await app.close();
 });
+
+const encode = (text: string) => [...text].map((one) => `%${one.charCodeAt(0).toString(16)}`).join('');
+
+it('knows a secret that is percent-encoded, once or more often', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  logRequests(app);
+  const secret = randomBytes(32).toString('base64url');
+  const twice = encode(secret).replaceAll('%', '%25');
+  for (const url of [
+    `/calendar/${encode(secret)}.ics`,
+    `/calendar/${twice}`,
+    `/trainer/c%61rd/${encode('0123456789AB')}`,
+  ]) {
+    await app.inject(url);
+  }
+  await app.inject('/trainer/card%2F0123456789AB');
+  await app.inject(`/user%3Fcode=${secret}`);
+  const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path).filter(Boolean);
+  expect(paths).toEqual(['/calendar/….ics', '/calendar/…', '/trainer/card/…', '/trainer/card/…', '/user']);
+  await app.close();
+});
+
+it('logs no probe of a balancer', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  logRequests(app);
+  for (const url of ['/healthz', '/readyz?from=balancer', '/user']) await app.inject(url);
+  expect(lines.map((line) => (JSON.parse(line) as { path?: string }).path).filter(Boolean)).toEqual(['/user']);
+  await app.close();
+});

@@ -27,3 +27,20 @@ export function checkClaimedHost(request: FastifyRequest, services: Services): v
     throw new ApiError(400, 'data_validation_failed');
   }
 }
+
+const wellFormedHost = /^(?:[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*\.?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/**
+ * Refuses a request whose host is no host: with user-info, twice, empty, with a path. Without one, as HTTP/1.0 allows and
+ * probes use, it belongs to no tenant.
+ */
+export function checkHost(request: FastifyRequest): void {
+  const { rawHeaders } = request.raw;
+  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (count === 0 && request.raw.headers.host === undefined) return;
+  // A forwarded one is judged as well: it decides which tenant is meant.
+  const hosts = [request.raw.headers.host ?? '', request.host];
+  if (count > 1 || hosts.some((host) => host.length > 260 || !wellFormedHost.test(host))) {
+    throw new ApiError(400, 'data_validation_failed');
+  }
+}
