@@ -35,7 +35,7 @@ export interface EndpointDefinition {
    * The field, of path or body, that names what hundreds may want in the same second. The server works for few of them at
    * a time, in order of arrival, so that whoever wants something else is not kept waiting.
    */
-  crowdsAt?: 'id' | 'trainingId';
+  queueBy?: 'id' | 'trainingId';
   /** The answer is a stream of server-sent events, each of them a `response`, until the caller or the server leaves. */
   isStream?: true;
   /** What stands in the address is a secret, and its answer is nobody else's: it is not remembered with public answers. */

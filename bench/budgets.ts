@@ -21,6 +21,13 @@ export const budgets = {
     limit: 1.5,
   },
   stampedeOthers: { name: 'bookings beside 500 at once, p99', against: 'their quiet p99', is: 'at most', limit: 2 },
+  floodByClient: { name: 'bookings beside a client’s flood, p99', against: 'their quiet p99', is: 'at most', limit: 3 },
+  floodByVisitor: {
+    name: 'bookings beside a visitor’s flood, p99',
+    against: 'their quiet p99',
+    is: 'at most',
+    limit: 3,
+  },
   overbooked: { name: 'places given twice', against: 'nothing', is: 'at most', limit: 0 },
   lastTold: { name: 'booking sent → last of 1,000 told', against: 'the worst', is: 'at most', limit: 1000, unit: 'ms' },
   initialJsRatio: { name: 'initial JS, brotli', against: 'React 19 hello', is: 'at most', limit: 2.1 },

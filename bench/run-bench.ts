@@ -13,6 +13,7 @@ import { describeMachine } from './report/machine.ts';
 import { standingsTable } from './report/tables.ts';
 import { type MeasuredServer, startServer } from './servers/measured-server.ts';
 import { runDoors, runEntry, runScan } from './run-entry.ts';
+import { runFlood } from './run-flood.ts';
 import { connections, liveBookings, poolSize, ports, rounds, stampedes } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
 import { measureWeek } from './week/measure-week.ts';
@@ -25,6 +26,7 @@ export interface BenchRun {
     part:
       | 'timetable'
       | 'bookings'
+      | 'flood'
       | 'live'
       | 'first-load'
       | 'offline'
@@ -36,6 +38,9 @@ export interface BenchRun {
   ): boolean;
 }
 
+/** What needs a server and a filled database. */
+const served = ['timetable', 'bookings', 'flood', 'live', 'offline', 'lighthouse'] as const;
+
 /** Measures what is wanted, one after the other, and reports each. */
 export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
@@ -43,10 +48,10 @@ export async function runBench(run: BenchRun): Promise<void> {
   if (isWanted('doors')) runDoors(run);
   if (isWanted('entry')) await runEntry(run);
   if (isWanted('scan')) await runScan(run);
-  if (!(['timetable', 'bookings', 'live', 'first-load', 'offline', 'lighthouse'] as const).some(isWanted)) return;
+  if (![...served, 'first-load' as const].some(isWanted)) return;
   const dist = await findDist(temporary);
   if (isWanted('first-load')) await runFirstLoad(run, dist);
-  if (!(['timetable', 'bookings', 'live', 'offline', 'lighthouse'] as const).some(isWanted)) return;
+  if (!served.some(isWanted)) return;
   report.say('Filling a database');
   const database = await openBenchDatabase();
   const trenn = await startTrenn(database, dist).catch(async (error: unknown) => {
@@ -59,6 +64,7 @@ export async function runBench(run: BenchRun): Promise<void> {
     if (isWanted('lighthouse') && !dist.reason) await runLook(run, trenn, database);
     if (isWanted('offline') && !dist.reason) await runOffline(run, database, dist);
     if (isWanted('live')) await runLive(run, trenn, database);
+    if (isWanted('flood')) await runFlood(run, trenn, database);
     if (isWanted('bookings')) await runBookings(run, trenn, database);
   } finally {
     await trenn.stop();

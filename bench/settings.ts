@@ -22,3 +22,8 @@ export const crowdSize = 500;
 export const stampedes = 12;
 /** More than can book one training in a turn. */
 export const memberCount = 20_000;
+/** One caller's connections, all on the longest list; who books meanwhile in another club, and for how long in each turn. */
+export const floodConnections = 64;
+export const floodedMembers = 20;
+export const floodSeconds = 5;
+export const floodRounds = 3;

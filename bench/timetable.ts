@@ -56,7 +56,9 @@ const namesOf = (text: string): string => text.slice(text.indexOf('],"units":') 
 function legsOf(trenn: MeasuredServer, bare: MeasuredServer, database: BenchDatabase, week: Week) {
   const job = { host: database.week.host, connections, headers: {}, expected: 200 };
   const br = { 'accept-encoding': 'br' };
-  const uncached = `${week.path}&n={n}`;
+  // All styles that there are, and one that there is not: the same list, of which nothing is remembered.
+  const styles = [...Array(60).keys()].map((id) => id + 1).join(',');
+  const uncached = `${week.path}&style=${styles},1000{n}`;
   return {
     cached: serverLeg('Trenn, from cache', trenn, { ...job, path: week.path, headers: br }),
     bytes: serverLeg('node:http, the same bytes', bare, { ...job, path: '/bytes', headers: br }),

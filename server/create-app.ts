@@ -15,10 +15,18 @@ import { registerMailboxPage } from './http/mailbox-page.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { logRequests } from './http/log-requests.ts';
 import { OpenStreams, type StreamLimits } from './http/open-streams.ts';
+import { type QueueLimits, RequestQueues } from './http/request-queues.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
+import {
+  type ConnectionLimits,
+  connectionOptions,
+  defaultConnectionLimits,
+  limitConnections,
+} from './http/connection-limits.ts';
 import { checkHost } from './http/request-tenant.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { readVersion } from './read-version.ts';
+import { defaultUnreadLimits, limitUnreadAnswers, type UnreadLimits } from './http/unread-answers.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -29,6 +37,9 @@ export interface AppOptions {
   /** The process's own log; without it nothing is logged. */
   log?: FastifyBaseLogger;
   streamLimits?: StreamLimits;
+  queueLimits?: Partial<QueueLimits>;
+  connectionLimits?: Partial<ConnectionLimits>;
+  unreadLimits?: Partial<UnreadLimits>;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -37,7 +48,9 @@ const maxBodyBytes = 64 * 1024;
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { environment } = services;
   const page = options.distFolder ? readAppPage(options.distFolder) : undefined;
+  const connectionLimits = { ...defaultConnectionLimits, ...options.connectionLimits };
   const app = fastify({
+    ...connectionOptions(connectionLimits),
     bodyLimit: maxBodyBytes,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
@@ -47,6 +60,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     logController: new LogController({ disableRequestLogging: true }),
     ...(options.log && { loggerInstance: options.log }),
   });
+  limitConnections(app, connectionLimits, environment.trustedProxies);
+  limitUnreadAnswers(app, { ...defaultUnreadLimits, ...options.unreadLimits });
   logRequests(app);
   setErrorAnswers(app, services.clock);
   setSecurityHeaders(app);
@@ -56,12 +71,13 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerOpenapi(app);
   const handlers = options.handlers ?? allHandlers;
   const streams = new OpenStreams(options.streamLimits);
+  const queues = new RequestQueues(services.clock, options.queueLimits);
   app.addHook('preClose', async () => streams.end());
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const handler = handlers[name] as unknown as Handler<EndpointDefinition>;
-    registerEndpoint(app, services, streams, endpoints[name], handler);
+    registerEndpoint(app, { services, streams, queues }, endpoints[name], handler);
   }
-  registerCalendarFiles(app, services);
+  registerCalendarFiles(app, services, queues);
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services);
   if (page) await registerAppFiles(app, services, page);

@@ -6,11 +6,20 @@ import type { BookingPolicy } from './policy.ts';
 const known = new Map<string, number>();
 const maxKnown = 1000;
 
+/** What was asked last: a list goes through its trainings day by day, and comparing is faster than making a key. */
+let last = { date: '', timeZone: '', windowWeeks: 0, opensAtTime: '', opening: 0 };
+
 /** When booking opens: on the Monday of the first week in whose window the training lies. */
 export function opensAt(
   { date, timeZone }: Pick<TrainingFacts, 'date' | 'timeZone'>,
   { windowWeeks, opensAtTime }: BookingPolicy,
 ): Date {
+  const isLast =
+    last.date === date &&
+    last.timeZone === timeZone &&
+    last.windowWeeks === windowWeeks &&
+    last.opensAtTime === opensAtTime;
+  if (isLast) return new Date(last.opening);
   const key = `${date} ${windowWeeks} ${opensAtTime} ${timeZone}`;
   let opening = known.get(key);
   if (opening === undefined) {
@@ -19,6 +28,7 @@ export function opensAt(
     if (known.size >= maxKnown) known.clear();
     known.set(key, opening);
   }
+  last = { date, timeZone, windowWeeks, opensAtTime, opening };
   return new Date(opening);
 }
 

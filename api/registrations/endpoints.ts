@@ -64,7 +64,7 @@ export const registrationEndpoints = {
     ],
     cacheSeconds: 0,
     isIdempotent: true,
-    crowdsAt: 'trainingId',
+    queueBy: 'trainingId',
   }),
   confirmPresence: endpoint({
     method: 'PUT',

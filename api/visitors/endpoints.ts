@@ -29,7 +29,7 @@ export const visitorEndpoints = {
     errors: bookingErrors,
     cacheSeconds: 0,
     isIdempotent: true,
-    crowdsAt: 'id',
+    queueBy: 'id',
   }),
   bookFreeTraining: endpoint({
     method: 'POST',
@@ -42,7 +42,7 @@ export const visitorEndpoints = {
     errors: bookingErrors,
     cacheSeconds: 0,
     isIdempotent: true,
-    crowdsAt: 'trainingId',
+    queueBy: 'trainingId',
   }),
   confirmAsVisitor: endpoint({
     method: 'POST',

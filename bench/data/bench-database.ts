@@ -15,7 +15,7 @@ export interface BenchDatabase {
   superuser: Connection;
   /** As superuser: no row-level security. */
   client: Client;
-  week: { tenantId: number; host: string; today: PlainDate };
+  week: { tenantId: number; host: string; today: PlainDate; clientId: number };
   booking: BookingClub;
   postgresVersion: string;
   /** Tokens are good for five minutes, which is less than a run takes. */
@@ -37,15 +37,17 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     const booking = await fillBookingClub(owner, postgres.appConnection, today).finally(() => owner.destroy());
     await client.query('vacuum analyze');
     const host = tuiskFitness.hosts[0];
-    const found = await client.query<{ id: number; version: string }>(
-      `select tenant_id as id, current_setting('server_version') as version from tenant_host where host = $1`,
+    const found = await client.query<{ id: number; clientId: number; version: string }>(
+      `select tenant_id as id, current_setting('server_version') as version,
+        (select min(id) from client c where c.tenant_id = tenant_host.tenant_id) as "clientId"
+        from tenant_host where host = $1`,
       [host],
     );
     return {
       app: postgres.appConnection,
       superuser: postgres.superuserConnection,
       client,
-      week: { tenantId: found.rows[0]?.id ?? 0, host, today },
+      week: { tenantId: found.rows[0]?.id ?? 0, host, today, clientId: found.rows[0]?.clientId ?? 0 },
       booking,
       postgresVersion: found.rows[0]?.version ?? '',
       renewTokens: async () => {

@@ -2,10 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { FloodJob, FloodTimes, QuietJob, QuietTimes } from './flood-job.ts';
 import type { CrowdJob, CrowdTimes, OthersJob, OthersTimes } from './stampede-job.ts';
 
 /** A process that has just started still settles. */
 const settleMs = 200;
+/** The members come when the flood's queue stands. */
+const floodHeadStartMs = 1000;
 
 /** Lets others book one by one, and gives their times when all have. */
 export async function bookQuietly(job: OthersJob): Promise<OthersTimes> {
@@ -29,8 +32,29 @@ export async function rush(crowdJob: CrowdJob, othersJob: OthersJob): Promise<Cr
   return { ...times, others: othersTimes };
 }
 
+/** Lets members book, alone or beside a flood, which ends when they have. */
+export async function bookBeside(
+  quietJob: QuietJob,
+  floodJob?: FloodJob,
+): Promise<QuietTimes & { flood: FloodTimes | undefined }> {
+  const [quiet, flood] = await Promise.all([giveJob('quiet', quietJob), floodJob && giveJob('flood', floodJob)]);
+  await delay(settleMs);
+  const flooded = flood && begin<FloodTimes>(flood);
+  if (flood) await delay(floodHeadStartMs);
+  const times = await begin<QuietTimes>(quiet);
+  flood?.send('stop');
+  return { ...times, flood: await flooded };
+}
+
+interface Jobs {
+  crowd: CrowdJob;
+  others: OthersJob;
+  quiet: QuietJob;
+  flood: FloodJob;
+}
+
 /** Starts a process and tells it what there will be to do. */
-async function giveJob(who: 'crowd' | 'others', job: CrowdJob | OthersJob): Promise<ChildProcess> {
+async function giveJob<Who extends keyof Jobs>(who: Who, job: Jobs[Who]): Promise<ChildProcess> {
   const program = fileURLToPath(new URL(`./${who}-child.ts`, import.meta.url));
   const child = fork(program, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   child.send(job);

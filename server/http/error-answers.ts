@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ApiError } from './api-error.ts';
+import { CallerGoneError } from './keyed-queue.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
@@ -43,7 +44,8 @@ function answerError(
 ): FastifyReply {
   const answer = toApiError(error);
   // An outage fails every request in the same way: one line each, without a stack.
-  if (error instanceof DatabaseUnavailable) request.log.error({ reason: error.message }, 'request failed');
+  if (error instanceof CallerGoneError) request.log.debug('the caller left before their turn');
+  else if (error instanceof DatabaseUnavailable) request.log.error({ reason: error.message }, 'request failed');
   else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   reply.code(answer.status).header('cache-control', 'no-store');
   if (answer.remedy?.kind === 'wait_until' && answer.remedy.at && [429, 503].includes(answer.status)) {
@@ -61,6 +63,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   const status = error.statusCode ?? 500;
   // Fastify's refusals of a body: too large, no JSON, another type, a bad address.
   if (status >= 400 && status < 500) return new ApiError(400, 'data_validation_failed');
-  const isTemporary = error instanceof DatabaseUnavailable || busyCodes.test(error.code);
+  const isTemporary =
+    error instanceof DatabaseUnavailable || error instanceof CallerGoneError || busyCodes.test(error.code);
   return new ApiError(isTemporary ? 503 : 500, 'server_error');
 }

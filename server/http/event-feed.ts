@@ -5,6 +5,15 @@ const maxUnreadBytes = 64 * 1024;
 
 export const eventText = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`;
 
+function write(listener: ServerResponse, text: Buffer | string): void {
+  if (listener.writableEnded) return;
+  if (listener.writableLength > maxUnreadBytes) listener.destroy();
+  else listener.write(text);
+}
+
+/** A sign of life. */
+export const beat = (listener: ServerResponse): void => write(listener, ': \n\n');
+
 /** Tells the same to all who listen: an event is made into bytes once, however many they are. */
 export class EventFeed<T> {
   /** What everyone is told first. */
@@ -35,10 +44,6 @@ export class EventFeed<T> {
 
   send(event: T): void {
     const bytes = Buffer.from(eventText(event));
-    for (const listener of this.#listeners) {
-      if (listener.writableEnded) continue;
-      if (listener.writableLength > maxUnreadBytes) listener.destroy();
-      else listener.write(bytes);
-    }
+    for (const listener of this.#listeners) write(listener, bytes);
   }
 }

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
-import { type EventFeed, eventText } from './event-feed.ts';
+import { beat, type EventFeed, eventText } from './event-feed.ts';
 import { logAnswer } from './log-requests.ts';
 
 export interface StreamLimits {
@@ -50,6 +51,8 @@ export class OpenStreams {
       // One that ends in order is logged as any answer is.
       if (!raw.writableFinished) logAnswer(request, reply);
     });
+    // It has a pulse instead of a deadline.
+    if (raw.socket instanceof Socket) raw.socket.setTimeout(0);
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     raw.write(`retry: ${retryMs}\n${eventText(feed.greeting)}`);
     this.#open.add(raw);
@@ -78,6 +81,6 @@ export class OpenStreams {
   }
 
   #beat(): void {
-    for (const stream of this.#open) stream.write(': \n\n');
+    for (const stream of this.#open) beat(stream);
   }
 }

@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { ChangeNotices } from '../db/change-notices.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 
-const maxEntriesPerTenant = 300;
+/** Of all tenants together, plain and compressed: some two thousand weeks of a large club. */
+const defaultMaxBytes = 128 * 1024 * 1024;
+/** What is larger than this is made anew each time. */
+const largestShare = 1 / 16;
 
 export interface PublicAnswer extends PreparedAnswer {
   freshUntil: number;
@@ -9,48 +13,110 @@ export interface PublicAnswer extends PreparedAnswer {
 
 /** What a public GET answers, as the handler made it. */
 export interface MadeAnswer {
-  body: unknown;
+  text: string;
   freshUntil: number;
 }
 
-const toPublicAnswer = ({ body, freshUntil }: MadeAnswer): PublicAnswer => ({
-  ...prepareAnswer(JSON.stringify(body)),
-  freshUntil,
-});
+interface Entry {
+  tenantId: number;
+  answer: PublicAnswer;
+  bytes: number;
+}
+
+/** An entry's key, its objects and what the cache needs for it. */
+const overheadBytes = 1024;
 
 /**
- * Answers that are the same for everyone, kept as compressed bytes until the tenant changes or time makes them
- * others. Requests that arrive while one is made wait for it, so a crowd costs one query. An answer that a change
- * overtakes goes to those who waited, and is not kept.
+ * Answers that are the same for everyone, kept as bytes until the tenant changes or time makes them others. Requests that arrive
+ * while one is made wait for it, so a crowd costs one query. An answer that a change overtakes goes to those who waited, and is
+ * not kept. What was asked for longest ago makes room for what is asked for now, whoever's it is.
  */
 export class PublicAnswers {
-  readonly #byTenant = new Map<number, Map<string, Promise<PublicAnswer>>>();
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #keysOf = new Map<number, Set<string>>();
+  readonly #making = new Map<string, Promise<PublicAnswer>>();
 
-  constructor(changes: ChangeNotices) {
+  constructor(changes: ChangeNotices, maxBytes = defaultMaxBytes) {
+    this.#entries = new LRUCache<string, Entry>({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes * largestShare),
+      sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + overheadBytes,
+      dispose: ({ tenantId }, key, reason) => {
+        if (reason !== 'set') this.#forgetKey(tenantId, key);
+      },
+    });
     changes.subscribe((change) => {
-      if (change === 'everything') this.#byTenant.clear();
+      if (change === 'everything') this.#forgetAll();
       else if (change.topics.some((topic) => topic === 'timetable' || topic === 'tenant'))
-        this.#byTenant.delete(change.tenantId);
+        this.#forgetTenant(change.tenantId);
     });
   }
 
-  async get(tenantId: number, key: string, now: Date, make: () => Promise<MadeAnswer>): Promise<PublicAnswer> {
-    const remembered = this.#byTenant.get(tenantId)?.get(key);
-    const known = await remembered;
-    if (known && known.freshUntil > now.getTime()) return known;
-    const overtaken = this.#byTenant.get(tenantId)?.get(key);
-    if (overtaken && overtaken !== remembered) return overtaken;
-    let answers = this.#byTenant.get(tenantId);
-    if (!answers) {
-      answers = new Map();
-      this.#byTenant.set(tenantId, answers);
+  /** The answer that is remembered for what was asked, if it still holds. */
+  find(tenantId: number, asked: string, now: Date): PublicAnswer | undefined {
+    const answer = this.#entries.get(keyOf(tenantId, asked))?.answer;
+    return answer && answer.freshUntil > now.getTime() ? answer : undefined;
+  }
+
+  /** The same, or the answer that `make` gives, of which one is made at a time. */
+  async get(tenantId: number, asked: string, now: Date, make: () => Promise<MadeAnswer>): Promise<PublicAnswer> {
+    const key = keyOf(tenantId, asked);
+    const known = this.find(tenantId, asked, now) ?? this.#making.get(key);
+    if (known) return known;
+    const making = make().then(({ text, freshUntil }) => this.#prepare(key, text, freshUntil));
+    this.#making.set(key, making);
+    try {
+      const answer = await making;
+      // Dropped by a change meanwhile, it is true no more.
+      if (this.#making.get(key) === making) this.#keep(key, { tenantId, answer, bytes: answer.identity.length });
+      return answer;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
     }
-    const entries = answers;
-    const making = make().then(toPublicAnswer);
-    entries.set(key, making);
-    making.catch(() => entries.delete(key));
-    const oldest = entries.keys().next().value;
-    if (entries.size > maxEntriesPerTenant && oldest !== undefined) entries.delete(oldest);
-    return making;
+  }
+
+  /** How much is remembered. */
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
+  }
+
+  #prepare(key: string, text: string, freshUntil: number): PublicAnswer {
+    const prepared = prepareAnswer(text);
+    const brotli = async (): Promise<Buffer> => {
+      const bytes = await prepared.brotli();
+      const entry = this.#entries.peek(key);
+      // Counted once, as another entry: the cache asks for the size of a value when it is set.
+      if (entry?.answer === answer && entry.bytes === answer.identity.length)
+        this.#keep(key, { ...entry, bytes: entry.bytes + bytes.length });
+      return bytes;
+    };
+    const answer: PublicAnswer = { ...prepared, brotli, freshUntil };
+    return answer;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
+    if (!this.#entries.has(key)) return this.#forgetKey(entry.tenantId, key);
+    const keys = this.#keysOf.get(entry.tenantId) ?? new Set();
+    this.#keysOf.set(entry.tenantId, keys.add(key));
+  }
+
+  #forgetKey(tenantId: number, key: string): void {
+    const keys = this.#keysOf.get(tenantId);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysOf.delete(tenantId);
+  }
+
+  #forgetTenant(tenantId: number): void {
+    for (const key of this.#keysOf.get(tenantId) ?? []) this.#entries.delete(key);
+    const prefix = keyOf(tenantId, '');
+    for (const key of this.#making.keys()) if (key.startsWith(prefix)) this.#making.delete(key);
+  }
+
+  #forgetAll(): void {
+    this.#entries.clear();
+    this.#making.clear();
   }
 }
+
+const keyOf = (tenantId: number, asked: string): string => `${tenantId} ${asked}`;

@@ -7,88 +7,115 @@ import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
 import type { EventFeed } from './event-feed.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
+import { isLongList } from './is-long-list.ts';
 import { isStorable } from './is-storable.ts';
 import { type OpenRequest, openRequest } from './open-request.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { hostOf } from './request-tenant.ts';
+import { publicQuestionOf } from './public-question.ts';
+import type { RequestQueues } from './request-queues.ts';
 import { sendAnswer, sendPublicAnswer } from './send-answer.ts';
-import { Turns } from './turns.ts';
+import { stringifyAnswer } from './stringify-answer.ts';
 
 type AnyHandler = Handler<EndpointDefinition>;
 
-/** One has the row that all want, the next are ready for it; the rest leave the connections to whoever wants another. */
-const crowdAtOnce = 4;
+/** What every endpoint's route works with. */
+export interface EndpointParts {
+  services: Services;
+  streams: OpenStreams;
+  queues: RequestQueues;
+}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Makes the route of one endpoint: who may call, what may be sent, how often it happens, what is answered. */
 export function registerEndpoint(
   app: FastifyInstance,
-  services: Services,
-  streams: OpenStreams,
+  parts: EndpointParts,
   definition: EndpointDefinition,
   handler: AnyHandler,
 ): void {
-  const turns = new Turns(crowdAtOnce);
   app.route({
     method: definition.method,
     exposeHeadRoute: !definition.isStream && !definition.isIdempotent,
     url: apiBase + definition.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: (request, reply) => {
-      const answer = () => answerEndpoint(request, reply, services, streams, definition, handler);
-      const crowd = crowdOf(definition, request);
-      return crowd === undefined ? answer() : turns.take(crowd, answer);
+      const answer = () => answerEndpoint(request, reply, parts, definition, handler);
+      const wanted = findWanted(definition, request);
+      return wanted === undefined ? answer() : parts.queues.inCrowd(request, reply, wanted, answer);
     },
   });
 }
 
-/**
- * What a request shares with those that want the same. Looked for before anything else is asked of it, so that a rush costs
- * others as little as can be; where it is not what the schema wants, it is refused in a moment.
- */
-function crowdOf({ crowdsAt }: EndpointDefinition, request: FastifyRequest): string | undefined {
-  if (!crowdsAt) return undefined;
+/** What a request shares with those that want the same; where it is not what the schema wants, it is refused in a moment. */
+function findWanted({ queueBy }: EndpointDefinition, request: FastifyRequest): string | undefined {
+  if (!queueBy) return undefined;
   const { params, body } = request as {
     params: Record<string, unknown>;
     body: Record<string, unknown> | null | undefined;
   };
-  const wanted = params[crowdsAt] ?? body?.[crowdsAt];
-  const isName = typeof wanted === 'number' || typeof wanted === 'string';
-  return isName ? `${hostOf(request)} ${wanted}` : undefined;
+  const wanted = params[queueBy] ?? body?.[queueBy];
+  return typeof wanted === 'number' || typeof wanted === 'string' ? String(wanted) : undefined;
 }
 
 async function answerEndpoint(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
-  streams: OpenStreams,
+  parts: EndpointParts,
   definition: EndpointDefinition,
   handler: AnyHandler,
 ) {
+  const { services, streams, queues } = parts;
   const open = await openRequest(request, reply, services, definition);
   authorize(definition, open);
-  const readInput = () => ({
+  const isPublic = definition.access === 'visitor' && !definition.isSecret && !definition.isIdempotent;
+  if (definition.method === 'GET' && isPublic && !definition.isStream) {
+    return answerPublic(request, reply, parts, definition, handler, open);
+  }
+  const full = readInput(request, definition, open);
+  if (definition.isStream) {
+    return streams.open(request, reply, () => handler(full) as unknown as Promise<EventFeed<unknown>>);
+  }
+  return queues.run(reply, open, isLongList(full.query), async () => {
+    if (definition.isIdempotent) return answerIdempotent(request, reply, services, definition, handler, full, open);
+    const body = await handler(full);
+    open.publishChanges();
+    return sendAnswer(request, reply, definition.status, body);
+  });
+}
+
+/** From memory at once; what has to be made takes its turn, and looks again then: others may have made it meanwhile. */
+async function answerPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services: { publicAnswers }, queues }: EndpointParts,
+  definition: EndpointDefinition,
+  handler: AnyHandler,
+  open: OpenRequest,
+) {
+  const { tenant, now } = open.context;
+  let input: HandlerRequest<EndpointDefinition> | undefined;
+  const read = () => (input ??= readInput(request, definition, open));
+  const question = publicQuestionOf(request, definition, read);
+  const known = publicAnswers.find(tenant.id, question, now);
+  if (known) return sendPublicAnswer(request, reply, known);
+  const make = async () => ({ text: await stringifyAnswer(await handler(read())), freshUntil: open.freshUntil() });
+  return queues.run(reply, open, isLongList(read().query), async () =>
+    sendPublicAnswer(request, reply, await publicAnswers.get(tenant.id, question, now, make)),
+  );
+}
+
+function readInput(
+  request: FastifyRequest,
+  definition: EndpointDefinition,
+  open: OpenRequest,
+): HandlerRequest<EndpointDefinition> {
+  return {
     ...open.context,
     params: parse(definition.params, request.params),
     query: parse(definition.query, request.query),
     body: parse(definition.body, request.body),
     claims: definition.access === 'door' ? open.door : open.claims,
-  });
-  if (definition.isStream) {
-    const full = readInput() as HandlerRequest<EndpointDefinition>;
-    return streams.open(request, reply, () => handler(full) as unknown as Promise<EventFeed<unknown>>);
-  }
-  const isPublic = definition.access === 'visitor' && !definition.isSecret && !definition.isIdempotent;
-  if (definition.method === 'GET' && isPublic) {
-    // An address whose answer is remembered has been read before.
-    const make = async () => handler(readInput() as HandlerRequest<EndpointDefinition>);
-    return sendPublicAnswer(request, reply, services, open.context, open, make);
-  }
-  const full = readInput() as HandlerRequest<EndpointDefinition>;
-  if (definition.isIdempotent) return answerIdempotent(request, reply, services, definition, handler, full, open);
-  const body = await handler(full);
-  open.publishChanges();
-  return sendAnswer(request, reply, definition.status, body);
+  } as HandlerRequest<EndpointDefinition>;
 }
 
 function authorize({ access }: EndpointDefinition, { claims, door }: OpenRequest): void {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestContext } from '../../http/handler.ts';
-import { Turns } from '../../http/turns.ts';
+import { KeyedQueue, unbounded } from '../../http/keyed-queue.ts';
 import { verifyAgainstNobody, verifyPassword } from '../session/passwords.ts';
 import { forgetAttempts, returnAttempt } from '../throttle/commands.ts';
 import { takeOrRefuse } from '../throttle/limit-attempts.ts';
@@ -8,7 +8,7 @@ import { accountRule } from '../throttle/throttle-rules.ts';
 import { passwordThrottleKeys } from './password-throttle.ts';
 import { type AccountOwner, findAccountOwner } from './queries.ts';
 
-const turns = new Turns(1);
+const checks = new KeyedQueue(unbounded);
 
 /**
  * The account's owner, if this is their password now. Throws 409 `wrong_username_or_password`, or 429 after too many
@@ -17,7 +17,7 @@ const turns = new Turns(1);
 export function checkOwnPassword(request: RequestContext, clientId: number, password: string): Promise<AccountOwner> {
   const { services, tenant } = request;
   const key = passwordThrottleKeys(services.secret, tenant.id).oldPassword(clientId);
-  return turns.take(key, () => check(request, { clientId, password, key }));
+  return checks.run([{ key, atOnce: 1 }], () => check(request, { clientId, password, key }));
 }
 
 async function check(

@@ -1,7 +1,7 @@
 import type { LoginBody } from '#api/session/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestContext } from '../../http/handler.ts';
-import { Turns } from '../../http/turns.ts';
+import { KeyedQueue, unbounded } from '../../http/keyed-queue.ts';
 import { forgetAttempts, returnAttempt, takeAttempt } from '../throttle/commands.ts';
 import { type Limit, takeOrRefuse } from '../throttle/limit-attempts.ts';
 import { accountRule, addressRule } from '../throttle/throttle-rules.ts';
@@ -16,8 +16,8 @@ type LoggedIn = { person: Person; session: Awaited<ReturnType<typeof startSessio
 type FoundPerson = Awaited<ReturnType<typeof findPersonByEmail>>;
 
 // An attempt counts until it has succeeded, so honest ones that come at once wait for each other's end here.
-const turnsOfName = new Turns(1);
-const turnsOfAddress = new Turns(8);
+const byName = new KeyedQueue(unbounded);
+const byAddress = new KeyedQueue(unbounded);
 
 /**
  * Starts a session for whoever knows the password. Throws 401 `wrong_username_or_password`, or 429 `too_many_requests`
@@ -27,7 +27,9 @@ const turnsOfAddress = new Turns(8);
 export async function logIn(request: RequestContext, body: LoginBody): Promise<LoggedIn> {
   const keys = loginKeys(request.services.secret, request.tenant.id);
   const [name, address] = [keys.name(body.userCredentials.username), keys.address(request.address)];
-  return turnsOfName.take(name, () => turnsOfAddress.take(address, () => attempt(request, body, { name, address })));
+  return byName.run([{ key: name, atOnce: 1 }], () =>
+    byAddress.run([{ key: address, atOnce: 8 }], () => attempt(request, body, { name, address })),
+  );
 }
 
 async function attempt(

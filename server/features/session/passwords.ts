@@ -2,8 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { ApiError } from '../../http/api-error.ts';
+import { KeyedQueue } from '../../http/keyed-queue.ts';
 import { formatPasswordHash, parsePasswordHash, type PasswordHash } from './password-hash.ts';
-import { WorkLimit } from './work-limit.ts';
 
 /** The least that OWASP's password storage cheat sheet asks of Argon2id; 19 MiB and some 30 ms a password. */
 const strength = { memoryKib: 19_456, passes: 2, lanes: 1 };
@@ -13,7 +13,7 @@ const saltBytes = 16;
 /** More waiting than this would take seconds, while everything else that the server does gets slower. */
 const maxWaiting = 200;
 
-const limit = new WorkLimit(availableParallelism(), maxWaiting, () => new ApiError(503, 'server_error'));
+const hashing = new KeyedQueue({ atOnce: availableParallelism(), maxWaiting }, () => new ApiError(503, 'server_error'));
 const runArgon2 = promisify(argon2);
 
 const nobody: PasswordHash = { ...strength, salt: Buffer.alloc(saltBytes), key: Buffer.alloc(keyBytes) };
@@ -22,7 +22,7 @@ const nobody: PasswordHash = { ...strength, salt: Buffer.alloc(saltBytes), key: 
 const canonical = (password: string): string => password.normalize('NFC');
 
 function computeKey(password: string, { memoryKib, passes, lanes, salt, key }: PasswordHash): Promise<Buffer> {
-  return limit.run(() =>
+  return hashing.run([], () =>
     runArgon2('argon2id', {
       message: canonical(password),
       nonce: salt,

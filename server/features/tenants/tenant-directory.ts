@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeNotices } from '../../db/change-notices.ts';
 import type { Database } from '../../db/open-database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { KeyedQueue } from '../../http/keyed-queue.ts';
 import { findTenantByHost, getTenantSettings, type TenantSettings } from './queries.ts';
 
 export interface Tenant {
@@ -19,12 +21,20 @@ interface Entry {
 /** A change that nobody announced, as one made by hand in the database, is seen after this long. */
 const trustedMs = 60_000;
 
+/** Of hosts that are not remembered: whoever makes them up waits in this line, and holds no more connections than that. */
+const lookUpsAtOnce = 2;
+const maxLookUps = 1000;
+
 /** Host → tenant, remembered until a notice says that the tenant is another now. */
 export class TenantDirectory {
   readonly #database: Database;
   readonly #changes: ChangeNotices;
   readonly #clock: () => Date;
   readonly #byHost = new Map<string, Entry>();
+  readonly #lookUps = new KeyedQueue(
+    { atOnce: lookUpsAtOnce, maxWaiting: maxLookUps },
+    () => new ApiError(503, 'server_error'),
+  );
 
   constructor(database: Database, changes: ChangeNotices, clock: () => Date) {
     this.#database = database;
@@ -40,7 +50,7 @@ export class TenantDirectory {
     const readAt = this.#clock().getTime();
     const known = this.#byHost.get(host);
     if (known && Math.abs(readAt - known.readAt) < trustedMs) return known.tenant;
-    const entry = { tenant: known ? this.#reload(host, known.tenant) : this.#load(host), readAt };
+    const entry = { tenant: known ? this.#reload(host, known.tenant) : this.#lookUp(host), readAt };
     this.#byHost.set(host, entry);
     const forget = () => {
       if (this.#byHost.get(host) === entry) this.#byHost.delete(host);
@@ -59,6 +69,10 @@ export class TenantDirectory {
     // Whatever else was made of it is to be made anew, here and in other processes.
     if (old) this.#changes.publish(old.id, ['tenant']);
     return now;
+  }
+
+  #lookUp(host: string): Promise<Tenant | undefined> {
+    return this.#lookUps.run([], () => this.#load(host));
   }
 
   async #load(host: string): Promise<Tenant | undefined> {

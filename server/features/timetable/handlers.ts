@@ -5,6 +5,7 @@ import { maxScheduleDays } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HandlerRequest, HandlersOf, RequestContext } from '../../http/handler.ts';
+import { inSlices } from '../../in-slices.ts';
 import { getClientFacts } from '../registrations/queries.ts';
 import type { Tenant } from '../tenants/tenant-directory.ts';
 import { cancelTraining } from './cancel-training.ts';
@@ -14,7 +15,7 @@ import { listPeople } from './people/queries.ts';
 import { nextChangeOf, presentTraining } from './present.ts';
 import { presentOwnTraining } from './present-own.ts';
 import { presentPeople, presentStaffTraining } from './present-staff.ts';
-import { findTraining, listTrainings, listTrainingsLast } from './queries.ts';
+import { findTraining, listTrainings, listTrainingsLast, type TrainingRow } from './queries.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   listPublicSchedule: async (request) =>
@@ -23,7 +24,7 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const days = readDays(request.query, names, request.now);
       const rows = await listTrainingsLast(scope, { ...request.query, ...days, isPublicOnly: true });
       stayFresh(request, nextChangeOf(rows, names, request.now), names);
-      return { items: rows.map((row) => presentTraining(row, names, request.now)), ...names.names };
+      return { items: await inSlices(rows, (row) => presentTraining(row, names, request.now)), ...names.names };
     }),
 
   followPublicSchedule: ({ tenant, services }) => services.liveTimetable.follow(tenant.id),
@@ -42,7 +43,7 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   listOwnSchedule: async (request) =>
     request.inTenant(async (scope) => {
       const { rows, names, view } = await readWithOwn(request, scope);
-      return { items: rows.map((row) => presentOwnTraining(row, names, view)), ...names.names };
+      return { items: await inSlices(rows, (row) => presentOwnTraining(row, names, view)), ...names.names };
     }),
 
   getOwnTraining: async (request) =>
@@ -55,7 +56,8 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
     request.inTenant(async (scope) => {
       const { claims } = request;
       const { rows, names, view } = await readWithOwn(request, scope);
-      return { items: rows.map((row) => presentStaffTraining(row, names, { ...view, claims })), ...names.names };
+      const present = (row: TrainingRow) => presentStaffTraining(row, names, { ...view, claims });
+      return { items: await inSlices(rows, present), ...names.names };
     }),
 
   getTrainerTraining: async (request) =>

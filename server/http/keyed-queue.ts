@@ -1,0 +1,152 @@
+/** A queue that is bounded by the steps of its paths alone. */
+export const unbounded = { atOnce: Number.POSITIVE_INFINITY };
+
+/** For whom work is done, as one level of a path from the widest to the narrowest: how much of theirs runs at once, and how much waits. */
+export interface QueueStep {
+  key: string;
+  atOnce: number;
+  /** More than this is refused; without it, any number waits. */
+  maxWaiting?: number;
+}
+
+interface Waiter {
+  start: () => void;
+  drop: () => void;
+  /** Nobody waits for the outcome any more. */
+  isGone: () => boolean;
+}
+
+interface Node {
+  step: QueueStep;
+  parent: Node | undefined;
+  children: Map<string, Node>;
+  running: number;
+  waiting: number;
+  /** Work of exactly this node, in order of arrival. */
+  queue: Waiter[];
+  /** Children for whom something waits; the first is next. */
+  ring: Set<Node>;
+}
+
+/** Thrown where the caller has left before their work was begun. */
+export class CallerGoneError extends Error {}
+
+/**
+ * Lets a bounded amount of work run at a time. The rest waits: at each level of its path the keys take turns, and work of the same
+ * key starts in order of arrival. So a caller with a long queue delays others by one piece of work and not by the queue.
+ */
+export class KeyedQueue {
+  readonly #root: Node;
+  readonly #refuse: (full: QueueStep) => Error;
+
+  /** `refuse` makes the error for the level whose queue is full, the widest being `all`, which alone has the key ''. */
+  constructor(all: Omit<QueueStep, 'key'>, refuse: (full: QueueStep) => Error = () => new Error('The queue is full.')) {
+    this.#root = makeNode({ key: '', ...all }, undefined);
+    this.#refuse = refuse;
+  }
+
+  /** Runs `work` when it is its turn. Throws what `refuse` makes, or `CallerGoneError`, before work has begun. */
+  async run<T>(path: readonly QueueStep[], work: () => Promise<T>, isGone = () => false): Promise<T> {
+    const node = this.#enter(path);
+    if (isFree(node)) add(node, 'running', 1);
+    else await this.#wait(node, isGone);
+    try {
+      return await work();
+    } finally {
+      add(node, 'running', -1);
+      forget(node);
+      this.#startNext();
+    }
+  }
+
+  /** How much is running or waiting. */
+  get size(): number {
+    return this.#root.running + this.#root.waiting;
+  }
+
+  #enter(path: readonly QueueStep[]): Node {
+    let node = this.#root;
+    for (const step of path) {
+      const known = node.children.get(step.key);
+      const next = known ?? makeNode(step, node);
+      if (!known) node.children.set(step.key, next);
+      node = next;
+    }
+    return node;
+  }
+
+  async #wait(node: Node, isGone: () => boolean): Promise<void> {
+    const full = findFull(node);
+    if (full) {
+      forget(node);
+      throw this.#refuse(full);
+    }
+    await new Promise<void>((start, reject) => {
+      node.queue.push({ start, drop: () => reject(new CallerGoneError()), isGone });
+      add(node, 'waiting', 1);
+      for (let at = node; at.parent; at = at.parent) at.parent.ring.add(at);
+    });
+  }
+
+  #startNext(): void {
+    for (let node = findNext(this.#root); node; node = findNext(this.#root)) {
+      const waiter = node.queue.shift();
+      add(node, 'waiting', -1);
+      // Behind all others of its level.
+      for (let at = node; at.parent; at = at.parent) {
+        at.parent.ring.delete(at);
+        if (at.waiting > 0) at.parent.ring.add(at);
+      }
+      if (waiter?.isGone()) {
+        waiter.drop();
+        forget(node);
+        continue;
+      }
+      add(node, 'running', 1);
+      waiter?.start();
+    }
+  }
+}
+
+const makeNode = (step: QueueStep, parent: Node | undefined): Node => ({
+  step,
+  parent,
+  children: new Map(),
+  running: 0,
+  waiting: 0,
+  queue: [],
+  ring: new Set(),
+});
+
+function add(node: Node, what: 'running' | 'waiting', by: 1 | -1): void {
+  for (let at: Node | undefined = node; at; at = at.parent) at[what] += by;
+}
+
+function isFree(node: Node): boolean {
+  for (let at: Node | undefined = node; at; at = at.parent) if (at.running >= at.step.atOnce) return false;
+  return true;
+}
+
+function findFull(node: Node): QueueStep | undefined {
+  for (let at: Node | undefined = node; at; at = at.parent)
+    if (at.waiting >= (at.step.maxWaiting ?? Number.POSITIVE_INFINITY)) return at.step;
+  return undefined;
+}
+
+/** The node whose first waiter may start, by turns. No more children are passed over than work is running. */
+function findNext(node: Node): Node | undefined {
+  if (node.running >= node.step.atOnce) return undefined;
+  if (node.queue.length > 0) return node;
+  for (const child of node.ring) {
+    const next = findNext(child);
+    if (next) return next;
+  }
+  return undefined;
+}
+
+/** Drops what is empty, so that callers who come and go leave nothing behind. */
+function forget(node: Node): void {
+  for (let at = node; at.parent && at.running + at.waiting === 0; at = at.parent) {
+    at.parent.children.delete(at.step.key);
+  }
+}
