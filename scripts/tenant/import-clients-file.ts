@@ -23,19 +23,18 @@ export async function importClientsFile(database: OwnerDatabase, args: ClientsAr
     console.log(`${tenant.name}, ${args.host}: people from ${args.file}`);
     for (const line of describe(prepared)) console.log(line);
     if (args.report !== null) await writeReport(args.report, prepared.outcomes);
-    const isRefused = prepared.outcomes.some(({ outcome }) => outcome === 'refused');
-    if (isRefused && !args.skipsBroken) {
+    const isOne = (...asked: LineOutcome['outcome'][]) =>
+      prepared.outcomes.some(({ outcome }) => asked.includes(outcome));
+    if (isOne('refused') && !args.skipsBroken) {
       console.error('Nothing was changed: put these lines right, or say --skip-broken to leave them out.');
       return 1;
     }
-    if (prepared.outcomes.every(({ outcome }) => outcome === 'refused')) {
-      console.log('Nothing to do.');
+    const isNothing = !isOne('created', 'updated');
+    if (isNothing ? args.isDryRun || !args.isYes : !(await mayApply(args))) {
+      if (isNothing) console.log('Nothing to do.');
       return 0;
     }
-    const isNothing = prepared.outcomes.every(({ outcome }) => outcome === 'refused' || outcome === 'unchanged');
-    // What the file says is noted even where nothing else becomes another; nobody need be asked for that.
-    if (!isNothing && !(await mayApply(args))) return 0;
-    if (isNothing && args.isDryRun) return 0;
+    // Also where nothing becomes another: what the file says now is what the next one is compared with.
     const invited = await apply(database, prepared, args);
     if (args.invites) console.log(`${invited} people are sent a link to choose a password with.`);
     console.log(isNothing ? 'Nothing to do.' : 'Done.');

@@ -31,6 +31,9 @@ const contractOf = async (number: string) => (await contracts()).find((one) => o
 
 const messages = () => inScope(({ db }) => db.selectFrom('message').select(['recipient', 'data']).execute());
 
+/** A file of one person. */
+const vaike = (email: string): string => `Client number;First name;Last name;E-mail\n1401;Vaike;Vaher;${email}\n`;
+
 const text = () => readFile(example, 'utf8');
 
 describe('npm run tenant -- import-clients', () => {
@@ -139,6 +142,15 @@ describe('npm run tenant -- import-clients', () => {
     expect(code).toBe(0);
     expect(output).toContain('their e-mail stays: they log in with it');
     expect(await personOf('1102')).toMatchObject({ email: 'juri@kuuse.example', is_admin: false });
+  });
+
+  test('a new e-mail of somebody without a password voids the link that went to the old one', async () => {
+    const links = () => inScope(({ db }) => db.selectFrom('password_reset').selectAll().execute());
+    await importText(vaike('vana@kuuse.example'), '--yes', '--invite');
+    expect(await links()).toHaveLength(1);
+    expect((await importText(vaike('uus@kuuse.example'), '--yes')).output).toContain('email: vana@kuuse.example → uus');
+    expect(await links()).toHaveLength(0);
+    await inScope(({ db }) => db.deleteFrom('message').execute());
   });
 
   test('--invite mails new people with an e-mail, once; --report is for its owner alone', async () => {

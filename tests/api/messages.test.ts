@@ -109,6 +109,14 @@ describe('delivery', () => {
     expect(await outbox.getRow(messageId)).toMatchObject(failed);
   });
 
+  it('gives up at once a message to somebody without an address, and asks no driver', async () => {
+    const mail = new WatchedMail();
+    const messageId = await outbox.enqueue({ recipient: '' });
+    await outbox.deliver(messageId, mail);
+    expect(mail.sent).toEqual([]);
+    expect(await outbox.getRow(messageId)).toMatchObject({ state: 'failed', attempts: 1 });
+  });
+
   it('gives up at once on what can never be delivered', async () => {
     const messageId = await outbox.enqueue();
     await outbox.deliver(messageId, new WatchedMail(new UndeliverableError('no such address')));

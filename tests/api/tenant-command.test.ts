@@ -114,6 +114,10 @@ test('works on the embedded database, alone and beside a running server', async 
     await owner.destroy();
     const beside = await runTenantCommand(['list'], embedded);
     expect(beside).toMatchObject({ code: 0, output: expect.stringContaining('Kuuse Stuudio') });
+    const added = await runTenantCommand(['add-admin', host, 'anna@kuuse.example'], embedded);
+    expect(added).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('is on its way') });
+    const people = await runTenantCommand(['import-clients', host, exampleFile('clients.csv'), '--yes'], embedded);
+    expect(people).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('4 created') });
     await server.end('SIGTERM');
   } finally {
     await rm(dataRoot, { recursive: true, force: true });

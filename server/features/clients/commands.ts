@@ -47,16 +47,24 @@ export interface NewPasswordLink {
   tokenHash: string;
 }
 
+/** No link of theirs is good any more. */
+export async function deletePasswordLinks({ db, tenantId }: TenantScope, clientIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from password_reset
+    where tenant_id = ${tenantId} and client_id = any(${[...clientIds]}::int[])`.execute(db);
+}
+
 /** Gives each person a link with which a password can be chosen, in place of all that they had. */
 export async function replacePasswordLinks(
-  { db, tenantId }: TenantScope,
+  scope: TenantScope,
   links: readonly NewPasswordLink[],
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<void> {
-  const clientIds = links.map(({ clientId }) => clientId);
-  await sql`
-    delete from password_reset
-    where tenant_id = ${tenantId} and client_id = any(${clientIds}::int[])`.execute(db);
+  const { db, tenantId } = scope;
+  await deletePasswordLinks(
+    scope,
+    links.map(({ clientId }) => clientId),
+  );
   await sql`
     insert into password_reset (tenant_id, client_id, origin, language, token_hash, created_at, expires_at)
     select ${tenantId}, "clientId", origin, language, "tokenHash", ${now}, ${expiresAt}

@@ -1,6 +1,7 @@
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { rightCode } from '../../tickets/right-code.ts';
+import { deletePasswordLinks } from '../commands.ts';
 import type { Invited } from '../invite-people.ts';
 import {
   type ChangedPerson,
@@ -29,7 +30,14 @@ export async function applyPlan(
     scope,
     made.map((person) => newRow(person, numbers.get(person) ?? '', language)),
   );
-  await updatePeople(scope, plan.people.flatMap(changedRow));
+  const changed = plan.people.flatMap(changedRow);
+  await updatePeople(scope, changed);
+  // What was mailed to the old address must not open the account any more.
+  const moved = changed.filter(({ email }) => email !== undefined);
+  await deletePasswordLinks(
+    scope,
+    moved.map(({ id }) => id),
+  );
   const idOf = (person: PersonPlan) => person.known?.id ?? ids.get(numbers.get(person) ?? '') ?? 0;
   const taken = new Set(known.rights.map(({ key }) => key));
   for (const kind of ['contract', 'ticket'] as const) {
