@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
+import type { ConnectionSource } from './connection-source.ts';
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts';
 import { type GroupedQuery, isGrouped, isLast, isQueued } from './round-trips.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -18,17 +19,16 @@ const outdatedPlan = '0A000';
  */
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #source: ConnectionSource;
   readonly #names: StatementNames;
-  readonly #answerMs: number;
   #queue: CompiledQuery[] = [];
   #isBroken = false;
   #isCommitted = false;
 
-  /** @param answerMs how long to wait for the answers of what is sent together; 0: as long as it takes */
-  constructor(client: pg.PoolClient, names: StatementNames, answerMs: number) {
+  constructor(client: pg.PoolClient, source: ConnectionSource, names: StatementNames) {
     this.#client = client;
+    this.#source = source;
     this.#names = names;
-    this.#answerMs = answerMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -104,11 +104,7 @@ export class PipelinedConnection implements DatabaseConnection {
       return this.#client.query({ text: sql, values: [...parameters], name: this.#names.nameOf(sql) });
     });
     stream.uncork();
-    // Ends all that is under way on it with an error, and us with them.
-    const timer =
-      this.#answerMs > 0 ? setTimeout(() => this.#client.connection.stream.destroy(), this.#answerMs) : undefined;
-    const settled = await Promise.allSettled(sent);
-    clearTimeout(timer);
+    const settled = await this.#source.settle(this.#client, sent);
     return settled.map((outcome) => {
       if (outcome.status === 'fulfilled') return outcome.value;
       throw this.#judge(outcome.reason);

@@ -1,7 +1,7 @@
 import { type Driver, PostgresDialect, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import { ConnectionSource } from './connection-source.ts';
 import type { DatabaseLimits } from './database-limits.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -22,22 +22,17 @@ export class PipelinedDialect extends PostgresDialect {
 }
 
 class PipelinedDriver implements Driver {
-  readonly #pool: pg.Pool;
-  readonly #limits: DatabaseLimits;
+  readonly #source: ConnectionSource;
   readonly #names = new StatementNames();
 
   constructor(pool: pg.Pool, limits: DatabaseLimits) {
-    this.#pool = pool;
-    this.#limits = limits;
+    this.#source = new ConnectionSource(pool, limits);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailable(error);
-    });
-    return new PipelinedConnection(client, this.#names, this.#limits.answerMs);
+    return new PipelinedConnection(await this.#source.acquire(), this.#source, this.#names);
   }
 
   /** READ COMMITTED, as everything here expects. It is sent with the first statement. */
@@ -59,6 +54,6 @@ class PipelinedDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    return this.#pool.end();
+    return this.#source.end();
   }
 }

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { requestLimits } from '#server/db/database-limits.ts';
 import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { DatabaseSessions } from '#tests/support/database-sessions.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
+import { PostgresProxy } from '#tests/support/postgres-proxy.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/test-club.ts';
 
 // A connection that breaks where nobody listens for it would end the process, and so this whole file.
@@ -97,4 +99,25 @@ test('jobs are done after the queue has lost its connections', async () => {
     { timeout: 30_000 },
   );
   await done.promise;
+});
+
+test('of idle connections that were all cut without a word, one costs a wait, and the others are not used again', async () => {
+  const proxy = await PostgresProxy.open(inject('postgres').appConnection);
+  const limits = { ...requestLimits, answerMs: 400 };
+  const database = openDatabase({ ...server.connection, ...proxy.address }, 4, limits);
+  const ask = () => sql`select pg_sleep(0.02)`.execute(database);
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  proxy.forget();
+  await expect(ask()).rejects.toThrow(DatabaseUnavailable);
+  await vi.waitUntil(
+    () =>
+      ask().then(
+        () => true,
+        () => false,
+      ),
+    { timeout: 30_000, interval: 50 },
+  );
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  await database.destroy();
+  await proxy.close();
 });

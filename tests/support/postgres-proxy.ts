@@ -51,6 +51,11 @@ export class PostgresProxy {
     }
   }
 
+  /** What is open stays so and carries nothing more, while new connections pass. */
+  forget(): void {
+    for (const pair of this.#pairs) for (const socket of pair) socket.pause();
+  }
+
   async close(): Promise<void> {
     this.set('hanging up');
     await new Promise((resolve) => {

@@ -29,11 +29,17 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, toke
     ...(signal && { signal }),
   });
   noteServerTime(response.headers.get('date'));
-  if (response.status === 204) return undefined as CallResult<C>;
+  return (await readAnswer(response)) as CallResult<C>;
+}
+
+/** The body of a yes. Throws `ApiFailure` for a no of ours, and `NetworkFailure` for anything else. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
   const answer = await readJson(response);
-  if (response.ok) return answer as CallResult<C>;
-  if (!isErrorBody(answer)) throw new NetworkFailure(`status ${response.status}`);
-  throw new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy, answer.fields);
+  if (response.ok) return answer;
+  // A server without its database is as good as none: what is said, what is kept and what is tried again are the same.
+  if (!isErrorBody(answer) || response.status === 503) throw new NetworkFailure(`status ${response.status}`);
+  throw new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy);
 }
 
 export function urlOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {

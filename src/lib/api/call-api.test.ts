@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ApiFailure, isTransient, NetworkFailure } from './api-failure.ts';
+import { readAnswer } from './call-api.ts';
+
+const failureOf = (status: number, body: string): Promise<unknown> =>
+  readAnswer(new Response(body, { status })).catch((error: unknown) => error);
+
+const refusal = (status: number): string => JSON.stringify({ errors: ['server_error'], code: status });
+
+test('a server that has no database now is as one that is away', async () => {
+  const failure = await failureOf(503, refusal(503));
+  expect(failure).toBeInstanceOf(NetworkFailure);
+  expect(isTransient(failure)).toBe(true);
+});
+
+test.each([502, 503, 504])('so is a proxy that says %i for it', async (status) => {
+  expect(await failureOf(status, '<html>Bad gateway</html>')).toBeInstanceOf(NetworkFailure);
+});
+
+test('a server that failed has answered', async () => {
+  expect(await failureOf(500, refusal(500))).toEqual(new ApiFailure('server_error', 500));
+});
