@@ -39,7 +39,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   if (response.ok) return answer;
   // A server without its database is as good as none: what is said, what is kept and what is tried again are the same.
   if (!isErrorBody(answer) || response.status === 503) throw new NetworkFailure(`status ${response.status}`);
-  throw new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy);
+  throw new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy, answer.fields);
 }
 
 export function urlOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
