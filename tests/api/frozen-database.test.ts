@@ -8,7 +8,7 @@ import { findViolations } from '#server/features/registrations/invariants/querie
 import { DatabaseSessions } from '#tests/support/database-sessions.ts';
 import { freezePostgres } from '#tests/support/freeze-postgres.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
-import { book, openTestClub, type TestClub, type TestPerson } from '#tests/support/test-club.ts';
+import { book, openTestClub, type TestClub } from '#tests/support/test-club.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 const limits = { ...requestLimits, acquireMs: 500, statementMs: 800, answerMs: 1000 };
@@ -35,7 +35,6 @@ const statusOf = async (url: string): Promise<number> => (await server.app.injec
 
 test('a database that is frozen is answered 503 in bounded time, and all goes on when it wakes', async () => {
   const people = await club.addPeople(12);
-  const [first] = people as [TestPerson];
   const training = await club.addTraining({ max_places: people.length });
   const keys = people.map(() => crypto.randomUUID());
   const bookAll = () => Promise.all(people.map((person, n) => book(server.app, club, person, training.id, keys[n])));
@@ -53,7 +52,11 @@ test('a database that is frozen is answered 503 in bounded time, and all goes on
     expect((await underWay).map(({ status }) => status)).toEqual(people.map(() => 503));
     // A crowd that takes turns is not kept waiting for one limit after another: it would be a minute.
     const startedAt = performance.now();
-    const crowd = await Promise.all(Array.from({ length: 400 }, () => book(server.app, club, first, training.id)));
+    const crowd = await Promise.all(
+      Array.from({ length: 34 }, () => people)
+        .flat()
+        .map((person) => book(server.app, club, person, training.id)),
+    );
     expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([503]));
     expect(performance.now() - startedAt).toBeLessThan(30_000);
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
