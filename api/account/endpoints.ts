@@ -1,5 +1,15 @@
 import { endpoint } from '../endpoint.ts';
-import { accountStatus, forgottenPassword, passwordChange, passwordReset, profile, profileChanges } from './schema.ts';
+import {
+  accountStatus,
+  emailChange,
+  emailConfirmation,
+  emailUndo,
+  forgottenPassword,
+  passwordChange,
+  passwordReset,
+  profile,
+  profileChanges,
+} from './schema.ts';
 
 export const accountEndpoints = {
   getProfile: endpoint({
@@ -19,7 +29,7 @@ export const accountEndpoints = {
     access: 'client',
     body: profileChanges,
     status: 204,
-    errors: ['data_validation_failed', 'email_taken', 'too_many_requests'],
+    errors: ['data_validation_failed', 'action_not_allowed'],
     cacheSeconds: 0,
     isIdempotent: true,
   }),
@@ -52,6 +62,57 @@ export const accountEndpoints = {
     body: passwordReset,
     status: 204,
     errors: ['item_not_found', 'password_not_valid', 'too_many_requests'],
+    cacheSeconds: 0,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/user/account/email',
+    summary:
+      'Ask for a new e-mail address with the password (409 if it is wrong); it counts once the link mailed there was opened. Tells nobody whether somebody has it',
+    access: 'client',
+    body: emailChange,
+    status: 204,
+    errors: ['wrong_username_or_password', 'data_validation_failed', 'too_many_requests'],
+    cacheSeconds: 0,
+  }),
+  resendEmailLink: endpoint({
+    method: 'POST',
+    path: '/user/account/email/resend',
+    summary: 'Mail the link to the new address again; the one before is no longer good. 404 where none is waited for',
+    access: 'client',
+    status: 204,
+    errors: ['item_not_found', 'too_many_requests'],
+    cacheSeconds: 0,
+  }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: '/user/account/email',
+    summary: 'Wait for a new address no longer; succeeds also where none is waited for',
+    access: 'client',
+    status: 204,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  confirmEmail: endpoint({
+    method: 'PUT',
+    path: '/account/email/confirm',
+    summary:
+      'The new address counts, by the link mailed there; the old one is mailed the way back. 404 when it is no longer good',
+    access: 'visitor',
+    body: emailConfirmation,
+    status: 204,
+    errors: ['item_not_found', 'email_taken', 'too_many_requests'],
+    cacheSeconds: 0,
+  }),
+  undoEmail: endpoint({
+    method: 'PUT',
+    path: '/account/email/undo',
+    summary:
+      'The old address is back, by the link mailed there, with a new password; ends all sessions of the person. 404 when it is no longer good',
+    access: 'visitor',
+    body: emailUndo,
+    status: 204,
+    errors: ['item_not_found', 'password_not_valid', 'email_taken', 'too_many_requests'],
     cacheSeconds: 0,
   }),
   getStatus: endpoint({

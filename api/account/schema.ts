@@ -16,6 +16,8 @@ export const profile = z.object({
   county: z.string(),
   zipCode: z.string(),
   allowSubstituteSms: z.boolean(),
+  /** A new address that was asked for and is not confirmed yet; the link that was mailed there is good until then. */
+  pendingEmail: z.object({ email: z.string(), until: instant }).optional(),
 });
 
 const line = (limit: { min?: number; max: number }) =>
@@ -33,6 +35,7 @@ export const profileChanges = z
   .strictObject({
     firstName: line(profileLimits.firstName),
     lastName: line(profileLimits.lastName),
+    /** Of apps that knew no other way: refused where it is another than now. See `emailChange`. */
     email: emailAddress,
     /** With `+` and country, or as the tenant’s country writes its own. */
     phone: line(profileLimits.phone),
@@ -51,8 +54,18 @@ export const passwordChange = z.strictObject({ oldPassword: password, newPasswor
 
 export const forgottenPassword = z.strictObject({ email: emailAddress });
 
-/** `token` is the part of the mailed address after `#`: 256 bits in base64url. */
-export const passwordReset = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/), password });
+/** The part of a mailed address after `#`: 256 bits in base64url. */
+const linkToken = z.string().regex(/^[\w-]{43}$/);
+
+export const passwordReset = z.strictObject({ token: linkToken, password });
+
+/** The address that is to be the account's, and the password now. */
+export const emailChange = z.strictObject({ email: emailAddress, password });
+
+export const emailConfirmation = z.strictObject({ token: linkToken });
+
+/** With the new password: whoever changed the address knew the old one. */
+export const emailUndo = z.strictObject({ token: linkToken, password });
 
 /** What the start screen says of a member in one line each. */
 export const accountStatus = z.object({
@@ -77,4 +90,6 @@ export const accountStatus = z.object({
 
 export type Profile = z.infer<typeof profile>;
 export type ProfileChanges = z.infer<typeof profileChanges>;
+/** What an app sends: an address is changed in another way. */
+export type ProfileEdit = Omit<ProfileChanges, 'email'>;
 export type AccountStatus = z.infer<typeof accountStatus>;

@@ -3,7 +3,7 @@ import type { LeavingCost } from '../registrations/late-leaving.ts';
 import type { ConfirmPresenceBody, BookingResult } from '../registrations/schema.ts';
 import type { GiveFeedbackBody, GivenFeedback } from '../feedback/schema.ts';
 import type { KeptScan } from '../entry/schema.ts';
-import type { ProfileChanges } from '../account/schema.ts';
+import type { ProfileEdit } from '../account/schema.ts';
 import type { Remedy } from '../errors.ts';
 import type { EntryBody, Marked, MarkSeveralBody } from '../rosters/schema.ts';
 
@@ -15,8 +15,8 @@ export interface IntentArgs {
   leave: { registrationId: number; trainingId: number; accepts?: LeavingCost | undefined };
   confirm: { registrationId: number; trainingId: number } & ConfirmPresenceBody;
   feedback: GiveFeedbackBody;
-  /** The fields that were touched. */
-  profile: ProfileChanges;
+  /** The fields that were touched; the e-mail address and the password are never queued. */
+  profile: ProfileEdit;
   /** A tap on a roster, for one or several people. */
   attendance: MarkSeveralBody & { trainingId: number };
   walkIn: RosterEntryArgs;
@@ -85,6 +85,10 @@ export interface Intent<K extends IntentKind = IntentKind> {
   /** Why it still waits, where the person can do something. */
   waitsFor?: 'logIn' | 'update' | 'person';
   verdict?: Verdict;
+  /** The key under which the server does it once, where it is not the id: something else was sent under that. */
+  key?: string;
+  /** What an older app took in and this one does not send; its person is told. */
+  omitted?: 'email';
   /** Of a booking that was taken back when it had been sent already: the id under which it is left again, should it be done. */
   takenBackAs?: string;
 }
@@ -93,7 +97,7 @@ export interface Intent<K extends IntentKind = IntentKind> {
  * Of what the device stores. Raise it with every change that code cannot bear the absence of, and with it write the step from the
  * version before (`upgrade-intent.ts`): what waits on a device is never lost to a new version of the app.
  */
-export const intentSchemaVersion = 2;
+export const intentSchemaVersion = 3;
 
 /** What is done in order: changes of one training, of one's profile. */
 export function laneOf({ args, kind }: Pick<Intent, 'args' | 'kind'>): string {

@@ -6,6 +6,7 @@ import { newIntent } from './new-intent.ts';
 import { nextIntent } from './next-intent.ts';
 import { readIntent } from './read-intent.ts';
 import { intentKinds, requestOf } from './request-of.ts';
+import { verdictWords } from './verdict-words.ts';
 
 const read = (stored: unknown) => readIntent(stored, { language: 'lv' });
 
@@ -42,7 +43,7 @@ describe.each(storedVersions)('what an app of version %s has stored', (version) 
 });
 
 test('every kind that there is now lies in the newest file, as it is stored now', () => {
-  const stored = readStored('2');
+  const stored = readStored('3');
   expect(stored.map(({ kind }) => kind).toSorted()).toEqual(intentKinds.toSorted());
   for (const intent of stored) expect(newIntent(intent as unknown as Intent)).toStrictEqual(intent);
 });
@@ -52,10 +53,35 @@ test('the first apps stored no language, so without its step such an intent woul
 });
 
 test('one of a later version, or of none, is left where it is', () => {
-  const [stored] = readStored('2');
+  const [stored] = readStored('3');
   expect(read({ ...stored, schemaVersion: intentSchemaVersion + 1 })).toBeUndefined();
   expect(read({ ...stored, schemaVersion: 0 })).toBeUndefined();
-  expect(read({ ...stored, schemaVersion: '2' })).toBeUndefined();
+  expect(read({ ...stored, schemaVersion: '3' })).toBeUndefined();
   expect(read({ ...stored, kind: 'swim' })).toBeUndefined();
   for (const broken of [undefined, null, 'x', {}, { ...stored, args: 3 }]) expect(read(broken)).toBeUndefined();
+});
+
+describe('a profile that was changed with its e-mail address, which now needs the password', () => {
+  const stored = readStored('2').find(({ kind }) => kind === 'profile');
+  const withEmail = (args: object, more: object = {}) => read({ ...stored, args, ...more }) as Intent<'profile'>;
+
+  test('is sent without the address, under another key, and its person is told', () => {
+    const intent = withEmail({ city: 'Tartu', email: 'uus@klubi.test' }, { attempts: 3 });
+    expect(requestOf(intent).body).toEqual({ city: 'Tartu' });
+    expect(intent.key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(intent.key).not.toBe(intent.id);
+    expect(read(intent)).toEqual(intent);
+    const done: Intent = { ...intent, state: 'settled', verdict: { outcome: 'done', result: undefined } };
+    expect(verdictWords(done)).toEqual({ name: 'profileWithoutEmail' });
+  });
+
+  test('is not sent where nothing else was changed, and its person is told', () => {
+    const refusal = { outcome: 'refused', key: 'email_needs_password', status: 409 };
+    expect(withEmail({ email: 'uus@klubi.test' })).toMatchObject({ args: {}, state: 'settled', verdict: refusal });
+  });
+
+  test('stays as it is where the server has answered already', () => {
+    const settled = { args: { email: 'uus@klubi.test' }, state: 'settled', verdict: { outcome: 'done' } };
+    expect(withEmail(settled.args, settled)).toMatchObject(settled);
+  });
 });

@@ -10,15 +10,17 @@ export interface VerdictWords {
     | 'expired'
     | 'refused'
     | 'profileExpired'
+    | 'profileWithoutEmail'
     | 'profileRefused';
   /** In the waiting list, from 1. */
   place?: number;
 }
 
-export function verdictWords({ kind, verdict }: Intent): VerdictWords {
+export function verdictWords({ kind, verdict, omitted }: Intent): VerdictWords {
   const isOfProfile = kind === 'profile';
   if (verdict?.outcome === 'refused') return { name: isOfProfile ? 'profileRefused' : 'refused' };
   if (verdict?.outcome !== 'done') return { name: isOfProfile ? 'profileExpired' : 'expired' };
+  if (omitted === 'email') return { name: 'profileWithoutEmail' };
   if (kind !== 'book') return { name: kind };
   const { status, placeInWaitingList = 1 } = verdict.result as BookingResult;
   return status === 'booked' ? { name: 'booked' } : { name: 'waiting', place: placeInWaitingList };

@@ -42,6 +42,8 @@ export const screens: readonly Screen[] = [
     path: `/login/new-password#${'x'.repeat(43)}`,
     act: async (page, text) => page.getByLabel(text('profile.password.new'), { exact: true }).fill('Kevad'),
   },
+  { name: 'confirm-email', person: 'visitor', path: `/login/confirm-email#${'x'.repeat(43)}` },
+  { name: 'undo-email', person: 'visitor', path: `/login/undo-email#${'x'.repeat(43)}` },
   { name: 'new-password-void', person: 'visitor', path: '/login/new-password' },
   { name: 'not-found', person: 'visitor', path: '/public/no/such/page' },
   { name: 'menu-visitor', person: 'visitor', path: '/public/calendar/day', act: press('menu.title') },

@@ -402,6 +402,18 @@ interface PasswordResetTable extends OfTenant {
   expires_at: Date;
 }
 
+interface EmailChangeTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  kind: 'confirm' | 'undo';
+  /** The new address that is to be confirmed; of an undo link the one that was until then. */
+  email: string;
+  /** SHA-256 of the token; the token itself is in the mailed link alone. */
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
 interface CalendarFeedTable extends OfTenant {
   client_id: number;
   /** SHA-256 of the secret, by which a feed is found. */
@@ -614,6 +626,7 @@ export interface Tables {
   session: SessionTable;
   login_throttle: LoginThrottleTable;
   password_reset: PasswordResetTable;
+  email_change: EmailChangeTable;
   calendar_feed: CalendarFeedTable;
   feedback: FeedbackTable;
   signing_key: SigningKeyTable;

@@ -1,6 +1,7 @@
 import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { deletePasswordResets } from '../features/account/commands.ts';
+import { deleteEmailLinks } from '../features/account/email/commands.ts';
 import { deleteAnswers } from '../features/idempotency/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteOldEnrolments } from '../features/entry/doors/commands.ts';
@@ -25,6 +26,7 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 60, forget: deleteSilentDevices },
   { days: 1, forget: deleteThrottles },
   { days: 1, forget: deletePasswordResets },
+  { days: 1, forget: deleteEmailLinks },
   { days: 180, forget: deleteMessages },
   // Whoever has no account has no other way to be forgotten. Of a registration the days count from the training's end.
   { days: 30, forget: deleteMessagesToVisitors },

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
-const openToAll = /^\/(public\/.*|login|404)?$/;
+const openToAll = /^\/(public\/.*|login(\/.*)?|404)?$/;
 
 /**
  * When a session ends, in whichever tab, what was its owner's leaves the memory, and a page for members goes home. When

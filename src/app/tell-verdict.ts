@@ -12,5 +12,6 @@ export function verdictSaid(intent: Intent): Pick<Snack, 'type' | 'said'> {
   }
   const { name, place } = verdictWords(intent);
   const values = { subject: subjectText(subject) ?? '', ...(place !== undefined && { count: place, ordinal: true }) };
-  return { type: verdict?.outcome === 'done' ? 'success' : 'error', said: { key: `outbox.told.${name}`, values } };
+  const type = intent.omitted ? 'warning' : 'success';
+  return { type: verdict?.outcome === 'done' ? type : 'error', said: { key: `outbox.told.${name}`, values } };
 }

@@ -4,8 +4,6 @@ import type { Profile } from '#api/account/schema.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
-import { addResetToken, listResets } from '#tests/support/password-resets.ts';
-import { readMails } from '#tests/support/read-mails.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/test-member.ts';
 
@@ -48,7 +46,7 @@ describe('changing one’s profile', () => {
     const empty = { phone: '', address: '', city: '', county: '', zipCode: '' };
     expect(await save(empty)).toMatchObject({ status: 204 });
     expect(await read()).toMatchObject(empty);
-    for (const field of ['firstName', 'lastName', 'email']) expect(await save({ [field]: ' ' })).toMatchObject(invalid);
+    for (const field of ['firstName', 'lastName']) expect(await save({ [field]: ' ' })).toMatchObject(invalid);
   });
 
   it('refuses a patch of nothing, and fields that are not one’s own to change', async () => {
@@ -92,65 +90,5 @@ describe('the county', () => {
   it('is one of Estonia’s or Latvia’s', async () => {
     for (const county of ['EE-37', 'LV-RIX', 'LV-113']) expect(await save({ county })).toMatchObject({ status: 204 });
     for (const county of ['EE-44', 'LV-001', 'Harju maakond']) expect(await save({ county })).toMatchObject(invalid);
-  });
-});
-
-describe('the e-mail address', () => {
-  it('is kept in lower case and is what one logs in with from then on', async () => {
-    expect(await save({ email: 'Uus.Aadress@Klubi.test' })).toMatchObject({ status: 204 });
-    expect(await read()).toMatchObject({ email: 'uus.aadress@klubi.test' });
-    expect(await browser.logIn('uus.aadress@klubi.test', testPassword)).toMatchObject({ status: 200 });
-    expect(await browser.logIn(member.email, testPassword)).toMatchObject({ status: 401 });
-  });
-
-  it('must be one', async () => {
-    for (const email of ['kala', 'kala@', '@klubi.test', 'a b@klubi.test'])
-      expect(await save({ email })).toMatchObject(invalid);
-  });
-
-  it('of somebody else is refused, and the rest of the patch with it; at another club it is free', async () => {
-    const other = await addMember(test, tenantId);
-    expect(await save({ city: 'Tartu', email: other.email.toUpperCase() })).toMatchObject({
-      status: 409,
-      error: { errors: ['email_taken'], code: 409 },
-    });
-    expect(await read()).toMatchObject({ city: 'Tallinn', email: member.email });
-    const club = await buildTenant(test.owner);
-    const there = await addMember(test, club.tenantId, { email: 'seal@klubi.test' });
-    expect(await save({ email: there.email })).toMatchObject({ status: 204 });
-  });
-
-  it('of others cannot be found by trying: after six of them no new one is looked at for a while, a patch of the rest is', async () => {
-    const { email } = await addMember(test, tenantId);
-    const key = randomUUID();
-    for (let n = 0; n < 3; n++) expect(await save({ email }, key)).toMatchObject({ status: 409 });
-    for (let n = 0; n < 5; n++) expect(await save({ email })).toMatchObject({ status: 409 });
-    const blocked = { status: 429, error: { errors: ['too_many_requests'], remedy: { kind: 'wait_until' } } };
-    expect(await save({ email })).toMatchObject(blocked);
-    expect(await save({ email: 'vaba@klubi.test' })).toMatchObject(blocked);
-    expect(await save({ city: 'Tartu', email: member.email })).toMatchObject({ status: 204 });
-    test.clock.advance(1);
-    expect(await save({ email: 'vaba@klubi.test' })).toMatchObject({ status: 204 });
-  });
-
-  it('of others is told no more often when it is asked for many times at once', async () => {
-    const { email } = await addMember(test, tenantId);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => save({ email })));
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(14);
-  });
-
-  it('that is new is told to the old one, where mailed links are void from then on', async () => {
-    await addResetToken(test, tenantId, member.id);
-    await save({ email: 'uus@klubi.test' });
-    const [mail] = await readMails(test, tenantId);
-    expect(mail).toMatchObject({ to: member.email, template: 'emailChanged', language: member.language });
-    expect(mail?.text).toContain('uus@klubi.test');
-    expect(await listResets(test, tenantId)).toEqual([]);
-  });
-
-  it('that stays as it was is told to nobody', async () => {
-    await save({ email: member.email, city: 'Tartu' });
-    expect(await readMails(test, tenantId)).toEqual([]);
   });
 });

@@ -32,6 +32,10 @@ export async function addMachinery(scope: TenantScope, clientId: number, mark: s
     .insertInto('password_reset')
     .values({ tenant_id, client_id: clientId, origin: mark, language: 'et', token_hash: mark, ...dates })
     .execute();
+  await db
+    .insertInto('email_change')
+    .values({ tenant_id, client_id: clientId, kind: 'undo', email: mark, token_hash: mark, ...dates })
+    .execute();
   await db.insertInto('invariant_check').values({ tenant_id, checked_at: now, violations: '[]' }).execute();
   const sealed_secret = sealFeedSecret(secret, { tenantId: tenant_id, clientId }, mark);
   await db

@@ -1,10 +1,10 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '#api/endpoints.ts';
 import { stepAt } from '#api/entry/pass-step.ts';
+import { accountSamples } from './account-samples.ts';
 import { makeDeviceKey } from './device-key.ts';
 import { makeVisitor, secretOfVisitor } from './visitor-samples.ts';
 import type { TestApp } from './open-test-app.ts';
-import { addResetToken } from './password-resets.ts';
 import { TestBrowser, testDevice } from './test-browser.ts';
 import { addMember, testPassword } from './test-member.ts';
 import type { FullTenant, TenantPerson } from './full-tenant.ts';
@@ -18,7 +18,7 @@ export interface Sample {
   cookie?: string | undefined;
 }
 
-type MakeSample = (tenant: FullTenant, person: TenantPerson, test: TestApp) => Sample | Promise<Sample>;
+export type MakeSample = (tenant: FullTenant, person: TenantPerson, test: TestApp) => Sample | Promise<Sample>;
 
 const none: MakeSample = () => ({});
 const days = { from: '2026-11-18', until: '2026-11-30' };
@@ -68,18 +68,7 @@ export const makeSample: Record<EndpointName, MakeSample> = {
   }),
   refresh: async (tenant, _person, test) => ({ body: testDevice, cookie: await logIn(tenant, test) }),
   logout: async (tenant, _person, test) => ({ cookie: await logIn(tenant, test) }),
-  getProfile: none,
-  updateProfile: () => ({
-    body: { phone: '+37255550100', address: randomUUID(), city: '', county: 'EE-37', allowSubstituteSms: true },
-  }),
-  changePassword: () => ({ body: { oldPassword: testPassword, newPassword: testPassword } }),
-  // Of an address of its own, since a few links are all that one account gets.
-  askForPasswordReset: () => ({ body: { email: `${randomUUID()}@klubi.test` } }),
-  resetPassword: async ({ tenantId }, _person, test) => {
-    const { id } = await addMember(test, tenantId);
-    return { body: { token: await addResetToken(test, tenantId, id), password: testPassword } };
-  },
-  getStatus: none,
+  ...accountSamples,
   listRooms: ofUnit,
   listUnits: none,
   listRoomGroups: ofUnit,

@@ -1,17 +1,17 @@
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { insertPasswordReset, storeTokenHash } from '#server/features/account/commands.ts';
 import { mailReset } from '#server/features/account/mail-reset.ts';
-import { createResetToken, hashResetToken, resetMinutes } from '#server/features/account/reset-token.ts';
+import { createLinkToken, hashLinkToken, resetMinutes } from '#server/features/account/link-token.ts';
 import type { TestApp } from './open-test-app.ts';
 
 /** A link's token for a client, as if it had been asked for now and mailed. */
 export function addResetToken({ owner, clock }: TestApp, tenantId: number, clientId: number): Promise<string> {
-  const token = createResetToken();
+  const token = createLinkToken();
   const { now } = clock;
   const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
   return inTenant(owner, tenantId, async (scope) => {
     const asked = { clientId, origin: 'http://klubi.test', language: 'et', now, expiresAt } as const;
-    await storeTokenHash(scope, await insertPasswordReset(scope, asked), hashResetToken(token));
+    await storeTokenHash(scope, await insertPasswordReset(scope, asked), hashLinkToken(token));
     return token;
   });
 }

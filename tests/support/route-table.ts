@@ -20,6 +20,8 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/login', { ...all('/'), visitor: 'open' }, 'Welcome'],
   ['/login/forgotten', forAll, 'Forgot your password?'],
   ['/login/new-password', forAll, 'This link no longer works'],
+  ['/login/confirm-email', forAll, 'This link no longer works'],
+  ['/login/undo-email', forAll, 'This link no longer works'],
   ['/404', forAll, 'We do not have this page'],
 
   ['/public', all('/404')],

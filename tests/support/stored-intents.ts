@@ -7,7 +7,7 @@ export type StoredIntent = Record<string, unknown> & { id: string; kind: string;
  * What apps have stored, a file for each shape that there was, the oldest first. Only the newest ever changes, by kinds that are added: the person is 7,
  * trainings are 101 to 105, registrations 202 to 205.
  */
-export const storedVersions = ['1-first', '1-last', '2'] as const;
+export const storedVersions = ['1-first', '1-last', '2', '3'] as const;
 
 export const readStored = (version: (typeof storedVersions)[number]): StoredIntent[] =>
   JSON.parse(readFileSync(new URL(`./stored-intents/${version}.json`, import.meta.url), 'utf8')) as StoredIntent[];

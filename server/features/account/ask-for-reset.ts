@@ -5,7 +5,7 @@ import { takeOrRefuse } from '../throttle/limit-attempts.ts';
 import { addressRule } from '../throttle/throttle-rules.ts';
 import { insertPasswordReset } from './commands.ts';
 import { passwordThrottleKeys, resetMailRule } from './password-throttle.ts';
-import { resetMinutes } from './reset-token.ts';
+import { resetMinutes } from './link-token.ts';
 
 /**
  * Notes that somebody asked for a link. All that differs between an account and none, the mail, is a job's work and

@@ -1,26 +1,25 @@
-import type { ProfileChanges } from '#api/account/schema.ts';
+import type { ProfileEdit } from '#api/account/schema.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 const columnOf = {
   firstName: 'first_name',
   lastName: 'last_name',
-  email: 'email',
   phone: 'phone',
   address: 'address',
   city: 'city',
   county: 'county',
   zipCode: 'zip_code',
   allowSubstituteSms: 'allow_substitute_sms',
-} as const satisfies Record<keyof ProfileChanges, string>;
+} as const satisfies Record<keyof ProfileEdit, string>;
 
-/** Writes the fields that are given and no others. Throws 23505 when the e-mail address is another client's. */
+/** Writes the fields that are given and no others. */
 export async function updateProfile(
   { tenantId, db }: TenantScope,
   clientId: number,
-  changes: ProfileChanges,
+  changes: ProfileEdit,
 ): Promise<void> {
-  const columns = Object.entries(changes).map(([field, value]) => [columnOf[field as keyof ProfileChanges], value]);
+  const columns = Object.entries(changes).map(([field, value]) => [columnOf[field as keyof ProfileEdit], value]);
   await db
     .updateTable('client')
     .set(Object.fromEntries(columns))

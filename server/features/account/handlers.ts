@@ -5,15 +5,23 @@ import type { HandlersOf } from '../../http/handler.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
+import { askForEmail, resendEmailLink } from './email/ask-for-email.ts';
+import { deletePendingEmail } from './email/commands.ts';
+import { confirmEmail } from './email/confirm-email.ts';
+import { findPendingEmail } from './email/queries.ts';
+import { undoEmail } from './email/undo-email.ts';
 import { presentBestContract, presentProfile } from './present.ts';
 import { countRegistrations, findTimeZone, getProfile, getUpcomingLimit, listContracts } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 
 export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
-  async getProfile({ claims, inTenant }) {
-    const row = await inTenant((scope) => getProfile(scope, claims.clientId));
+  async getProfile({ claims, now, inTenant }) {
+    const [row, pending] = await inTenant(async (scope) => [
+      await getProfile(scope, claims.clientId),
+      await findPendingEmail(scope, claims.clientId, now),
+    ]);
     if (!row) throw new ApiError(404, 'item_not_found');
-    return presentProfile(row);
+    return presentProfile(row, pending);
   },
 
   async updateProfile(request) {
@@ -33,6 +41,31 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
 
   async resetPassword(request) {
     await resetPassword(request);
+    return undefined;
+  },
+
+  async changeEmail(request) {
+    await askForEmail(request);
+    return undefined;
+  },
+
+  async resendEmailLink(request) {
+    await resendEmailLink(request);
+    return undefined;
+  },
+
+  async cancelEmailChange({ claims, inTenant }) {
+    await inTenant((scope) => deletePendingEmail(scope, claims.clientId));
+    return undefined;
+  },
+
+  async confirmEmail(request) {
+    await confirmEmail(request);
+    return undefined;
+  },
+
+  async undoEmail(request) {
+    await undoEmail(request);
     return undefined;
   },
 

@@ -5,7 +5,7 @@ import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import { storeTokenHash } from './commands.ts';
 import { lockPasswordReset } from './queries.ts';
-import { createResetToken, hashResetToken, resetMinutes } from './reset-token.ts';
+import { createLinkToken, hashLinkToken, resetMinutes } from './link-token.ts';
 
 /** Makes the link that was asked for and mails it, once; does nothing where there is no account, or too late. */
 export async function mailReset(
@@ -15,8 +15,8 @@ export async function mailReset(
   await inTenant(database, tenantId, async (scope) => {
     const reset = await lockPasswordReset(scope, resetId, clock());
     if (!reset) return;
-    const token = createResetToken();
-    await storeTokenHash(scope, reset.id, hashResetToken(token));
+    const token = createLinkToken();
+    await storeTokenHash(scope, reset.id, hashLinkToken(token));
     // After `#`, so that it is in no server's log and in no Referer.
     const link = `${reset.origin}/login/new-password#${token}`;
     await enqueueMessage(scope, jobs, {

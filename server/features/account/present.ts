@@ -1,10 +1,13 @@
 import type { AccountStatus, Profile } from '#api/account/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
+import type { findPendingEmail } from './email/queries.ts';
 import type { Contract, getProfile } from './queries.ts';
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 
-export function presentProfile(row: ProfileRow): Profile {
+type PendingEmail = Awaited<ReturnType<typeof findPendingEmail>>;
+
+export function presentProfile(row: ProfileRow, pending: PendingEmail): Profile {
   return {
     clientId: row.id,
     clientCode: row.client_code,
@@ -17,6 +20,7 @@ export function presentProfile(row: ProfileRow): Profile {
     county: row.county,
     zipCode: row.zip_code,
     allowSubstituteSms: row.allow_substitute_sms,
+    ...(pending && { pendingEmail: { email: pending.email, until: pending.expires_at.toISOString() } }),
   };
 }
 

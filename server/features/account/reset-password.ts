@@ -9,7 +9,7 @@ import { takePasswordReset } from './commands.ts';
 import { checkPasswordRule, refuseCommonPassword } from './check-new-password.ts';
 import { passwordThrottleKeys } from './password-throttle.ts';
 import { type AccountOwner, findOwnerOfReset, lockAccountOwner } from './queries.ts';
-import { hashResetToken } from './reset-token.ts';
+import { hashLinkToken } from './link-token.ts';
 import { setPassword } from './set-password.ts';
 
 type Request = HandlerRequest<typeof accountEndpoints.resetPassword>;
@@ -18,7 +18,7 @@ type Request = HandlerRequest<typeof accountEndpoints.resetPassword>;
 export async function resetPassword(request: Request): Promise<void> {
   const { body, now, services, tenant } = request;
   checkPasswordRule(request, body.password);
-  const tokenHash = hashResetToken(body.token);
+  const tokenHash = hashLinkToken(body.token);
   const known = await findOwner(request, tokenHash);
   await refuseCommonPassword(request, known, { field: 'password', password: body.password });
   const hash = await hashPassword(body.password);

@@ -3,11 +3,12 @@ import type { Services } from '../../services.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { endSessionsOf, storePasswordHash } from '../session/commands.ts';
 import { deletePasswordResetsOf } from './commands.ts';
+import { deletePendingEmail } from './email/commands.ts';
 import type { AccountOwner } from './queries.ts';
 
 /**
- * Gives a person a new password, in the scope's transaction: her sessions end, but for `exceptSession` where it is
- * given, mailed links are void, and she is told by mail. The caller tells the end of sessions after the commit.
+ * Gives a person a new password, in the scope's transaction: their sessions end, but for `exceptSession` where it is
+ * given, mailed links are void but for those that bring an old address back, no new address is waited for, and they are told by mail. The caller tells the end of sessions after the commit.
  */
 export async function setPassword(
   scope: TenantScope,
@@ -18,6 +19,7 @@ export async function setPassword(
   await storePasswordHash(scope, owner.id, hash);
   await endSessionsOf(scope, owner.id, { except: exceptSession, now });
   await deletePasswordResetsOf(scope, owner.id);
+  await deletePendingEmail(scope, owner.id);
   await enqueueMessage(scope, jobs, {
     channel: 'email',
     clientId: owner.id,

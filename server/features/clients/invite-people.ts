@@ -2,7 +2,7 @@ import { addMinutes } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import { createResetToken, hashResetToken } from '../account/reset-token.ts';
+import { createLinkToken, hashLinkToken } from '../account/link-token.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import { replacePasswordLinks } from './commands.ts';
@@ -28,9 +28,9 @@ export async function makeInvitations(
   people: readonly Invited[],
   { origin, now }: { origin: string; now: Date },
 ): Promise<Invitation[]> {
-  const made = people.map((person) => ({ ...person, token: createResetToken() }));
+  const made = people.map((person) => ({ ...person, token: createLinkToken() }));
   const links = made.map(({ clientId, language, token }) => {
-    return { clientId, origin, language, tokenHash: hashResetToken(token) };
+    return { clientId, origin, language, tokenHash: hashLinkToken(token) };
   });
   await replacePasswordLinks(scope, links, { now, expiresAt: addMinutes(now, invitationDays * 1440) });
   return made.map(({ token, ...person }) => ({ ...person, link: `${origin}/login/new-password#${token}` }));

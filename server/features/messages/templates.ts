@@ -43,8 +43,12 @@ export interface TemplateData {
   invitation: { firstName: string; sealedLink: string; days: number };
   /** Told, so that whoever did not do it can act. */
   passwordChanged: { firstName: string };
-  /** Told to the address that was until now. */
-  emailChanged: { firstName: string; newEmail: string };
+  /** Makes an address the account's; to that address. */
+  emailConfirmation: { firstName: string; sealedLink: string; hours: number };
+  /** Instead of it where the address is an account's already, so that the screen need not tell. */
+  emailInUse: { firstName: string };
+  /** Told to the address that was until now, with the way back. */
+  emailChanged: { firstName: string; newEmail: string; sealedLink: string; days: number };
 }
 
 export type Template = keyof TemplateData;

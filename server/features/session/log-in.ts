@@ -113,9 +113,6 @@ async function start(
   const ofAccount = loginKeys(services.secret, tenant.id).ofAccount(person);
   const ofAddress = limits.at(-1);
   return inTenant(async (scope) => {
-    const forgiven = isKnownDevice ? limits.slice(0, -1).map(({ key }) => key) : ofAccount;
-    for (const key of forgiven) await forgetAttempts(scope, key);
-    if (ofAddress) await returnAttempt(scope, ofAddress.key, ofAddress.rule);
     await rememberLanguage(scope, person.id, askedLanguage);
     if (newHash) await storePasswordHash(scope, person.id, newHash);
     // The cookie is about to be overwritten: nobody will hold the session that it belongs to.
@@ -123,6 +120,10 @@ async function start(
     const hasEndedAnother = previous ? await endSession(scope, previous.session.id, 'logout', now) : false;
     const keep = userCredentials.keep ?? false;
     const session = await startSession(scope, { clientId: person.id, keep, device: deviceParameters, now });
+    // Last, since others may wait for these rows.
+    const forgiven = isKnownDevice ? limits.slice(0, -1).map(({ key }) => key) : ofAccount;
+    for (const key of forgiven) await forgetAttempts(scope, key);
+    if (ofAddress) await returnAttempt(scope, ofAddress.key, ofAddress.rule);
     return { person, session, hasEndedAnother };
   });
 }

@@ -11,7 +11,7 @@ import { accountMutations } from './mutations.ts';
 import formClasses from './password.module.css';
 import { PasswordPage } from './password-page.tsx';
 import classes from './password-page.module.css';
-import { findProfileMistakes } from './profile-mistakes.ts';
+import { findEmailMistake } from './profile-mistakes.ts';
 
 /** "Forgot it?": asks for a link by mail. What it says afterwards is the same whether or not there is an account. */
 export function ForgottenScreen() {
@@ -48,7 +48,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const ask = useMutation(accountMutations.askForPasswordReset());
   const form = useForm({
     initialValues: { email: '' },
-    validate: ({ email }) => ({ ...findProfileMistakes({ email: email.trim() }) }),
+    validate: { email: findEmailMistake },
   });
   const submit = form.onSubmit(
     ({ email }) => {

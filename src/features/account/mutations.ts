@@ -26,6 +26,36 @@ export const accountMutations = {
       mutationFn: (body: { oldPassword: string; newPassword: string }) => api('PUT /user/account/password', { body }),
       ...always,
     }),
+  changeEmail: () =>
+    mutationOptions({
+      mutationKey: ['account', 'email'],
+      mutationFn: (body: { email: string; password: string }) => api('POST /user/account/email', { body }),
+      ...always,
+    }),
+  resendEmailLink: () =>
+    mutationOptions({
+      mutationKey: ['account', 'email', 'resend'],
+      mutationFn: () => api('POST /user/account/email/resend', {}),
+      ...always,
+    }),
+  cancelEmailChange: () =>
+    mutationOptions({
+      mutationKey: ['account', 'email', 'cancel'],
+      mutationFn: () => api('DELETE /user/account/email', {}),
+      ...always,
+    }),
+  confirmEmail: () =>
+    mutationOptions({
+      mutationKey: ['account', 'email', 'confirm'],
+      mutationFn: (token: string) => callApi('PUT /account/email/confirm', { body: { token } }),
+      ...always,
+    }),
+  undoEmail: () =>
+    mutationOptions({
+      mutationKey: ['account', 'email', 'undo'],
+      mutationFn: (body: { token: string; password: string }) => callApi('PUT /account/email/undo', { body }),
+      ...always,
+    }),
   askForPasswordReset: () =>
     mutationOptions({
       mutationKey: ['account', 'forgotten'],

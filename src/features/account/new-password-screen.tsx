@@ -1,20 +1,12 @@
-import { useForm } from '@mantine/form';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { passwordRuleOf } from '#api/account/password-rule.ts';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
-import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { FormFailure } from '#src/ui/form-failure.tsx';
 import { accountMutations } from './mutations.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { findNewPasswordMistakes, isTooCommon } from './new-password-mistakes.ts';
-import formClasses from './password.module.css';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordPage } from './password-page.tsx';
 
 /** Where the mailed link leads: the token stands after `#`. */
@@ -36,6 +28,7 @@ export function NewPasswordScreen() {
   return (
     <PasswordPage title={t('profile.newPassword.title')} text={t('profile.newPassword.text')}>
       <NewPasswordForm
+        submitLabel={t('profile.newPassword.submit')}
         isBusy={reset.isPending}
         error={reset.error}
         onSubmit={(password) => reset.mutate({ token, password }, { onSuccess: finish })}
@@ -55,46 +48,5 @@ function VoidLink() {
         {t('profile.forgotten.back')}
       </LinkButton>
     </PasswordPage>
-  );
-}
-
-interface FormProps {
-  isBusy: boolean;
-  error: Error | null;
-  onSubmit: (password: string) => void;
-}
-
-function NewPasswordForm({ isBusy, error, onSubmit }: FormProps) {
-  const { t } = useTranslation();
-  const isOnline = useOnline();
-  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  const rule = passwordRuleOf(rules);
-  const form = useForm({
-    initialValues: { newPassword: '', again: '' },
-    validate: (values) => findNewPasswordMistakes(values, rule),
-  });
-  const isCommon = isTooCommon(error);
-  const common = isCommon && !form.isTouched('newPassword') ? { newPassword: 'common' } : {};
-  const submit = form.onSubmit(
-    ({ newPassword }) => {
-      if (isBusy) return;
-      form.resetTouched();
-      onSubmit(newPassword);
-    },
-    (mistakes) => form.getInputNode(mistakes['newPassword'] ? 'newPassword' : 'again')?.focus(),
-  );
-  return (
-    <form className={formClasses.form} onSubmit={submit} noValidate>
-      <NewPasswordFields
-        values={form.values}
-        mistakes={{ ...common, ...form.errors }}
-        inputProps={(field) => form.getInputProps(field)}
-        rule={rule}
-      />
-      <FormFailure error={isOnline && !isBusy && !isCommon ? error : null} />
-      <Button type="submit" variant="primary" size={56} isWide isBusy={isBusy} disabled={!isOnline}>
-        {t('profile.newPassword.submit')}
-      </Button>
-    </form>
   );
 }

@@ -9,7 +9,7 @@ export function PasswordSection({ email, isOnline }: { email: string; isOnline: 
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
-    <section className={classes.password} aria-labelledby="profile-password">
+    <section className={classes.credential} aria-labelledby="profile-password">
       <div>
         <h2 id="profile-password" className={classes.heading}>
           {t('login.password')}

@@ -31,14 +31,6 @@ export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
         <h2 className={classes.section}>{t('profile.contact')}</h2>
         <ProfileTextField form={form} field="firstName" autoComplete="given-name" />
         <ProfileTextField form={form} field="lastName" autoComplete="family-name" />
-        <ProfileTextField
-          form={form}
-          field="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
         <ProfileTextField form={form} field="phone" type="tel" autoComplete="tel" />
 
         <h2 className={classes.section}>{t('profile.address.title')}</h2>

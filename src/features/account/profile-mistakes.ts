@@ -3,10 +3,10 @@ import { isEmail } from '#src/lib/is-email.ts';
 import type { ProfileField, ProfileValues } from './profile-values.ts';
 
 /** What is wrong with a field, in no language; `max:100` has the bound in it. */
-export type ProfileMistake = 'required' | `max:${number}` | 'email' | 'phone' | 'taken';
+export type ProfileMistake = 'required' | `max:${number}` | 'email' | 'phone';
 export type ProfileMistakes = Partial<Record<ProfileField, ProfileMistake>>;
 
-const required: readonly ProfileField[] = ['firstName', 'lastName', 'email'];
+const required: readonly ProfileField[] = ['firstName', 'lastName'];
 
 /** All that can be seen without the server and the book of phone numbers. Fields left as they were are never wrong. */
 export function findProfileMistakes(touched: Partial<ProfileValues>): ProfileMistakes {
@@ -18,6 +18,14 @@ function findMistake(field: ProfileField, value: string | boolean | undefined): 
   if (typeof value !== 'string') return undefined;
   if (value === '') return required.includes(field) ? 'required' : undefined;
   const max = field in profileLimits ? profileLimits[field as keyof typeof profileLimits].max : undefined;
-  if (max !== undefined && value.length > max) return `max:${max}`;
-  return field === 'email' && !isEmail(value) ? 'email' : undefined;
+  return max !== undefined && value.length > max ? `max:${max}` : undefined;
+}
+
+/** What is wrong with an e-mail address as it was typed; null where nothing is, as a form wants it. */
+export function findEmailMistake(typed: string): ProfileMistake | null {
+  const email = typed.trim();
+  if (email === '') return 'required';
+  const { max } = profileLimits.email;
+  if (email.length > max) return `max:${max}`;
+  return isEmail(email) ? null : 'email';
 }

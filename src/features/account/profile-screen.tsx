@@ -15,6 +15,7 @@ import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/stale-notice.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
+import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile.module.css';
@@ -63,6 +64,7 @@ function ProfileContent({ clientId, choices }: { clientId: number; choices: Reac
       <StaleNotice query={query} className={classes.notice} />
       <ProfileForm profile={shown} hasAddress={isOnline && isWhole(shown)} />
       {choices}
+      <EmailSection profile={shown} isOnline={isOnline} />
       <PasswordSection email={shown.email} isOnline={isOnline} />
     </>
   );

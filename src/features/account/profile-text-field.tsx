@@ -6,7 +6,7 @@ import type { ProfileValues } from './profile-values.ts';
 
 export type ProfileTextFieldProps = {
   form: UseFormReturnType<ProfileValues>;
-  field: 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode';
+  field: 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'zipCode';
 } & Omit<TextFieldProps, 'form' | 'label' | 'error'>;
 
 /** One line of the profile with its name and what is wrong with it. */
@@ -15,7 +15,6 @@ export function ProfileTextField({ form, field, ...rest }: ProfileTextFieldProps
   const labels = {
     firstName: t('profile.firstName'),
     lastName: t('profile.lastName'),
-    email: t('login.email'),
     phone: t('profile.phone'),
     address: t('profile.address.street'),
     city: t('profile.city'),
@@ -24,7 +23,7 @@ export function ProfileTextField({ form, field, ...rest }: ProfileTextFieldProps
   const textOf = (mistake: ProfileMistake): string => {
     if (mistake === 'required') return t('errors.field.required');
     if (mistake.startsWith('max:')) return t('errors.field.maxLength', { count: Number(mistake.slice(4)) });
-    return t(`profile.mistake.${mistake as 'email' | 'phone' | 'taken'}`);
+    return t(`profile.mistake.${mistake as 'email' | 'phone'}`);
   };
   const mistake = form.errors[field] as ProfileMistake | undefined;
   return (

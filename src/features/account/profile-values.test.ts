@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#api/account/schema.ts';
-import { findProfileMistakes } from './profile-mistakes.ts';
+import { findEmailMistake, findProfileMistakes } from './profile-mistakes.ts';
 import { findTouched, valuesOf } from './profile-values.ts';
 
 const profile: Profile = {
@@ -33,15 +33,17 @@ describe('what was touched', () => {
   it('never holds what is not one’s own to change', () => {
     expect(Object.keys(saved)).not.toContain('clientId');
     expect(Object.keys(saved)).not.toContain('clientCode');
+    expect(Object.keys(saved)).not.toContain('email');
   });
 });
 
 describe('mistakes', () => {
   it('are missing names and addresses, texts too long, and addresses that are none', () => {
-    expect(findProfileMistakes({ firstName: '', email: '' })).toEqual({ firstName: 'required', email: 'required' });
+    expect(findProfileMistakes({ firstName: '' })).toEqual({ firstName: 'required' });
+    expect(findEmailMistake(' ')).toBe('required');
     expect(findProfileMistakes({ lastName: 'x'.repeat(101) })).toEqual({ lastName: 'max:100' });
     for (const email of ['liis', 'liis@', '@klubi.test', 'li is@klubi.test', 'liis@klubi', 'liis@klubi.']) {
-      expect([email, findProfileMistakes({ email })]).toEqual([email, { email: 'email' }]);
+      expect([email, findEmailMistake(email)]).toEqual([email, 'email']);
     }
   });
 

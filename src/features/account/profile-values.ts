@@ -1,13 +1,12 @@
 import type { Profile } from '#api/account/schema.ts';
 
-/** What of a profile its owner may change. */
-export type ProfileValues = Omit<Profile, 'clientId' | 'clientCode'>;
+/** What of a profile its owner may change here; the e-mail address needs the password and has a way of its own. */
+export type ProfileValues = Omit<Profile, 'clientId' | 'clientCode' | 'email' | 'pendingEmail'>;
 export type ProfileField = keyof ProfileValues;
 
 export const profileFields = [
   'firstName',
   'lastName',
-  'email',
   'phone',
   'address',
   'city',
@@ -16,7 +15,13 @@ export const profileFields = [
   'allowSubstituteSms',
 ] as const satisfies readonly ProfileField[];
 
-export const valuesOf = ({ clientId: _id, clientCode: _code, ...values }: Profile): ProfileValues => values;
+export const valuesOf = ({
+  clientId: _id,
+  clientCode: _code,
+  email: _email,
+  pendingEmail: _pending,
+  ...values
+}: Profile): ProfileValues => values;
 
 const tidy = (value: string | boolean): string | boolean => (typeof value === 'string' ? value.trim() : value);
 

@@ -2,7 +2,6 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '#api/account/schema.ts';
-import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { isPhone } from '#src/lib/is-phone.ts';
 import { accountMutations } from './mutations.ts';
@@ -44,10 +43,7 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
       const edit = { changes: touched, tap: crypto.randomUUID() };
       save.mutate(edit, {
         onSuccess: () => snack.success('snackbar.saved', { about: edit.tap }),
-        onError: (error) => {
-          if (error instanceof ApiFailure && error.key === 'email_taken') return show({ email: 'taken' });
-          snack.failureOf(edit.tap, error);
-        },
+        onError: (error) => snack.failureOf(edit.tap, error),
       });
     },
     (mistakes) => void showAll(mistakes as ProfileMistakes),

@@ -13,7 +13,7 @@ const patienceMs = 20_000;
  */
 export async function sendIntent(intent: Intent, token: string): Promise<IntentAnswer | undefined> {
   const { method, path, body } = requestOf(intent);
-  const { language, id: idempotencyKey } = intent;
+  const { language, id, key: idempotencyKey = id } = intent;
   const hasBody = body !== undefined;
   try {
     const response = await fetch(apiBase + path, {

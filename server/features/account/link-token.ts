@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export const resetMinutes = 30;
 
 /** 256 bits for a link. */
-export const createResetToken = (): string => randomBytes(32).toString('base64url');
+export const createLinkToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a token. It needs no salt: nobody can try 256 bits. */
-export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,8 @@
+import { ApiError } from '../../../http/api-error.ts';
+
+const uniqueViolation = '23505';
+
+/** Told to whoever has a link from the address's own mailbox. */
+export function refuseTakenEmail(error: unknown): never {
+  throw (error as { code?: string }).code === uniqueViolation ? new ApiError(409, 'email_taken') : error;
+}

@@ -1,0 +1,57 @@
+import type { accountEndpoints } from '#api/account/endpoints.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { HandlerRequest } from '../../../http/handler.ts';
+import { loginKeys } from '../../session/login-limits.ts';
+import { hashPassword } from '../../session/passwords.ts';
+import { forgetAttempts } from '../../throttle/commands.ts';
+import { findLimited } from '../../throttle/limit-attempts.ts';
+import { checkPasswordRule, refuseCommonPassword } from '../check-new-password.ts';
+import { hashLinkToken } from '../link-token.ts';
+import { passwordThrottleKeys } from '../password-throttle.ts';
+import { type AccountOwner, findAccountOwner, lockAccountOwner } from '../queries.ts';
+import { setPassword } from '../set-password.ts';
+import { deleteLaterEmailLinks, storeEmail, takeEmailLink } from './commands.ts';
+import { findEmailLink, type LinkToken } from './queries.ts';
+import { refuseTakenEmail } from './refuse-taken-email.ts';
+
+type Request = HandlerRequest<typeof accountEndpoints.undoEmail>;
+
+/**
+ * The old address is the account's again, with a new password: whoever changed it knew the old one. All sessions end, and
+ * so do links made since. Throws 400 `password_not_valid`, which leaves the link good, 404 for a link that is not, 409
+ * `email_taken` where somebody else has got the address meanwhile, or 429 after too many links that are not.
+ */
+export async function undoEmail(request: Request): Promise<void> {
+  const { body, now, services, tenant } = request;
+  checkPasswordRule(request, body.password);
+  const link = { kind: 'undo', tokenHash: hashLinkToken(body.token), now } as const;
+  const known = await findOwner(request, link);
+  await refuseCommonPassword(request, known, { field: 'password', password: body.password });
+  const hash = await hashPassword(body.password);
+  await request.inTenant(async (scope) => {
+    const taken = await takeEmailLink(scope, link);
+    const current = taken && (await lockAccountOwner(scope, taken.client_id));
+    if (!current) throw new ApiError(404, 'item_not_found');
+    const owner = { ...current, email: taken.email };
+    await storeEmail(scope, owner.id, owner.email).catch(refuseTakenEmail);
+    await deleteLaterEmailLinks(scope, owner.id, taken.id);
+    await setPassword(scope, services.jobs, owner, { hash, exceptSession: undefined, now });
+    for (const key of loginKeys(services.secret, tenant.id).ofAccount(owner)) await forgetAttempts(scope, key);
+  });
+  services.changes.publish(tenant.id, ['session']);
+}
+
+/** As the account was while the address was still theirs. */
+async function findOwner(request: Request, link: LinkToken): Promise<AccountOwner> {
+  const { address, services, tenant, inTenant } = request;
+  const key = passwordThrottleKeys(services.secret, tenant.id).tokenAddress(address);
+  const owner = await findLimited(request, key, () =>
+    inTenant(async (scope) => {
+      const found = await findEmailLink(scope, link);
+      const current = found && (await findAccountOwner(scope, found.client_id));
+      return current && { ...current, email: found.email };
+    }),
+  );
+  if (!owner) throw new ApiError(404, 'item_not_found');
+  return owner;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { accountEndpoints } from '#api/account/endpoints.ts';
+import { addEmailToken, forgetThrottles } from './email-links.ts';
+import type { MakeSample } from './endpoint-samples.ts';
+import { addResetToken } from './password-resets.ts';
+import { addMember, testPassword } from './test-member.ts';
+
+const none: MakeSample = () => ({});
+
+/** A good call of every endpoint of an account. */
+export const accountSamples: Record<keyof typeof accountEndpoints, MakeSample> = {
+  getProfile: none,
+  updateProfile: () => ({
+    body: { phone: '+37255550100', address: randomUUID(), city: '', county: 'EE-37', allowSubstituteSms: true },
+  }),
+  changePassword: () => ({ body: { oldPassword: testPassword, newPassword: testPassword } }),
+  // Of an address of its own, since a few links are all that one account gets.
+  askForPasswordReset: () => ({ body: { email: `${randomUUID()}@klubi.test` } }),
+  resetPassword: async ({ tenantId }, _person, test) => {
+    const { id } = await addMember(test, tenantId);
+    return { body: { token: await addResetToken(test, tenantId, id), password: testPassword } };
+  },
+  changeEmail: async ({ tenantId }, _person, test) => {
+    await forgetThrottles(test, tenantId);
+    return { body: { email: `${randomUUID()}@klubi.test`, password: testPassword } };
+  },
+  resendEmailLink: async ({ tenantId }, { id }, test) => {
+    await forgetThrottles(test, tenantId);
+    await addEmailToken(test, tenantId, { clientId: id, kind: 'confirm', email: `${randomUUID()}@klubi.test` });
+    return {};
+  },
+  cancelEmailChange: none,
+  confirmEmail: async ({ tenantId }, _person, test) => {
+    const { id } = await addMember(test, tenantId);
+    const link = { clientId: id, kind: 'confirm', email: `${randomUUID()}@klubi.test` } as const;
+    return { body: { token: await addEmailToken(test, tenantId, link) } };
+  },
+  undoEmail: async ({ tenantId }, _person, test) => {
+    const { id } = await addMember(test, tenantId);
+    const link = { clientId: id, kind: 'undo', email: `${randomUUID()}@klubi.test` } as const;
+    return { body: { token: await addEmailToken(test, tenantId, link), password: 'Kartul5678' } };
+  },
+  getStatus: none,
+};
