@@ -3,6 +3,7 @@ import { buildIfStale } from '#scripts/build/build-if-stale.ts';
 import { endWithUs, stopEndingWithUs } from '#scripts/checks/run-tool.ts';
 import { fillClubs } from '#scripts/serve/fill-clubs.ts';
 import { printClubs } from '#scripts/serve/print-clubs.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { runServer } from '#server/main.ts';
 
 /** The launcher holds the other end of stdin: when it closes, whoever started us is gone, however it ended. */
@@ -16,6 +17,17 @@ function stopWithStdin(): void {
 if (process.env['TRENN_STOP_WITH_STDIN'] === '1') {
   stopWithStdin();
 }
+/** A setting that is wrong is said in one sentence, before anybody waits for a build. */
+function checkSettings(): void {
+  try {
+    readEnvironment(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+checkSettings();
 const isEmpty = process.argv.includes('--empty');
 endWithUs();
 await buildIfStale();

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -104,5 +107,16 @@ describe('demo clubs, whose password everyone knows', () => {
       const starting = checkDemo(test.services.database, environmentOf(variables));
       await expect(starting).rejects.toThrow(/Näidisklubi.*not served with/);
     }
+  });
+});
+
+it('a setting that is missing is one sentence, before anything is built or opened', async () => {
+  const script = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url));
+  const env = { ...process.env, TRENN_ENV: 'production', TRENN_SECRET: 'a secret of 32 characters at least' };
+  const failure = await promisify(execFile)(process.execPath, [script], { env }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^[^\n]*SMTP_URL is required[^\n]*\n$/),
   });
 });
