@@ -49,8 +49,12 @@ export async function benchFlood(
   const { host, trainingIds } = database.booking;
   let turn = 0;
   const take = async (as: keyof typeof turns, flood?: FloodJob): Promise<void> => {
-    await database.renewTokens();
-    const members = database.booking.members.slice(turn * membersATurn, (turn + 1) * membersATurn);
+    const ids = database.booking.members.slice(turn * membersATurn, (turn + 1) * membersATurn);
+    const members = await signTokens(
+      database.app,
+      database.booking,
+      ids.map(({ clientId }) => clientId),
+    );
     turn++;
     const address = { port: trenn.port, host, connections: floodedMembers };
     const quiet = { ...address, members, trainingIds, seconds: floodSeconds };

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressBlockOf } from '../features/throttle/address-block.ts';
 import { ApiError } from './api-error.ts';
 import { beat, type EventFeed, eventText } from './event-feed.ts';
 import { logAnswer } from './log-requests.ts';
@@ -68,15 +69,16 @@ export class OpenStreams {
 
   /** Counts the caller until he is gone, or refuses him. */
   #count({ ip }: FastifyRequest, raw: ServerResponse): void {
-    const own = this.#perAddress.get(ip) ?? 0;
+    const address = addressBlockOf(ip);
+    const own = this.#perAddress.get(address) ?? 0;
     if (own >= this.#limits.perAddress) throw new ApiError(429, 'too_many_requests');
     if (this.#open.size >= this.#limits.total) throw new ApiError(503, 'server_error');
-    this.#perAddress.set(ip, own + 1);
+    this.#perAddress.set(address, own + 1);
     raw.once('close', () => {
       this.#open.delete(raw);
-      const left = (this.#perAddress.get(ip) ?? 1) - 1;
-      if (left === 0) this.#perAddress.delete(ip);
-      else this.#perAddress.set(ip, left);
+      const left = (this.#perAddress.get(address) ?? 1) - 1;
+      if (left === 0) this.#perAddress.delete(address);
+      else this.#perAddress.set(address, left);
     });
   }
 
