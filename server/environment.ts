@@ -28,6 +28,8 @@ const schema = z.object({
   /** Addresses or networks, as `10.0.0.0/8,::1`, whose forwarded host and address are believed. */
   TRUSTED_PROXIES: commaList,
   DATABASE_URL: databaseUrl.optional(),
+  /** The same as `DATABASE_URL` past a pooler in transaction mode, which lets nothing listen. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   /** `smtp://` or `smtps://`, with user and password, as `smtps://club:pass@mail.example.com`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be smtp:// or smtps:// with a host' }).optional(),
@@ -56,6 +58,7 @@ export interface Environment {
   host: string;
   trustedProxies: string[];
   databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   dataDir: string | undefined;
   assetsDir: string | undefined;
@@ -89,6 +92,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     host: v.HOST,
     trustedProxies: v.TRUSTED_PROXIES,
     databaseUrl: v.DATABASE_URL,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
     assetsDir: v.ASSETS_DIR === undefined ? undefined : resolve(v.ASSETS_DIR),

@@ -50,10 +50,16 @@ export async function runServer(options: ServerOptions): Promise<void> {
     const mayFill = connections.isEmbedded && mayServeDemo(environment);
     if (connections.owner) await prepareDatabase(connections.owner, mayFill ? options.fill : async () => undefined);
     const secret = readSecret(environment, connections.dataRoot);
-    await checkDatabase(connections.app, secret);
+    await checkDatabase(connections, secret);
     const drivers = openDrivers({ environment, secret, dataRoot: connections.dataRoot, log });
     closers.push(() => drivers.mail.close());
-    const { services, close } = await openServices({ environment, connection: connections.app, secret, log });
+    const { services, close } = await openServices({
+      environment,
+      connection: connections.app,
+      direct: connections.direct,
+      secret,
+      log,
+    });
     closers.push(close);
     await checkDemo(services.database, environment);
     const { assetsDir } = environment;

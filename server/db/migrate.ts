@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { checkNotNewer, listKnownMigrations, migrationFolder } from './start-checks/check-schema.ts';
 import { type RetryLimits, retryOnLock } from './retry-on-lock.ts';
 import type { Tables } from './schema.ts';
+import { lockMigrations } from './transaction-lock-adapter.ts';
 
 /**
  * A migration that waits for a table makes everyone wait who comes after it: it gives up soon, lets them pass, and
@@ -34,9 +35,13 @@ const provider: MigrationProvider = {
  */
 export async function migrate(owner: Kysely<Tables>, limits?: RetryLimits): Promise<{ applied: string[] }> {
   await checkNotNewer(owner);
-  return retryOnLock(async () => {
-    const { error, results } = await new Migrator({ db: owner, provider }).migrateToLatest();
-    if (error) throw error instanceof Error ? error : new Error(String(error));
-    return { applied: (results ?? []).map((result) => result.migrationName) };
-  }, limits);
+  return retryOnLock(() => owner.transaction().execute(migrateIn), limits);
+}
+
+async function migrateIn(db: Transaction<Tables>): Promise<{ applied: string[] }> {
+  // Before the migrator makes its tables, which two runs must not do at once.
+  await lockMigrations(db);
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+  return { applied: (results ?? []).map((result) => result.migrationName) };
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
+import { sharedNameCodes } from './can-prepare.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts';
 import { type GroupedQuery, isGrouped, isLast, isQueued } from './round-trips.ts';
@@ -113,6 +114,7 @@ export class PipelinedConnection implements DatabaseConnection {
 
   #judge(error: Error & { code?: string }): Error {
     if (error.code === outdatedPlan) this.#names.renew();
+    if (sharedNameCodes.has(error.code)) this.#names.giveUp();
     if (!isConnectionLost(error)) return error;
     this.#isBroken = true;
     return new DatabaseUnavailable(error);

@@ -1,9 +1,12 @@
-import { type Driver, PostgresDialect, type TransactionSettings } from 'kysely';
+import { type DialectAdapter, type Driver, PostgresDialect, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import { canPrepare } from './can-prepare.ts';
 import { ConnectionSource } from './connection-source.ts';
 import type { DatabaseLimits } from './database-limits.ts';
+import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { StatementNames } from './statement-names.ts';
+import { TransactionLockAdapter } from './transaction-lock-adapter.ts';
 
 /** Kysely's PostgreSQL over connections of a pool with `pipeline`, which prepare statements and save round trips. */
 export class PipelinedDialect extends PostgresDialect {
@@ -16,20 +19,33 @@ export class PipelinedDialect extends PostgresDialect {
     this.#limits = limits;
   }
 
+  override createAdapter(): DialectAdapter {
+    return new TransactionLockAdapter();
+  }
+
   override createDriver(): Driver {
     return new PipelinedDriver(this.#pool, this.#limits);
   }
 }
 
 class PipelinedDriver implements Driver {
+  readonly #pool: pg.Pool;
   readonly #source: ConnectionSource;
   readonly #names = new StatementNames();
 
   constructor(pool: pg.Pool, limits: DatabaseLimits) {
+    this.#pool = pool;
     this.#source = new ConnectionSource(pool, limits);
   }
 
-  async init(): Promise<void> {}
+  /** Before the first statement, and again before the next one where it has failed. */
+  async init(): Promise<void> {
+    try {
+      if (!(await canPrepare(this.#pool.options))) this.#names.giveUp();
+    } catch (error) {
+      throw isConnectionLost(error) ? new DatabaseUnavailable(error) : error;
+    }
+  }
 
   async acquireConnection(): Promise<PipelinedConnection> {
     return new PipelinedConnection(await this.#source.acquire(), this.#source, this.#names);

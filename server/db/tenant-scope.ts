@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { sharedNameCodes } from './can-prepare.ts';
 import { fixedQuery, type Gaps } from './fixed-query.ts';
 import { type Database, limitsOf } from './open-database.ts';
 import { sendLater } from './round-trips.ts';
@@ -13,8 +14,11 @@ export interface TenantScope {
   readonly db: Transaction<Tables>;
 }
 
-/** Lost against a parallel transaction, or planned before a migration: nothing was changed, the same may be tried again. */
-const retriable = new Set(['40001', '40P01', '0A000']);
+/**
+ * Lost against a parallel transaction, planned before a migration, or prepared on another connection: nothing was changed,
+ * the same may be tried again.
+ */
+const retriable = new Set<string | undefined>(['40001', '40P01', '0A000', ...sharedNameCodes]);
 
 /**
  * The limits go with it, not with the connection's start: so they cost no trip, and hold behind a pooler too, which
@@ -46,7 +50,7 @@ export async function inTenant<T>(
         return work({ tenantId, db } as TenantScope);
       });
     } catch (error) {
-      if (attempt === 3 || !retriable.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === 3 || !retriable.has((error as { code?: string }).code)) throw error;
     }
   }
 }

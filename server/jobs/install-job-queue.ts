@@ -17,10 +17,14 @@ const installLock = 7_366_271;
  */
 export async function installJobQueue(ownerConnection: ClientConfig): Promise<void> {
   await withClient(ownerConnection, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [installLock]);
+    // All in one transaction, with which the lock ends: one of the session would stay for ever with a connection that a
+    // pooler shares out.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [installLock]);
     const boss = await ensureSchema(client);
     await ensureQueues(client, boss);
     await grantToApplication(client);
+    await client.query('commit');
   });
 }
 
@@ -30,10 +34,10 @@ async function ensureSchema(client: Client): Promise<PgBoss> {
     migrate: false,
     supervise: false,
     schedule: false,
-    db: { executeSql: (text, values) => client.query(text, values) },
+    db: { executeSql: (text, values) => client.query(withoutTransaction(text), values) },
   });
   const installed = (await boss.isInstalled()) ? await boss.schemaVersion() : null;
-  if (installed === null) await client.query(getConstructionPlans(jobSchema));
+  if (installed === null) await client.query(withoutTransaction(getConstructionPlans(jobSchema)));
   else if (installed < pgBossPackage.pgboss.schema) await client.query(upgradePlan(installed));
   return boss;
 }
@@ -42,12 +46,11 @@ async function ensureSchema(client: Client): Promise<PgBoss> {
  * pg-boss builds an upgrade's indexes after its commit, concurrently: that would wait for a parallel start, which waits
  * for our lock. The tables are small, so they are built in the same transaction, and none is missing after a crash.
  */
-function upgradePlan(installed: number): string {
-  const plan = getMigrationPlans(jobSchema, installed);
-  const end = plan.lastIndexOf('COMMIT;');
-  const indexes = plan.slice(end + 'COMMIT;'.length).replaceAll(' CONCURRENTLY', '');
-  return `${plan.slice(0, end)}\n${indexes}\n;COMMIT;`;
-}
+const upgradePlan = (installed: number): string =>
+  withoutTransaction(getMigrationPlans(jobSchema, installed)).replaceAll(' CONCURRENTLY', '');
+
+/** Statements of pg-boss to be run in a transaction of ours; bodies of functions begin without a semicolon. */
+const withoutTransaction = (plan: string): string => plan.replaceAll(/^\s*(BEGIN|COMMIT);$/gm, '');
 
 async function ensureQueues(client: Client, boss: PgBoss): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`select name from ${jobSchema}.queue`);
@@ -64,11 +67,9 @@ async function ensureQueues(client: Client, boss: PgBoss): Promise<void> {
  */
 async function grantToApplication(client: Client): Promise<void> {
   await client.query(`
-    begin;
     grant usage on schema ${jobSchema} to trenn_app;
     grant select on all tables in schema ${jobSchema} to trenn_app;
     grant insert, update, delete on ${jobSchema}.job, ${jobSchema}.job_common, ${jobSchema}.job_dependency to trenn_app;
     grant update on ${jobSchema}.queue, ${jobSchema}.version to trenn_app;
-    grant execute on all functions in schema ${jobSchema} to trenn_app;
-    commit`);
+    grant execute on all functions in schema ${jobSchema} to trenn_app`);
 }

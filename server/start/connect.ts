@@ -7,6 +7,8 @@ import type { Environment } from '../environment.ts';
 
 export interface Connections {
   app: pg.PoolConfig;
+  /** As `app`, past any pooler: to listen on. */
+  direct: pg.PoolConfig;
   /** Missing where another process migrates. */
   owner: pg.PoolConfig | undefined;
   /** A folder for what the server keeps beside the database: its secret in development, messages without a provider. */
@@ -24,12 +26,13 @@ export async function connect(
   log: (line: string) => void,
   onGone: (reason: string) => void,
 ): Promise<Connections> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = environment;
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir } = environment;
   if (databaseUrl) {
     const dataRoot = resolve(dataDir ?? join(checkout, '.data'));
     mkdirSync(dataRoot, { recursive: true, mode: 0o700 });
     return {
       app: { connectionString: databaseUrl },
+      direct: { connectionString: databaseDirectUrl ?? databaseUrl },
       owner: databaseOwnerUrl ? { connectionString: databaseOwnerUrl } : undefined,
       dataRoot,
       isEmbedded: false,
@@ -40,6 +43,7 @@ export async function connect(
   const postgres = await startEmbeddedPostgres({ root: checkout, dataRoot: dataDir, log, onGone });
   return {
     app: { ...postgres.appConnection },
+    direct: { ...postgres.appConnection },
     owner: { ...postgres.ownerConnection },
     dataRoot: postgres.dataRoot,
     isEmbedded: true,

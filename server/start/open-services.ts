@@ -19,6 +19,8 @@ import type { Services } from '../services.ts';
 interface Options {
   environment: Environment;
   connection: pg.PoolConfig;
+  /** To listen on, where a pooler stands before `connection`. */
+  direct?: pg.PoolConfig;
   secret: string;
   clock?: () => Date;
   log: JobLog;
@@ -36,7 +38,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
   const database = openDatabase(connection, options.maxConnections, options.limits ?? requestLimits);
   const jobDatabase = openDatabase(connection, jobConnections, jobLimits);
   const probe = new DatabaseProbe(connection);
-  const changes = new ChangeNotices(database, connection, options.listening);
+  const changes = new ChangeNotices(database, options.direct ?? connection, options.listening);
   await changes.listen();
   const jobs = await openJobQueue({ connection, log });
   const clock = options.clock ?? (() => new Date());

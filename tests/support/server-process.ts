@@ -8,7 +8,7 @@ import { testSecret, type TestApp } from './open-test-app.ts';
 import { ServerChild } from './server-child.ts';
 import { makeTestDist } from './test-dist.ts';
 
-const event = z.looseObject({ event: z.string(), port: z.number().optional() });
+const event = z.looseObject({ event: z.string(), port: z.number().optional(), line: z.string().optional() });
 
 /** `hasty` answers before it has committed, `leaky` forgets connections when it loses one. */
 type ServerMode = 'real' | 'hasty' | 'leaky';
@@ -52,9 +52,14 @@ export class ServerProcess {
     const child = new ServerChild('server-process-child.ts', this.#args, this.#env, errors);
     closeSync(errors);
     this.#child = child;
+    let said = '';
     for (;;) {
-      const { port } = event.parse(await child.next());
+      const next = await child.next().catch(() => undefined);
+      // It has ended: what it said last is why.
+      if (!next) throw new Error(said || this.lastWords);
+      const { port, line } = event.parse(next);
       if (port !== undefined) return port;
+      said = line ?? said;
     }
   }
 

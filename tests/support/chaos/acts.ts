@@ -44,7 +44,7 @@ const killProcess: Act = {
 };
 
 /** What one server sells meanwhile, the other has to hear of: that is how it shows that it has noticed. */
-export const swallowListeners: Act = {
+const swallowListeners: Act = {
   name: 'LISTEN black-holed',
   run: async ({ servers }, { quiet }) => {
     await quiet.begin();
@@ -60,4 +60,4 @@ export const swallowListeners: Act = {
   },
 };
 
-export const allActs = [stopPostgres, freezePostgres, killBackends, killProcess];
+export const allActs = [stopPostgres, freezePostgres, killBackends, killProcess, swallowListeners];

@@ -12,17 +12,20 @@ interface Pair {
 /** A query message of PostgreSQL's protocol that begins with LISTEN. */
 const listenMessage = /Q[^]{4}listen /i;
 
+const connectTo = (target: string | number): Socket =>
+  typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1');
+
 /** Between a server and PostgreSQL, as a NAT gateway or a balancer that can drop a connection without telling anybody. */
 export class BlackHoleProxy {
   readonly #pairs = new Set<Pair>();
   readonly #server: Server;
 
-  private constructor(findTarget: () => string) {
-    this.#server = createServer((client) => this.#pass(client, connect(findTarget())));
+  private constructor(findTarget: () => string | number) {
+    this.#server = createServer((client) => this.#pass(client, connectTo(findTarget())));
   }
 
-  /** @param findTarget the path of PostgreSQL's socket, asked at each connection */
-  static async open(findTarget: () => string): Promise<BlackHoleProxy> {
+  /** @param findTarget PostgreSQL's socket or port, asked at each connection */
+  static async open(findTarget: () => string | number): Promise<BlackHoleProxy> {
     const proxy = new BlackHoleProxy(findTarget);
     await new Promise<void>((resolve) => {
       proxy.#server.listen(0, '127.0.0.1', resolve);
