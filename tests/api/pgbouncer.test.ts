@@ -25,6 +25,26 @@ const past = () => {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 };
 
+const startServer = async () => {
+  const process = ServerProcess.on({
+    DATABASE_URL: through('trenn_app'),
+    DATABASE_OWNER_URL: through('trenn_owner'),
+    DATABASE_DIRECT_URL: past(),
+  });
+  return { process, port: await process.start() };
+};
+
+const bookAll = async (club: TestClub, ports: number[], count: number): Promise<LoadAnswer[]> => {
+  const people = await club.addPeople(count);
+  const training = await club.addTraining({ startsAt, max_places: count });
+  const loads = ports.map((port) => new HttpLoad(port, club.host, 20));
+  const answers = await Promise.all(
+    people.map((person, index) => (loads[index % loads.length] as HttpLoad).call(person, bookingOf(training.id))),
+  );
+  for (const load of loads) load.close();
+  return answers;
+};
+
 describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode (where pgbouncer is installed)', () => {
   beforeAll(async () => {
     server = await openTestApp(now.toISOString());
@@ -36,26 +56,6 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode (where pgbounc
     await server?.close();
     await pooler?.stop();
   });
-
-  const startServer = async () => {
-    const process = ServerProcess.on({
-      DATABASE_URL: through('trenn_app'),
-      DATABASE_OWNER_URL: through('trenn_owner'),
-      DATABASE_DIRECT_URL: past(),
-    });
-    return { process, port: await process.start() };
-  };
-
-  const bookAll = async (club: TestClub, ports: number[], count: number): Promise<LoadAnswer[]> => {
-    const people = await club.addPeople(count);
-    const training = await club.addTraining({ startsAt, max_places: count });
-    const loads = ports.map((port) => new HttpLoad(port, club.host, 20));
-    const answers = await Promise.all(
-      people.map((person, index) => (loads[index % loads.length] as HttpLoad).call(person, bookingOf(training.id))),
-    );
-    for (const load of loads) load.close();
-    return answers;
-  };
 
   test('two servers migrate, sell side by side, and start again after a kill', async () => {
     const club = await openTestClub(server);

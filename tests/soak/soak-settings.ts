@@ -8,6 +8,8 @@ const numberOf = (name: string, otherwise: number): number => {
 export const soakSettings = {
   operations: numberOf('SOAK_OPERATIONS', 1_000_000),
   crashes: numberOf('SOAK_CRASHES', 1000),
+  /** Of stopping, freezing and killing what two servers stand on. */
+  chaosMinutes: numberOf('SOAK_CHAOS_MINUTES', 60),
   /** Courses of events of a tap in a browser. */
   stories: numberOf('SOAK_STORIES', 1000),
   seed: numberOf('SOAK_SEED', 20_261_121),
