@@ -17,6 +17,7 @@ let postgres: EmbeddedPostgres;
 let server: TestApp;
 let club: TestClub;
 let sessions: DatabaseSessions;
+let wake = (): void => undefined;
 
 beforeAll(async () => {
   postgres = await startThrowAwayPostgres();
@@ -26,6 +27,8 @@ beforeAll(async () => {
   club = await openTestClub(server);
 });
 afterAll(async () => {
+  // Also after a test that did not come to its end.
+  wake();
   await sessions?.close();
   await server?.close();
   await postgres?.stop();
@@ -47,7 +50,7 @@ test('a database that is frozen is answered 503 in bounded time, and all goes on
   });
   const underWay = bookAll();
   await vi.waitUntil(async () => (await sessions.countWaiting()) > 0, patience);
-  const wake = freezePostgres(postgres.dataFolder);
+  wake = freezePostgres(postgres.dataFolder);
   try {
     expect((await underWay).map(({ status }) => status)).toEqual(people.map(() => 503));
     // A crowd that takes turns is not kept waiting for one limit after another: it would be a minute.

@@ -12,8 +12,9 @@ export function freezePostgres(dataFolder: string): () => void {
   process.kill(postmaster, 'SIGSTOP');
   const children = childrenOf(postmaster);
   for (const pid of children) process.kill(pid, 'SIGSTOP');
+  const frozen = [...children, postmaster];
   return () => {
-    for (const pid of [...children, postmaster]) process.kill(pid, 'SIGCONT');
+    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
   };
 }
 
