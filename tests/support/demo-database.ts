@@ -1,28 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
 import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import { type DemoSummary, fillDemo } from '#scripts/demo/fill-demo.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { makeDatabase } from './make-database.ts';
 
 /** A Wednesday; five days later is a Monday, with which another week opens. */
 export const demoToday = '2026-11-18';
 
 /** A database of its own with the schema and nothing else, as the owner; `destroy()` it. */
 export async function openEmptyDatabase(): Promise<Database> {
-  const { ownerConnection, superuserConnection } = inject('postgres');
-  const database = `demo_${randomUUID().replaceAll('-', '')}`;
-  const superuser = new Client(superuserConnection);
-  await superuser.connect();
-  await superuser.query(`create database ${database} owner ${ownerConnection.user}`);
-  await superuser.end();
-  const owner = openDatabase({ ...ownerConnection, database }, 2);
-  await migrate(owner);
-  return owner;
+  return openDatabase({ ...inject('postgres').ownerConnection, database: await makeDatabase() }, 2);
 }
 
 export const fillFor = (

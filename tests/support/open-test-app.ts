@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { AllHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
@@ -11,7 +9,7 @@ import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { Services } from '#server/services.ts';
 import { openServices } from '#server/start/open-services.ts';
-import { prepareDatabase } from '#server/start/prepare-database.ts';
+import { makeDatabase, migrateDatabase } from './make-database.ts';
 import type { TestPostgres } from './postgres-global-setup.ts';
 
 export const testSecret = 'the secret of the tests, long enough';
@@ -58,13 +56,8 @@ export interface TestAppOptions {
 
 /** The real app, in this process, on a database of its own; nothing in it is replaced but the clock. */
 export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestAppOptions = {}): Promise<TestApp> {
-  const { appConnection, ownerConnection, superuserConnection } = options.postgres ?? inject('postgres');
-  const database = `test_${randomUUID().replaceAll('-', '')}`;
-  const superuser = new Client(superuserConnection);
-  await superuser.connect();
-  await superuser.query(`create database ${database} owner ${ownerConnection.user}`);
-  await superuser.end();
-  await prepareDatabase({ ...ownerConnection, database }, async () => undefined);
+  const { appConnection, ownerConnection } = options.postgres ?? inject('postgres');
+  const database = await (options.postgres ? migrateDatabase(options.postgres) : makeDatabase());
 
   const clock = new TestClock(start);
   const closers: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
+import { makeTemplate } from './make-database.ts';
 
 /** How tests reach the PostgreSQL of their run. `database` is one for all: tests that write make their own beside it. */
 export type TestPostgres = {
@@ -18,6 +19,8 @@ declare module 'vitest' {
 /** One PostgreSQL for all test files of a project: `inject('postgres')` gives its connections. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { appConnection, ownerConnection, superuserConnection, stop } = await startThrowAwayPostgres();
-  project.provide('postgres', { appConnection, ownerConnection, superuserConnection });
+  const postgres = { appConnection, ownerConnection, superuserConnection };
+  await makeTemplate(postgres);
+  project.provide('postgres', postgres);
   return stop;
 }
