@@ -67,7 +67,7 @@ test('100,000 codes with bits flipped, each bit alone and up to eight together, 
 });
 
 test('a door refuses them: it checks as Node does, whichever part the bit is in', { timeout: 120_000 }, () => {
-  const sample = Array.from({ length: 250 }, (_, n) => (n * 157) % bits);
+  const sample = Array.from({ length: 80 }, (_, n) => (n * 157) % bits);
   expect(sample.filter((bit) => !refused(asText(flip(bit))))).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('with any letter put in the place of another it opens nothing', { timeout: 
       fc.pre(text[at] !== put);
       expect(refused(text.slice(0, at) + put + text.slice(at + 1))).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 

@@ -59,17 +59,15 @@ describe('200 people at once for 12 places', () => {
   });
 });
 
-describe('20,000 operations of 200 connections on 100 trainings', () => {
-  test('every acknowledged place exists, none is given twice, nobody waits beside a free one, at any moment', {
-    timeout: 400_000,
-  }, async () => {
+describe('4,000 operations of 200 connections on 100 trainings', () => {
+  test('every acknowledged place exists, none is given twice, nobody waits beside a free one, at any moment', async () => {
     const club = await openTestClub(server);
     const random = new Random(20_261_121);
     const scene = await openScene(club, { trainings: 100, people: 300 }, random);
     const load = new HttpLoad(await listen(server.app), club.host, 200);
     const found: unknown[] = [];
-    const look = { every: 4000, at: async () => void found.push(...(await violationsOf(club))) };
-    const stampede = new Stampede({ scene, load, random, operations: 20_000, workers: 200, look });
+    const look = { every: 1000, at: async () => void found.push(...(await violationsOf(club))) };
+    const stampede = new Stampede({ scene, load, random, operations: 4000, workers: 200, look });
     await stampede.run();
     load.close();
     expect(stampede.surprises).toEqual([]);
@@ -77,7 +75,7 @@ describe('20,000 operations of 200 connections on 100 trainings', () => {
     expect(await compareLedger(club, stampede.ledger)).toEqual([]);
     // All that was to meet has met.
     for (const answer of ['POST 201', 'DELETE 204', 'PUT 200', 'POST 200', 'PUT 409 places_already_booked']) {
-      expect([answer, stampede.counts.get(answer) ?? 0]).toEqual([answer, expect.toSatisfy((n: number) => n > 20)]);
+      expect([answer, stampede.counts.get(answer) ?? 0]).toEqual([answer, expect.toSatisfy((n: number) => n > 5)]);
     }
   });
 

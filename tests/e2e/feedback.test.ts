@@ -5,7 +5,7 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
-import { addMember, testPassword } from '#tests/support/test-member.ts';
+import { addMember } from '#tests/support/test-member.ts';
 
 let browserClub: BrowserClub;
 
@@ -31,12 +31,10 @@ async function addPast() {
 
 async function openAs({ email }: { email: string }, id: number): Promise<Page> {
   const page = await browserClub.visit({
-    path: `/login?destination=${encodeURIComponent(`/public/training?id=${id}`)}`,
+    path: `/public/training?id=${id}`,
     stored: { colormode: 'light' },
+    as: { email },
   });
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('heading', { name: 'Vinyasa jooga' }).waitFor();
   return page;
 }

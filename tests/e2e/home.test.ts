@@ -4,7 +4,7 @@ import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { type BrowserClub, desktop, openBrowserClub, type PageOptions } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
-import { addMember, testPassword } from '#tests/support/test-member.ts';
+import { addMember } from '#tests/support/test-member.ts';
 
 let browserClub: BrowserClub;
 let members = 0;
@@ -34,10 +34,7 @@ async function openHome(times: readonly string[], options?: PageOptions, waiting
     for (let n = 0; n < waiting; n++)
       await club.inScope((scope) => buildRegistration(scope, { training_id: training.id, status: 'waiting' }));
   }
-  const page = await visit(options);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.keyboard.press('Enter');
+  const page = await visit({ ...options, as: member });
   await page.getByRole('heading', { name: 'Hello, Liis' }).waitFor();
   return { page, member };
 }

@@ -43,10 +43,7 @@ async function tell<T extends NoticeKind>(template: T, own: object = {}): Promis
 }
 
 async function openHome(stored: { colormode?: 'light' | 'dark' } = {}): Promise<Page> {
-  const page = await browserClub.visit({ viewport: desktop, stored });
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  const page = await browserClub.visit({ viewport: desktop, stored, as: member });
   await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
   return page;
 }

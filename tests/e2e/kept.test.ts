@@ -40,9 +40,8 @@ async function openMember(name: string, training: string) {
   const member = await addMember(site, club.tenantId, { first_name: name, address: `${name}i tänav 5` });
   const { id } = await club.addTraining({ name: training, startsAt: `${tomorrow}T18:00:00` });
   await club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: id }));
-  const page = await visit();
+  const page = await visit({ as: member });
   page.setDefaultTimeout(10_000);
-  await logIn(page, member.email, name);
   const database = `trenn-${member.id}`;
   await untilKept(page, database, 'person', '"profile"', '"coming"', '"around"', '"week"', training);
   return { page, member, database };

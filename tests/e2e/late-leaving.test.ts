@@ -7,7 +7,6 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { loseNetwork } from '#tests/support/lose-network.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
-import { logIn } from '#tests/support/outbox-story.ts';
 import { addMember } from '#tests/support/test-member.ts';
 
 let own: BrowserClub;
@@ -38,9 +37,7 @@ beforeEach(async () => {
       created_at: addMinutes(own.test.clock.now, -600),
     });
   });
-  page = await own.visit({ path: '/login?destination=/user/workouts' });
-  await logIn(page, member.email);
-  await page.goto(`/public/training?id=${training.id}`);
+  page = await own.visit({ path: `/public/training?id=${training.id}`, as: member });
 });
 afterEach(() => expect(own.takeComplaints()).toEqual([]));
 

@@ -6,7 +6,7 @@ import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-c
 import {
   expectDoneOnce,
   keptIntents,
-  logIn,
+  isIn,
   newPage,
   outboxSteps,
   registrationsOf,
@@ -35,9 +35,9 @@ beforeEach(async () => {
   const member = await addMember(own.test, own.club.tenantId);
   clientId = member.id;
   await own.club.inScope((scope) => buildContract(scope, { client_id: clientId }));
-  const page = await own.visit({ path: '/login' });
+  const page = await own.visit({ as: member });
   context = page.context();
-  await logIn(page, member.email);
+  await isIn(page);
   await page.close();
 });
 

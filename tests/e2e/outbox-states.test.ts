@@ -30,10 +30,8 @@ beforeEach(async () => {
   own.test.clock.now = new Date();
   member = await addMember(own.test, own.club.tenantId);
   await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-  page = await own.visit({ path: '/login' });
+  page = await own.visit({ path: day, as: member });
   context = page.context();
-  await logIn(page, member.email);
-  await page.goto(own.origin + day);
   await book().waitFor();
   await waitForRest(page);
 });

@@ -10,7 +10,7 @@ import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
 import { readKept, untilKept } from '#tests/support/read-kept.ts';
-import { addMember, testPassword } from '#tests/support/test-member.ts';
+import { addMember } from '#tests/support/test-member.ts';
 
 /** Long enough where the machine is busy. */
 const soon = { timeout: 15_000 };
@@ -63,13 +63,7 @@ const dayPath = () => `/trainer/trainer-calendar?date=${date}`;
 const rosterPath = () => `/trainer/trainer-calendar/day?date=${date}&id=${trainingId}`;
 
 async function open(path = rosterPath(), options: Parameters<BrowserClub['visit']>[0] = {}): Promise<Page> {
-  const page = await own.visit({ viewport: tablet, ...options, path: '/login' });
-  await page.getByLabel('Email').fill(trainer.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Hello, Kadri' }).waitFor();
-  await page.goto(path);
-  return page;
+  return own.visit({ viewport: tablet, ...options, path, as: trainer });
 }
 
 const here = (page: Page, name: string) => page.getByRole('button', { name: `${name}: here`, exact: true });

@@ -8,11 +8,12 @@ import { listFirstFiles } from '#bench/page/bundle-size.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { writeCameraVideo } from '#tests/support/camera-video.ts';
+import { logInEarlier } from '#tests/support/log-in-earlier.ts';
 import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/open-browser-club.ts';
 import { findBarriers, openChromium } from '#tests/support/open-test-page.ts';
 import { builtDist } from '#tests/support/open-test-site.ts';
 import { openTestDoor, type TestDoor } from '#tests/support/test-door.ts';
-import { addMember, testPassword } from '#tests/support/test-member.ts';
+import { addMember } from '#tests/support/test-member.ts';
 import { writePhoto } from '#tests/support/write-photo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trenn-camera-'));
@@ -56,10 +57,7 @@ const answer = (page: Page, name: string) => page.getByRole('dialog', { name });
 async function openScanner(options: PageOptions = {}, openPage = own.visit): Promise<{ page: Page; clientId: number }> {
   const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });
   await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-  const page = await openPage({ path: '/user/entry', ...options });
-  await page.getByLabel('Email').fill(member.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await press(page, 'Log in');
+  const page = await openPage({ path: '/user/entry', ...options, as: member });
   await page.getByRole('heading', { level: 1, name: 'Enter gym' }).waitFor();
   await page.getByRole('tab', { name: 'Scan' }).click();
   return { page, clientId: member.id };
@@ -155,8 +153,13 @@ describe('without a camera', () => {
 
   test('a device that has none says so, and a photo does', async () => {
     const browser = await openChromium();
-    const visit = async ({ path = '/' }: PageOptions = {}) => {
-      const page = await browser.newPage({ baseURL: own.origin, permissions: ['camera'], serviceWorkers: 'block' });
+    const visit = async ({ path = '/', as }: PageOptions = {}) => {
+      const page = await browser.newPage({
+        baseURL: own.origin,
+        permissions: ['camera'],
+        serviceWorkers: 'block',
+        ...(as && { storageState: await logInEarlier(own.test.app, own.origin, as) }),
+      });
       await page.addInitScript(() => localStorage.setItem('language', 'en'));
       await page.goto(path);
       return page;

@@ -4,7 +4,7 @@ import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
-import { addMember, testPassword } from '#tests/support/test-member.ts';
+import { addMember } from '#tests/support/test-member.ts';
 
 /** All of last week is over, whatever day it is today. */
 const lastMonday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), -7);
@@ -24,10 +24,7 @@ beforeAll(async () => {
     const { id } = await club.addTraining({ startsAt: `${addDays(lastMonday, days)}T18:00:00`, duration_minutes: 45 });
     await club.inScope((scope) => buildRegistration(scope, { client_id, training_id: id, presence }));
   }
-  page = await own.visit();
-  await page.getByLabel('Email').fill(email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.keyboard.press('Enter');
+  page = await own.visit({ as: { email } });
   await page.getByRole('heading', { name: /^Hello/ }).waitFor();
 });
 

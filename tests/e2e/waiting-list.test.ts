@@ -7,7 +7,7 @@ import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
 import { findBarriers } from '#tests/support/open-test-page.ts';
-import { addMember, testPassword } from '#tests/support/test-member.ts';
+import { addMember } from '#tests/support/test-member.ts';
 
 let site: BrowserClub;
 
@@ -36,12 +36,7 @@ async function openLine(minutesBefore: number): Promise<{ page: Page; trainingId
 }
 
 async function openOwn(email: string | null): Promise<Page> {
-  const page = await site.visit({ path: `${site.origin}/login?destination=/user/workouts` });
-  await page.getByLabel('Email').fill(email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/user/workouts');
-  return page;
+  return site.visit({ path: '/user/workouts', as: { email } });
 }
 
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'HIIT 45' });

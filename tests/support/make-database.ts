@@ -13,7 +13,10 @@ export const makeTemplate = (postgres: TestPostgres): Promise<string> => migrate
 export async function makeDatabase(): Promise<string> {
   const { ownerConnection, superuserConnection } = inject('postgres');
   const name = databaseName();
-  await runAsSuperuser(superuserConnection, `create database ${name} template ${template} owner ${ownerConnection.user}`);
+  await runAsSuperuser(
+    superuserConnection,
+    `create database ${name} template ${template} owner ${ownerConnection.user}`,
+  );
   return name;
 }
 

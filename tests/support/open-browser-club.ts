@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
 import { openChromium } from './open-test-page.ts';
 import { openTestSite, type TestSite } from './open-test-site.ts';
+import { logInEarlier } from './log-in-earlier.ts';
 import { openTestClub, type TestClub } from './test-club.ts';
 
 export interface PageOptions {
@@ -13,6 +14,8 @@ export interface PageOptions {
   hasWorker?: boolean;
   /** The camera has been allowed before. */
   mayUseCamera?: boolean;
+  /** Somebody who logged in earlier in this browser, by the API; the log-in screen has tests of its own. */
+  as?: { email: string | null; keep?: boolean };
 }
 
 /** A club in a real browser: the built app, served by the real server with its policy, on a database of its own. */
@@ -43,7 +46,10 @@ export async function openBrowserClub(cameraVideo?: string): Promise<BrowserClub
     test,
     club,
     origin,
-    visit: (options = {}) => visit(browser, origin, complaints, options),
+    visit: async (options = {}) => {
+      const storageState = options.as && (await logInEarlier(test.app, origin, options.as));
+      return visit(browser, origin, complaints, { ...options, ...(storageState && { storageState }) });
+    },
     takeComplaints: () => complaints.splice(0),
     sendHome: async () => {
       for (const context of browser.contexts()) await context.close();
@@ -55,14 +61,20 @@ export async function openBrowserClub(cameraVideo?: string): Promise<BrowserClub
   };
 }
 
-async function visit(browser: Browser, origin: string, complaints: string[], options: PageOptions): Promise<Page> {
-  const { path = '/', stored = {}, viewport = phone, hasWorker = false, mayUseCamera = false } = options;
+async function visit(
+  browser: Browser,
+  origin: string,
+  complaints: string[],
+  options: PageOptions & Pick<BrowserContextOptions, 'storageState'>,
+): Promise<Page> {
+  const { path = '/', stored = {}, viewport = phone, hasWorker = false, mayUseCamera = false, storageState } = options;
   const context: BrowserContextOptions = {
     viewport,
     reducedMotion: 'reduce',
     baseURL: origin,
     serviceWorkers: hasWorker ? 'allow' : 'block',
     ...(mayUseCamera && { permissions: ['camera'] }),
+    ...(storageState && { storageState }),
   };
   const page = await (await browser.newContext(context)).newPage();
   page.on('pageerror', ({ message }) => complaints.push(message));

@@ -4,16 +4,7 @@ import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { waitForRest } from './lose-network.ts';
 import type { BrowserClub } from './open-browser-club.ts';
-import {
-  keptIntents,
-  logIn,
-  newPage,
-  outboxSteps,
-  registrationsOf,
-  row,
-  stopAt,
-  toldVerdicts,
-} from './outbox-story.ts';
+import { keptIntents, isIn, newPage, outboxSteps, registrationsOf, row, stopAt, toldVerdicts } from './outbox-story.ts';
 import type { Random } from './random.ts';
 import { addMember } from './test-member.ts';
 
@@ -51,9 +42,9 @@ export async function runCourse(own: BrowserClub, random: Random, { isForgetful 
   own.test.clock.now = new Date();
   const member = await addMember(own.test, own.club.tenantId);
   await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-  const first = await own.visit({ path: '/login' });
+  const first = await own.visit({ as: member });
   const context = first.context();
-  await logIn(first, member.email);
+  await isIn(first);
   await first.close();
   const course: Course = { own, context, clientId: member.id, random, isForgetful };
   const from = random.below(trainings.length);

@@ -66,8 +66,10 @@ export async function logIn(page: Page, email: string | null, password = testPas
   await page.getByLabel('Email').fill(email ?? '');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+  await isIn(page);
 }
+
+export const isIn = (page: Page): Promise<void> => page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
 
 export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
