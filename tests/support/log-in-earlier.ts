@@ -13,7 +13,7 @@ export async function logInEarlier(
   app: FastifyInstance,
   origin: string,
   { email, keep = false }: { email: string | null; keep?: boolean },
-): Promise<BrowserContextOptions['storageState']> {
+): Promise<NonNullable<BrowserContextOptions['storageState']>> {
   const { hostname } = new URL(origin);
   const browser = new TestBrowser(app, hostname);
   const { status } = await browser.logIn(email ?? '', testPassword, { keep });
