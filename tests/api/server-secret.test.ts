@@ -145,7 +145,13 @@ describe('a server with another secret than that of the database', () => {
   it('says so in one sentence and ends', async () => {
     await checkSecret(test.services.database, testSecret);
     const dataRoot = makeThrowAwayFolder();
-    const env = { DATABASE_URL: urls().DATABASE_URL, TRENN_SECRET: nextSecret, PORT: '0', DATA_DIR: dataRoot };
+    const env = {
+      DATABASE_URL: urls().DATABASE_URL,
+      TRENN_SECRET: nextSecret,
+      PORT: '0',
+      DATA_DIR: dataRoot,
+      LOG_LEVEL: 'silent',
+    };
     const child = new ServerChild('server-process-child.ts', [makeTestDist()], env);
     expect(await child.next()).toMatchObject({ event: 'said', line: expect.stringMatching(wrong) });
     await child.end('SIGTERM');
