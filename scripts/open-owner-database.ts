@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgr
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
+import { type JobQueue, openJobQueue } from '#server/job-queue/job-queue.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 
 export interface OwnerDatabase {

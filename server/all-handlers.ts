@@ -13,7 +13,7 @@ import { tenantHandlers } from './features/tenants/handlers.ts';
 import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
-import type { HandlersOf } from './http/handler.ts';
+import type { HandlersOf } from './endpoint/handler.ts';
 
 export type AllHandlers = HandlersOf<Endpoints>;
 

@@ -3,13 +3,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { endpoints, type EndpointName } from '#api/endpoints.ts';
 import type { EndpointDefinition } from '#api/endpoint.ts';
 import { allHandlers, type AllHandlers } from './all-handlers.ts';
-import { ApiError } from './http/api-error.ts';
+import { ApiError } from './endpoint/api-error.ts';
 import { answerOther, registerAppFiles } from './http/app-files.ts';
 import { readAppPage } from './http/app-page.ts';
 import { registerBrandFiles } from './http/brand-files.ts';
 import { registerCalendarFiles } from './http/calendar-files.ts';
 import { answerUnreadableAddress, setErrorAnswers } from './http/error-answers.ts';
-import type { Handler } from './http/handler.ts';
+import type { Handler } from './endpoint/handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMailboxPage } from './http/mailbox-page.ts';
 import { registerOpenapi } from './http/openapi.ts';
@@ -27,7 +27,7 @@ import { checkHost } from './http/request-tenant.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { readVersion } from './read-version.ts';
 import { defaultUnreadLimits, limitUnreadAnswers, type UnreadLimits } from './http/unread-answers.ts';
-import type { Services } from './services.ts';
+import type { Services } from './endpoint/services.ts';
 
 export interface AppOptions {
   /** The built app; without it only the API is served. */

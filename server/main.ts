@@ -11,12 +11,12 @@ import { checkDemo, mayServeDemo } from './start/check-demo.ts';
 import { checkPort } from './start/check-port.ts';
 import { connect } from './start/connect.ts';
 import { listen } from './start/listen.ts';
-import { openDrivers } from './start/open-drivers.ts';
+import { openDrivers } from './integrations/open-drivers.ts';
 import { openServices } from './start/open-services.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { readSecret } from './start/read-secret.ts';
 import { shareAssets } from './start/share-assets.ts';
-import type { Services } from './services.ts';
+import type { Services } from './endpoint/services.ts';
 
 export interface ServerOptions {
   distFolder: string;

@@ -1,7 +1,7 @@
 import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
 import { demoLogIns, demoPassword } from '#scripts/demo/demo-log-ins.ts';
 import { listTenants } from '#server/features/tenants/queries.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/endpoint/services.ts';
 
 /** Tells a person at the terminal where each club is, who can log in, and what to try. */
 export async function printClubs(port: number, { database }: Services): Promise<void> {

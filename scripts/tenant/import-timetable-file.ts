@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { announceChange } from '#server/db/announce-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
-import type { JobQueue } from '#server/jobs/job-queue.ts';
+import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import { ImportError } from '#server/features/timetable/import/import-error.ts';
 import { prepareImport } from '#server/features/timetable/import/import-timetable.ts';
 import { largestFileBytes } from '#server/features/timetable/import/read-calendar.ts';

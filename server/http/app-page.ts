@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillManifest, fillPage } from '#api/tenants/page-template.ts';
-import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import type { Tenant } from '../endpoint/tenant.ts';
 import { readAppRoutes } from './app-routes.ts';
 import { manifestValues, pageValues } from './page-values.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';

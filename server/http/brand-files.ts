@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { iconNames } from '../features/tenants/icons/icon-formats.ts';
 import { drawFavicon } from '../features/tenants/icons/draw-favicon.ts';
 import { TenantIcons } from '../features/tenants/icons/tenant-icons.ts';
-import type { Tenant } from '../features/tenants/tenant-directory.ts';
-import type { Services } from '../services.ts';
+import type { Tenant } from '../endpoint/tenant.ts';
+import type { Services } from '../endpoint/services.ts';
 import { findTenantOf } from './request-tenant.ts';
 
 /** A brand file is a tenant's own drawing: it may show itself and do nothing else. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { addressBlockOf } from '../features/throttle/address-block.ts';
+import { addressBlockOf } from '../throttle/address-block.ts';
 import { answerUnreadableRequest } from './answer-unreadable-request.ts';
 
 /** How long a connection may take for what, in milliseconds, and how many there may be. */

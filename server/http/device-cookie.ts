@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DeviceCookie } from './handler.ts';
+import type { DeviceCookie } from '../endpoint/handler.ts';
 
 const deviceCookieName = '__Host-device';
 /** As long as browsers keep any cookie. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import { ApiError } from './api-error.ts';
-import { CallerGoneError } from './keyed-queue.ts';
+import { ApiError } from '../endpoint/api-error.ts';
+import { CallerGoneError } from '../throttle/keyed-queue.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../endpoint/services.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send people here. */
 export function registerHealth(app: FastifyInstance, services: Services, version: string): void {

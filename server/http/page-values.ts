@@ -4,7 +4,7 @@ import { fonts } from '#api/tenants/fonts.ts';
 import type { ManifestValues, PageValues } from '#api/tenants/page-template.ts';
 import { shortNameOf } from '#api/tenants/short-name.ts';
 import { presentConfiguration } from '../features/tenants/present.ts';
-import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import type { Tenant } from '../endpoint/tenant.ts';
 import { iconUrl } from './icon-url.ts';
 
 interface Words {

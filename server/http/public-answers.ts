@@ -2,6 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { ChangeNotices } from '../db/change-notices.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 
+declare module '../endpoint/services.ts' {
+  interface Services {
+    publicAnswers: PublicAnswers;
+  }
+}
+
 /** Of all tenants together, plain and compressed: some two thousand weeks of a large club. */
 const defaultMaxBytes = 128 * 1024 * 1024;
 /** What is larger than this is made anew each time. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RefreshCookie } from './handler.ts';
+import type { RefreshCookie } from '../endpoint/handler.ts';
 
 /** The prefix makes the browser hold it to this host alone, over a secure connection. */
 export const refreshCookieName = '__Host-rt';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressBlockOf } from '../features/throttle/address-block.ts';
-import { ApiError } from './api-error.ts';
-import { KeyedQueue, type QueueStep } from './keyed-queue.ts';
+import { addressBlockOf } from '../throttle/address-block.ts';
+import { ApiError } from '../endpoint/api-error.ts';
+import { KeyedQueue, type QueueStep } from '../throttle/keyed-queue.ts';
 import type { OpenRequest } from './open-request.ts';
 import { hostOf } from './request-tenant.ts';
 

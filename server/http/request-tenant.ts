@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Tenant } from '../features/tenants/tenant-directory.ts';
-import type { Services } from '../services.ts';
-import { ApiError } from './api-error.ts';
+import type { Tenant } from '../endpoint/tenant.ts';
+import type { Services } from '../endpoint/services.ts';
+import { ApiError } from '../endpoint/api-error.ts';
 
 /** Host → tenant; a forwarded host is believed from configured proxies only (Fastify's `trustProxy`). */
 export async function findTenantOf(request: FastifyRequest, services: Services): Promise<Tenant | undefined> {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../endpoint/api-error.ts';
 
 /**
  * The refresh cookie is the only thing that a browser sends by itself, so routes that use it take calls of the app's

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressBlockOf } from '../features/throttle/address-block.ts';
+import { addressBlockOf } from '../throttle/address-block.ts';
 
 export interface UnreadLimits {
   /** Of answers on their way to one address. */

@@ -1,6 +1,6 @@
 import { addDays, isPlainDate, mondayOf, toPlainDate } from '#api/dates.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
-import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import type { Tenant } from '../endpoint/tenant.ts';
 
 /**
  * The header with which a visitor's day asks for its week at once, before the code is there that would ask for it.

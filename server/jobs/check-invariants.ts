@@ -3,7 +3,7 @@ import { inTenant } from '../db/tenant-scope.ts';
 import { saveCheck } from '../features/registrations/invariants/commands.ts';
 import { findViolations } from '../features/registrations/invariants/queries.ts';
 import { listTenants } from '../features/tenants/queries.ts';
-import type { JobLog } from './job-queue.ts';
+import type { JobLog } from '../job-queue/job-queue.ts';
 
 /** More of one tenant would say no more. */
 const loggedAtMost = 20;

@@ -6,14 +6,14 @@ import { markAttempt, markSent } from '../features/messages/commands.ts';
 import { getSender, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
 import { openSealedData } from '../features/messages/sealed-data.ts';
 import { renderMessage } from '../features/messages/render-message.ts';
-import { UndeliverableError } from '../features/messages/undeliverable-error.ts';
+import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 import { listTenants } from '../features/tenants/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
 import type { PushDriver } from '../integrations/push/push-driver.ts';
 import type { SmsDriver } from '../integrations/sms/sms-driver.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { JobQueue } from '../job-queue/job-queue.ts';
 import { pushMessage } from './push-message.ts';
-import { type JobData, maxDeliveryAttempts } from './queues.ts';
+import { type JobData, maxDeliveryAttempts } from '../job-queue/queues.ts';
 
 /** What delivery works with. */
 export interface MessageDelivery {

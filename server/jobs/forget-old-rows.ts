@@ -12,7 +12,7 @@ import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
 import { listTenants } from '../features/tenants/queries.ts';
-import { deleteThrottles } from '../features/throttle/commands.ts';
+import { deleteThrottles } from '../throttle/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
 
 type Forget = (scope: TenantScope, before: Date) => Promise<void>;

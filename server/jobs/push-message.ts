@@ -6,7 +6,7 @@ import { findDevice } from '../features/messages/push/queries.ts';
 import { openTarget } from '../features/messages/push/sealed-target.ts';
 import { writePush } from '../features/messages/push/write-push.ts';
 import type { RenderedMessage } from '../features/messages/render-message.ts';
-import { UndeliverableError } from '../features/messages/undeliverable-error.ts';
+import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 import { type PushDriver, type PushTarget, TargetGoneError } from '../integrations/push/push-driver.ts';
 
 type Message = Selectable<Tables['message']>;

@@ -1,5 +1,5 @@
-import type { Drivers } from '../start/open-drivers.ts';
-import type { Services } from '../services.ts';
+import type { Drivers } from '../integrations/open-drivers.ts';
+import type { Services } from '../endpoint/services.ts';
 import { mailReset } from '../features/account/mail-reset.ts';
 import { moveLine } from '../features/registrations/waiting-list/move-line.ts';
 import { deliverMessages } from './deliver-messages.ts';
@@ -7,7 +7,7 @@ import { forgetOldFiles } from './forget-old-files.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 import { sweepLines } from './sweep-lines.ts';
 import { checkInvariants } from './check-invariants.ts';
-import type { JobLog } from './job-queue.ts';
+import type { JobLog } from '../job-queue/job-queue.ts';
 
 /** Starts everything that runs by itself. */
 export async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<void> {

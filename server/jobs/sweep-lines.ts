@@ -4,7 +4,7 @@ import { listTrainingsWithExpiredHolds } from '../features/registrations/presenc
 import { moveLine } from '../features/registrations/waiting-list/move-line.ts';
 import { listClashingTrainings, listDueTrainings } from '../features/registrations/waiting-list/queries.ts';
 import { listTenants } from '../features/tenants/queries.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../endpoint/services.ts';
 
 type Needs = Parameters<typeof moveLine>[0] & Pick<Services, 'database'>;
 

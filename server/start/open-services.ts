@@ -13,8 +13,8 @@ import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
 import { LiveTimetable } from '../features/timetable/live-timetable.ts';
 import { loadNames } from '../features/timetable/names.ts';
 import { PublicAnswers } from '../http/public-answers.ts';
-import { type JobLog, openJobQueue } from '../jobs/job-queue.ts';
-import type { Services } from '../services.ts';
+import { type JobLog, openJobQueue } from '../job-queue/job-queue.ts';
+import type { Services } from '../endpoint/services.ts';
 
 interface Options {
   environment: Environment;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { migrate } from '../db/migrate.ts';
 import { retryOnLock } from '../db/retry-on-lock.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
-import { installJobQueue } from '../jobs/install-job-queue.ts';
+import { installJobQueue } from '../job-queue/install-job-queue.ts';
 
 /** Brings schema and job queue up to date as the owner, and lets the caller fill in what it wants. */
 export async function prepareDatabase(

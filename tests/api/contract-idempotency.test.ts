@@ -6,7 +6,7 @@ import type { ErrorStatus } from '#api/errors.ts';
 import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { ApiError } from '#server/http/api-error.ts';
+import { ApiError } from '#server/endpoint/api-error.ts';
 import { callEndpoint, definitionOf, endpointNames } from '#tests/support/call-endpoint.ts';
 import { makeSample, type Sample } from '#tests/support/endpoint-samples.ts';
 import { expectSuccess } from '#tests/support/expect-answer.ts';

@@ -4,9 +4,9 @@ import { getRollbackPlans, PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { installJobQueue, jobSchema } from '#server/jobs/install-job-queue.ts';
-import { openJobQueue } from '#server/jobs/job-queue.ts';
-import { jobNames } from '#server/jobs/queues.ts';
+import { installJobQueue, jobSchema } from '#server/job-queue/install-job-queue.ts';
+import { openJobQueue } from '#server/job-queue/job-queue.ts';
+import { jobNames } from '#server/job-queue/queues.ts';
 
 const log = { warn: () => undefined, error: () => undefined };
 const { appConnection, ownerConnection, superuserConnection } = inject('postgres');

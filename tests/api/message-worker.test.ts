@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailDriver } from '#server/integrations/mail/mail-driver.ts';
 import { deliverMessages } from '#server/jobs/deliver-messages.ts';
-import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
+import { type JobQueue, openJobQueue } from '#server/job-queue/job-queue.ts';
 import { Outbox, WatchedMail } from '#tests/support/open-outbox.ts';
 
 let outbox: Outbox;

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#api/languages.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { enqueueMessage } from '#server/features/messages/commands.ts';
-import { UndeliverableError } from '#server/features/messages/undeliverable-error.ts';
+import { UndeliverableError } from '#server/integrations/undeliverable-error.ts';
 import { deliverMessage, sweepMessages } from '#server/jobs/deliver-messages.ts';
-import { maxDeliveryAttempts } from '#server/jobs/queues.ts';
+import { maxDeliveryAttempts } from '#server/job-queue/queues.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { Outbox, promoted, WatchedMail } from '#tests/support/open-outbox.ts';
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { addressBlockOf } from '#server/features/throttle/address-block.ts';
-import { returnAttempt, takeAttempt } from '#server/features/throttle/commands.ts';
-import { findBlockedUntil } from '#server/features/throttle/queries.ts';
-import { throttleKeys } from '#server/features/throttle/throttle-keys.ts';
-import { accountRule, addressRule, mailRule, type ThrottleRule } from '#server/features/throttle/throttle-rules.ts';
+import { addressBlockOf } from '#server/throttle/address-block.ts';
+import { returnAttempt, takeAttempt } from '#server/throttle/commands.ts';
+import { findBlockedUntil } from '#server/throttle/queries.ts';
+import { throttleKeys } from '#server/throttle/throttle-keys.ts';
+import { accountRule, addressRule, mailRule, type ThrottleRule } from '#server/throttle/throttle-rules.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deriveVapidKeys } from '#server/integrations/push/vapid-keys.ts';
-import { maxDeliveryAttempts } from '#server/jobs/queues.ts';
+import { maxDeliveryAttempts } from '#server/job-queue/queues.ts';
 import { testSecret } from '#tests/support/open-test-app.ts';
 import { PushClub } from '#tests/support/push-club.ts';
 import { book } from '#tests/support/test-club.ts';

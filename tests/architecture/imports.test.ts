@@ -49,6 +49,27 @@ const isKnownException = ({ from, to }: Import): boolean =>
   (isIn(from, 'src/lib') && to === 'sw/messages.ts') ||
   (isIn(from, 'sw') && (piecesOfBoth.includes(to) || ofBoth.some((folder) => isIn(to, folder))));
 
+/** Of the server, from the top down; what stands in none of them knows no other file of it and is open to all. */
+const serverFloors = [
+  ['server/main', 'server/create-app', 'server/start'],
+  ['server/jobs'],
+  ['server/http', 'server/all-handlers'],
+  ['server/features'],
+  ['server/throttle'],
+  ['server/endpoint'],
+  ['server/integrations'],
+  ['server/job-queue'],
+  ['server/db'],
+];
+
+const floorOf = (path: string): number => {
+  const floor = serverFloors.findIndex((places) => places.some((place) => isIn(path, place) || path === `${place}.ts`));
+  return floor < 0 && isIn(path, 'server') ? serverFloors.length : floor;
+};
+
+const isGoingUp = ({ from, to }: Import): boolean =>
+  isIn(from, 'server') && isIn(to, 'server') && floorOf(to) < floorOf(from);
+
 const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
 
 /** Another feature's data is read and changed through its queries, mutations and hooks; what it draws is its own. */
@@ -63,6 +84,10 @@ const tell = (imports: Import[]): string[] => imports.map(({ from, to }) => `${f
 
 test('imports go down only: api knows nothing, server and app know the api, and not each other', () => {
   expect(tell(own.filter((one) => isLayerBroken(one) && !isKnownException(one)))).toEqual([]);
+});
+
+test('the server imports down its floors only', () => {
+  expect(tell(own.filter(isGoingUp))).toEqual([]);
 });
 
 test('a feature of the app knows what another knows and does, and nothing that it draws', () => {
@@ -91,7 +116,8 @@ test('SQL stands where data is read and written, and nowhere else', () => {
   const places = [
     /^server\/features\/[\w/-]+\/(queries|commands)\.ts$/,
     /^server\/db\//,
-    /^server\/jobs\/install-job-queue\.ts$/,
+    /^server\/throttle\/(queries|commands)\.ts$/,
+    /^server\/job-queue\/install-job-queue\.ts$/,
     /^(scripts|tests|bench)\//,
   ];
   const sql = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
@@ -118,6 +144,15 @@ describe('the rules can see', () => {
     ['sw/follow-updates.ts', "import { a } from '#src/lib/when-resting.ts';"],
   ])('%s going up', (from, text) => {
     expect(readImports(from, text).filter(isLayerBroken)).toHaveLength(1);
+  });
+
+  it.each([
+    ['server/db/open-database.ts', "import { a } from '../job-queue/job-queue.ts';"],
+    ['server/features/rooms/handlers.ts', "import { a } from '../../http/send-answer.ts';"],
+    ['server/endpoint/handler.ts', "import type { a } from '#server/features/tenants/queries.ts';"],
+    ['server/environment.ts', "import { a } from './db/seal.ts';"],
+  ])('%s going up a floor of the server', (from, text) => {
+    expect(readImports(from, text).filter(isGoingUp)).toHaveLength(1);
   });
 
   it('a feature that reaches into another', () => {

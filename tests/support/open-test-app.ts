@@ -7,7 +7,7 @@ import type { DatabaseLimits } from '#server/db/database-limits.ts';
 import type { ListenOptions } from '#server/db/listen-connection.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/endpoint/services.ts';
 import { openServices } from '#server/start/open-services.ts';
 import { makeDatabase, migrateDatabase } from './make-database.ts';
 import type { TestPostgres } from './postgres-global-setup.ts';

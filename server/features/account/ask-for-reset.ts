@@ -1,8 +1,8 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
-import type { HandlerRequest } from '../../http/handler.ts';
+import type { HandlerRequest } from '../../endpoint/handler.ts';
 import { findPersonByEmail } from '../session/queries.ts';
-import { takeOrRefuse } from '../throttle/limit-attempts.ts';
-import { addressRule } from '../throttle/throttle-rules.ts';
+import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { addressRule } from '../../throttle/throttle-rules.ts';
 import { insertPasswordReset } from './commands.ts';
 import { passwordThrottleKeys, resetMailRule } from './password-throttle.ts';
 import { resetMinutes } from './link-token.ts';

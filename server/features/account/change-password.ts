@@ -1,6 +1,6 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { HandlerRequest } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlerRequest } from '../../endpoint/handler.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { checkPasswordRule, refuseCommonPassword } from './check-new-password.ts';
 import { checkOwnPassword } from './check-own-password.ts';

@@ -1,8 +1,8 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { normalizePhone } from '#api/account/phone-rule.ts';
 import type { ProfileChanges } from '#api/account/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { HandlerRequest } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlerRequest } from '../../endpoint/handler.ts';
 import { updateProfile } from './commands.ts';
 import { lockAccountOwner } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { findPasswordMistakes, passwordRuleOf } from '#api/account/password-rule.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { RequestContext } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
 import type { AccountOwner } from './queries.ts';
 import { isCommonPassword } from './is-common-password.ts';
 

@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { addDays, mondayOf, toInstant, toPlainDate } from '#api/dates.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';

@@ -1,6 +1,6 @@
 import { inTenant } from '../../db/tenant-scope.ts';
-import type { JobData } from '../../jobs/queues.ts';
-import type { Services } from '../../services.ts';
+import type { JobData } from '../../job-queue/queues.ts';
+import type { Services } from '../../endpoint/services.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import { storeTokenHash } from './commands.ts';

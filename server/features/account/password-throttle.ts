@@ -1,6 +1,6 @@
-import { addressBlockOf } from '../throttle/address-block.ts';
-import { throttleKeys } from '../throttle/throttle-keys.ts';
-import { mailRule } from '../throttle/throttle-rules.ts';
+import { addressBlockOf } from '../../throttle/address-block.ts';
+import { throttleKeys } from '../../throttle/throttle-keys.ts';
+import { mailRule } from '../../throttle/throttle-rules.ts';
 
 /** Links for one account, so that nobody's mailbox is flooded. */
 export const resetMailRule = mailRule(3);

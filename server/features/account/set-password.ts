@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../endpoint/services.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { endSessionsOf, storePasswordHash } from '../session/commands.ts';
 import { deletePasswordResetsOf } from './commands.ts';

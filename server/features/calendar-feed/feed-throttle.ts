@@ -1,5 +1,5 @@
-import { addressBlockOf } from '../throttle/address-block.ts';
-import { throttleKeys } from '../throttle/throttle-keys.ts';
+import { addressBlockOf } from '../../throttle/address-block.ts';
+import { throttleKeys } from '../../throttle/throttle-keys.ts';
 
 /** Keys of their own beside those of log-in: a calendar that is read too often must not keep anybody from logging in. */
 export function feedThrottleKeys(secret: string, tenantId: number) {

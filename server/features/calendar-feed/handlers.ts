@@ -1,6 +1,6 @@
 import type { calendarFeedEndpoints } from '#api/calendar-feed/endpoints.ts';
 import { apiBase } from '#api/endpoint.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { deleteFeed, replaceFeed } from './commands.ts';
 import { createFeedSecret, hashFeedSecret, openFeedSecret, sealFeedSecret } from './feed-secret.ts';
 import { findFeed } from './queries.ts';

@@ -1,11 +1,11 @@
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { Services } from '../../endpoint/services.ts';
 import { messageTexts } from '../messages/message-texts.ts';
-import type { Tenant } from '../tenants/tenant-directory.ts';
-import { takeOrRefuse } from '../throttle/limit-attempts.ts';
-import { addressRule } from '../throttle/throttle-rules.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
+import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { addressRule } from '../../throttle/throttle-rules.ts';
 import { feedThrottleKeys } from './feed-throttle.ts';
 import { hashFeedSecret } from './feed-secret.ts';
 import { presentOwnEntry } from './present-entry.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { presentPublicEntry, type EntryContext } from './present-entry.ts';
 import { findPublicEntry } from './queries.ts';
 import { writeCalendar } from './write-calendar.ts';

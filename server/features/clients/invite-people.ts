@@ -1,7 +1,7 @@
 import { addMinutes } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { createLinkToken, hashLinkToken } from '../account/link-token.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';

@@ -1,10 +1,10 @@
 import { inTenant } from '../../db/tenant-scope.ts';
-import type { RequestContext } from '../../http/handler.ts';
-import { addressBlockOf } from '../throttle/address-block.ts';
-import { takeAttempt } from '../throttle/commands.ts';
-import { findLimited, refuseWhileBlocked, takeOrRefuse } from '../throttle/limit-attempts.ts';
-import { throttleKeys } from '../throttle/throttle-keys.ts';
-import { addressRule } from '../throttle/throttle-rules.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
+import { addressBlockOf } from '../../throttle/address-block.ts';
+import { takeAttempt } from '../../throttle/commands.ts';
+import { findLimited, refuseWhileBlocked, takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { throttleKeys } from '../../throttle/throttle-keys.ts';
+import { addressRule } from '../../throttle/throttle-rules.ts';
 
 /** What is counted, each apart from the others and from log-ins: a wrong card must not keep anybody from logging in. */
 type Counted = 'enrolment' | 'ticket' | 'desk-code' | 'card' | 'desk-code-made';

@@ -1,6 +1,6 @@
 import type { entryEndpoints } from '#api/entry/endpoints.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { enterByCode } from './codes/enter-by-code.ts';
 import { keepScan } from './codes/keep-scan.ts';
 import { enterAsVisitor } from './codes/enter-as-visitor.ts';

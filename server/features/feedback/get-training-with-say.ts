@@ -1,7 +1,7 @@
 import { sayOf } from '#api/feedback/feedback-rules.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { findRatedTraining } from './queries.ts';
 
 /** Whether the caller trains the training that `trainerId` gives. */

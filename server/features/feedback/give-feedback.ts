@@ -1,7 +1,7 @@
 import type { GiveFeedbackBody, OwnFeedback } from '#api/feedback/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { deleteFeedback, saveFeedback } from './commands.ts';
 import { getTrainingWithSay } from './get-training-with-say.ts';
 import { presentOwn } from './present.ts';

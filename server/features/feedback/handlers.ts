@@ -1,9 +1,9 @@
 import type { feedbackEndpoints } from '#api/feedback/endpoints.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { HandlersOf } from '../../http/handler.ts';
-import type { Tenant } from '../tenants/tenant-directory.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
 import { allowText, hideText } from './commands.ts';
 import { getTrainingWithSay, isTrainerOf } from './get-training-with-say.ts';
 import { giveFeedback } from './give-feedback.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { type Answer, isFull, isTakenKey, type KeyedRequest, storeAnswer } from './commands.ts';
 import { findAnswer } from './queries.ts';
 

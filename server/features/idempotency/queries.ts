@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { type Answer, callerOf, type KeyedRequest } from './commands.ts';
 
 /** What was answered to the key before, if anything. Throws 422 if it was another request then. */

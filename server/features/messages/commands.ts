@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { Template, TemplateData } from './templates.ts';
 
 export interface NewMessage<T extends Template> {

@@ -1,6 +1,6 @@
 import type { messageEndpoints } from '#api/messages/endpoints.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { isPushEndpoint } from '../../integrations/push/push-services.ts';
 import { deriveVapidKeys } from '../../integrations/push/vapid-keys.ts';
 import { markRead } from './commands.ts';

@@ -1,8 +1,8 @@
 import { isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
 import { decideLeaving, type LeavingCost } from '#api/registrations/late-leaving.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { Names } from '../timetable/names.ts';
 import { withdraw } from './commands.ts';
 import { insertLateLeaving } from './late-leaving/commands.ts';

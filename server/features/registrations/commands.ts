@@ -5,7 +5,7 @@ import type { BookingResult } from '#api/registrations/schema.ts';
 import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
 import { sendLater } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { waiveForTaker } from './late-leaving/commands.ts';
 import type { Decision } from './policies/decision.ts';
 import { reserveVisit, returnVisit } from './rights/commands.ts';

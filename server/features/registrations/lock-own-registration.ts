@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { lockTraining } from './locks/queries.ts';
 import { findOwnRegistration } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { Names } from '../timetable/names.ts';
 import { toTrainingFacts } from '../timetable/present.ts';
 import { releaseExpiredHolds } from './presence/release-expired-holds.ts';

@@ -1,5 +1,5 @@
 import type { roomEndpoints } from '#api/rooms/endpoints.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { listRoomGroups, listRooms, listUnits, listUnitsOfClient } from './queries.ts';
 
 export const roomHandlers: HandlersOf<typeof roomEndpoints> = {

@@ -1,6 +1,6 @@
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { lockToChange } from './lock-to-change.ts';
 import { findLiveClient } from './queries.ts';
 import { type ByHand, decidePlace, lockBesideLine, takeIn } from './take-in.ts';

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { rosterEndpoints } from '#api/rosters/endpoints.ts';
 import { maxRosterDays } from '#api/rosters/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
 import type { Names } from '../timetable/names.ts';
 import { admitPerson } from './admit-person.ts';

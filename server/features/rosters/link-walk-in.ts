@@ -1,6 +1,6 @@
 import type { LinkedWalkIn } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { findNames } from '../entry/passes/queries.ts';
 import { shownName } from '../timetable/people/shown-name.ts';
 import { linkEntry, writeMarks } from './commands.ts';

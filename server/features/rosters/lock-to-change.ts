@@ -1,7 +1,7 @@
 import type { MessageKey } from '#api/errors.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import type { TrainingRow } from '../timetable/queries.ts';
 import { rosterAccess } from './roster-access.ts';

@@ -3,7 +3,7 @@ import { decideMarking } from '#api/rosters/marking-rules.ts';
 import type { MessageKey } from '#api/errors.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import type { Names } from '../timetable/names.ts';
 import { lockToChange } from './lock-to-change.ts';
 

@@ -1,6 +1,6 @@
 import type { Mark, Presence } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { lockClients } from '../registrations/locks/queries.ts';
 import { writeMarks } from './commands.ts';
 import { lockToMark, type Tap } from './lock-to-mark.ts';

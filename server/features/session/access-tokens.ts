@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { accessTokenSeconds, type SessionClaims } from '#api/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../endpoint/services.ts';
 import { readSignedToken } from './read-signed-token.ts';
 import { signingAlgorithm, tokenType } from './signing-keys.ts';
 

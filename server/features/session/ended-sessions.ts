@@ -4,6 +4,12 @@ import type { Database } from '../../db/open-database.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import { listEndedSessions } from './queries.ts';
 
+declare module '../../endpoint/services.ts' {
+  interface Services {
+    endedSessions: EndedSessions;
+  }
+}
+
 /** Processes need not agree on the time to the second. */
 const marginSeconds = 60;
 /** While notices may be missed, what was read is believed for this long. */

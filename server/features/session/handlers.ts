@@ -1,9 +1,9 @@
 import type { sessionEndpoints } from '#api/session/endpoints.ts';
 import type { AuthData } from '#api/session/schema.ts';
 import { absoluteSeconds, clientVersion } from '#api/session.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { isOlder } from '../../http/client-version.ts';
-import type { HandlersOf, RequestContext } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import { isOlder } from '../../endpoint/client-version.ts';
+import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { endSession, rememberLanguage } from './commands.ts';
 import { logIn } from './log-in.ts';

@@ -1,10 +1,10 @@
 import type { LoginBody } from '#api/session/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { RequestContext } from '../../http/handler.ts';
-import { KeyedQueue, unbounded } from '../../http/keyed-queue.ts';
-import { forgetAttempts, returnAttempt, takeAttempt } from '../throttle/commands.ts';
-import { type Limit, takeOrRefuse } from '../throttle/limit-attempts.ts';
-import { accountRule, addressRule } from '../throttle/throttle-rules.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
+import { KeyedQueue, unbounded } from '../../throttle/keyed-queue.ts';
+import { forgetAttempts, returnAttempt, takeAttempt } from '../../throttle/commands.ts';
+import { type Limit, takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { accountRule, addressRule } from '../../throttle/throttle-rules.ts';
 import { endSession, rememberLanguage, startSession, storePasswordHash } from './commands.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { loginKeys } from './login-limits.ts';

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { ApiError } from '../../http/api-error.ts';
-import { KeyedQueue } from '../../http/keyed-queue.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import { KeyedQueue } from '../../throttle/keyed-queue.ts';
 import { formatPasswordHash, parsePasswordHash, type PasswordHash } from './password-hash.ts';
 
 /** The least that OWASP's password storage cheat sheet asks of Argon2id; 19 MiB and some 30 ms a password. */

@@ -7,6 +7,12 @@ import { inTenant } from '../../db/tenant-scope.ts';
 import { insertSigningKey } from './commands.ts';
 import { findSigningKeys } from './queries.ts';
 
+declare module '../../endpoint/services.ts' {
+  interface Services {
+    signingKeys: SigningKeys;
+  }
+}
+
 export const signingAlgorithm = 'EdDSA';
 export const tokenType = 'at+jwt';
 /** Doors' tokens are signed with the same key; by its type one is never taken for another. */

@@ -1,6 +1,6 @@
 import { mondayOf, toPlainDate } from '#api/dates.ts';
 import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { presentStatistics } from './present.ts';
 import { countVisits } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { tenantEndpoints } from '#api/tenants/endpoints.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { presentConfiguration } from './present.ts';
 
 export const tenantHandlers: HandlersOf<typeof tenantEndpoints> = {

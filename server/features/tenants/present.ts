@@ -1,6 +1,6 @@
 import { computeTenantColors } from '#api/tenants/brand-colors.ts';
 import type { Configuration } from '#api/tenants/schema.ts';
-import type { Tenant } from './tenant-directory.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
 
 const presented = new WeakMap<Tenant, Configuration>();
 

@@ -17,8 +17,6 @@ export function getTenantSettings(database: Database, tenantId: number) {
   );
 }
 
-export type TenantSettings = Awaited<ReturnType<typeof getTenantSettings>>;
-
 /** All tenants with their hosts, for jobs and for the list that the start prints. */
 export async function listTenants(database: Database) {
   const tenants = await database

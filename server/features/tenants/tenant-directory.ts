@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeNotices } from '../../db/change-notices.ts';
 import type { Database } from '../../db/open-database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { KeyedQueue } from '../../http/keyed-queue.ts';
-import { findTenantByHost, getTenantSettings, type TenantSettings } from './queries.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
+import { KeyedQueue } from '../../throttle/keyed-queue.ts';
+import { findTenantByHost, getTenantSettings } from './queries.ts';
 
-export interface Tenant {
-  id: number;
-  name: string;
-  isDemo: boolean;
-  settings: TenantSettings;
+declare module '../../endpoint/services.ts' {
+  interface Services {
+    tenants: TenantDirectory;
+  }
 }
 
 interface Entry {

@@ -1,7 +1,7 @@
 import { toPlainDate } from '#api/dates.ts';
 import type { ticketEndpoints } from '#api/tickets/endpoints.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findThrottled } from '../entry/entry-throttle.ts';
 import { findTicketToCheck } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CancelledTraining } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { withdraw } from '../registrations/commands.ts';
 import { waiveLateLeaving } from '../registrations/late-leaving/commands.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';

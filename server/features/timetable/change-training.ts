@@ -1,8 +1,8 @@
 import { toInstant } from '#api/dates.ts';
 import type { ChangedTraining, ChangeTrainingBody } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import { updateTraining } from './commands.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 
 /** PostgreSQL's exclusion constraints and foreign keys, in the wire's words. */
 const refusals: Record<string, ApiError> = {

@@ -5,11 +5,17 @@ import type { Change, ChangeNotices } from '../../db/change-notices.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { TenantMemory } from '../../db/tenant-memory.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
-import { EventFeed } from '../../http/event-feed.ts';
+import { EventFeed } from '../../endpoint/event-feed.ts';
 import type { Names } from './names.ts';
 import { presentTraining } from './present.ts';
 import { listPublicVersions, listTrainings } from './queries.ts';
 import { TimetableMemory } from './timetable-memory.ts';
+
+declare module '../../endpoint/services.ts' {
+  interface Services {
+    liveTimetable: LiveTimetable;
+  }
+}
 
 interface Dependencies {
   database: Database;

@@ -4,9 +4,16 @@ import { defaultPolicy } from '#api/registrations/default-policy.ts';
 import { nextPolicyChange, type PolicyVersion, policyVersionAt } from '#api/registrations/policy-versions.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { TenantMemory } from '../../db/tenant-memory.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { listRoomGroups, listRooms, listUnits } from '../rooms/queries.ts';
 import { listPolicyVersions, listStyles, listTrainers } from './queries.ts';
+
+declare module '../../endpoint/services.ts' {
+  interface Services {
+    names: TenantMemory<Names>;
+  }
+}
 
 /** A tenant's clubs, rooms, trainers, styles and policies: small, read with every timetable, seldom changed. */
 export async function loadNames(scope: TenantScope) {

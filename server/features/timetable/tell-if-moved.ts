@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { lockEverybodyOf } from './lock-everybody-of.ts';
 import type { Names } from './names.ts';
 import type { TrainingRow } from './queries.ts';

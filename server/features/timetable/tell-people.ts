@@ -1,6 +1,6 @@
 import { toWallTime } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { wakeDevices } from '../messages/push/wake-devices.ts';
 import type { TemplateData } from '../messages/templates.ts';

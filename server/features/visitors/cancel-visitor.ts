@@ -1,6 +1,6 @@
 import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { RequestContext } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
 import { withdraw } from '../registrations/commands.ts';
 import { promote } from '../registrations/promote.ts';
 import { withSecret } from './with-secret.ts';

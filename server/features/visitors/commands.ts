@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
 import { waiveForTaker } from '../registrations/late-leaving/commands.ts';
 import type { Decision } from '../registrations/policies/decision.ts';
 import type { Visitor } from './queries.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from '../../http/api-error.ts';
-import type { RequestContext } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
 import { markConfirmed } from '../registrations/presence/commands.ts';
-import { returnAttempt } from '../throttle/commands.ts';
+import { returnAttempt } from '../../throttle/commands.ts';
 import { visitorAddressRule, visitorThrottleKeys } from './visitor-throttle.ts';
 import { withSecret } from './with-secret.ts';
 

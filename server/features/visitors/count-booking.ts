@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { RequestContext } from '../../http/handler.ts';
-import { takeOrRefuse } from '../throttle/limit-attempts.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
+import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import { visitorAddressRule, visitorMailRule, visitorThrottleKeys } from './visitor-throttle.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { toWallTime } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import type { RequestContext } from '../../http/handler.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import type { Names } from '../timetable/names.ts';

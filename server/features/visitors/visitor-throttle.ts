@@ -1,6 +1,6 @@
-import { addressBlockOf } from '../throttle/address-block.ts';
-import { throttleKeys } from '../throttle/throttle-keys.ts';
-import { type BucketRule, mailRule } from '../throttle/throttle-rules.ts';
+import { addressBlockOf } from '../../throttle/address-block.ts';
+import { throttleKeys } from '../../throttle/throttle-keys.ts';
+import { type BucketRule, mailRule } from '../../throttle/throttle-rules.ts';
 
 /** Places booked for an email address, each with a mail. */
 export const visitorMailRule = mailRule(6);

@@ -1,8 +1,8 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { RequestContext } from '../../http/handler.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { RequestContext } from '../../endpoint/handler.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
-import { findLimited } from '../throttle/limit-attempts.ts';
+import { findLimited } from '../../throttle/limit-attempts.ts';
 import { hashCancelSecret } from './cancel-secret.ts';
 import { findBySecret } from './queries.ts';
 import { visitorThrottleKeys } from './visitor-throttle.ts';

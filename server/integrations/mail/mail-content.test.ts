@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { UndeliverableError } from '../../features/messages/undeliverable-error.ts';
+import { UndeliverableError } from '../undeliverable-error.ts';
 import { mailContent } from './mail-content.ts';
 import type { Mail } from './mail-driver.ts';
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import { UndeliverableError } from '../../features/messages/undeliverable-error.ts';
+import { UndeliverableError } from '../undeliverable-error.ts';
 import type { Mail } from './mail-driver.ts';
 
 /**

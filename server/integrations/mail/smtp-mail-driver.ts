@@ -1,6 +1,6 @@
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
-import { UndeliverableError } from '../../features/messages/undeliverable-error.ts';
+import { UndeliverableError } from '../undeliverable-error.ts';
 import { mailContent } from './mail-content.ts';
 import type { Mail, MailDriver } from './mail-driver.ts';
 

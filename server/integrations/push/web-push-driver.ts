@@ -1,5 +1,5 @@
 import webPush, { type RequestDetails } from 'web-push';
-import { UndeliverableError } from '../../features/messages/undeliverable-error.ts';
+import { UndeliverableError } from '../undeliverable-error.ts';
 import { type Push, type PushDriver, TargetGoneError } from './push-driver.ts';
 import { isPushEndpoint } from './push-services.ts';
 import { deriveVapidKeys, type VapidKeys } from './vapid-keys.ts';

@@ -1,5 +1,5 @@
 import { smsParts } from '#api/messages/sms-parts.ts';
-import { UndeliverableError } from '../../features/messages/undeliverable-error.ts';
+import { UndeliverableError } from '../undeliverable-error.ts';
 import { MailboxFolder } from '../mailbox/mailbox-folder.ts';
 import type { Sms, SmsDriver } from './sms-driver.ts';
 

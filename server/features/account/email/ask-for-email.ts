@@ -1,11 +1,11 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { HandlerRequest, RequestContext } from '../../../http/handler.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { sealForMessage } from '../../messages/sealed-data.ts';
 import { findPersonByEmail } from '../../session/queries.ts';
-import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { takeOrRefuse } from '../../../throttle/limit-attempts.ts';
 import { checkOwnPassword } from '../check-own-password.ts';
 import { createLinkToken, hashLinkToken } from '../link-token.ts';
 import { emailMailRule, passwordThrottleKeys } from '../password-throttle.ts';

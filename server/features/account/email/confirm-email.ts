@@ -1,10 +1,10 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { HandlerRequest, RequestContext } from '../../../http/handler.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { sealForMessage } from '../../messages/sealed-data.ts';
-import { findLimited } from '../../throttle/limit-attempts.ts';
+import { findLimited } from '../../../throttle/limit-attempts.ts';
 import { deletePasswordResetsOf } from '../commands.ts';
 import { createLinkToken, hashLinkToken } from '../link-token.ts';
 import { passwordThrottleKeys } from '../password-throttle.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
 
 const uniqueViolation = '23505';
 

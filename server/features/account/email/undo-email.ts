@@ -1,10 +1,10 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { HandlerRequest } from '../../../http/handler.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { HandlerRequest } from '../../../endpoint/handler.ts';
 import { loginKeys } from '../../session/login-limits.ts';
 import { hashPassword } from '../../session/passwords.ts';
-import { forgetAttempts } from '../../throttle/commands.ts';
-import { findLimited } from '../../throttle/limit-attempts.ts';
+import { forgetAttempts } from '../../../throttle/commands.ts';
+import { findLimited } from '../../../throttle/limit-attempts.ts';
 import { checkPasswordRule, refuseCommonPassword } from '../check-new-password.ts';
 import { hashLinkToken } from '../link-token.ts';
 import { passwordThrottleKeys } from '../password-throttle.ts';

@@ -2,7 +2,7 @@ import type { Language } from '#api/languages.ts';
 import { toPlainDate } from '#api/dates.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { getTenantLanguage, lockClients } from '../queries.ts';
 import { applyPlan, isToSave } from './apply-plan.ts';

@@ -1,6 +1,6 @@
 import type { Entered } from '#api/entry/schema.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { RequestContext } from '../../../http/handler.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
 import { findThrottledOnce } from '../entry-throttle.ts';
 import { enterByTicket } from './enter-by-ticket.ts';
 import { enterFreeTraining } from './enter-free-training.ts';

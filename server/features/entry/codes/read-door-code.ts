@@ -2,8 +2,8 @@ import { readScannedCode } from '#api/entry/scanned-code.ts';
 import { doorCodeMessage } from '#api/entry/door-code-format.ts';
 import { isSignedByDevice } from '#api/entry/check-signature.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { RequestContext } from '../../../http/handler.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
 import { type DoorRow, findDoor } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 

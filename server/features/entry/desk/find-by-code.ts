@@ -1,6 +1,6 @@
 import { toPlainDate } from '#api/dates.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { RequestContext } from '../../../http/handler.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
 import { findThrottledOnce } from '../entry-throttle.ts';
 import { hashDeskCode } from './desk-codes.ts';
 import { findCard, findDeskCode } from './queries.ts';

@@ -2,7 +2,7 @@ import { toPlainDate, toWallTime } from '#api/dates.ts';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { RequestContext } from '../../../http/handler.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
 import { rosterAccess } from '../../rosters/roster-access.ts';
 import { shownName } from '../../timetable/people/shown-name.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';

@@ -5,9 +5,15 @@ import type { DoorEvent } from '#api/entry/door-schema.ts';
 import type { Change, ChangeNotices } from '../../../db/change-notices.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
-import { EventFeed } from '../../../http/event-feed.ts';
+import { EventFeed } from '../../../endpoint/event-feed.ts';
 import { getEntrySigner } from '../keys/entry-keys.ts';
 import { listLiveDoors, listOpenings } from './queries.ts';
+
+declare module '../../../endpoint/services.ts' {
+  interface Services {
+    doorEvents: DoorEvents;
+  }
+}
 
 interface Dependencies {
   database: Database;

@@ -1,6 +1,6 @@
 import type { doorEndpoints } from '#api/entry/door-endpoints.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { HandlersOf } from '../../../http/handler.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../../endpoint/handler.ts';
 import { hashCode, makeCode } from '../make-code.ts';
 import { listEntries } from '../record/list-entries.ts';
 import { makeChallenge } from './challenge.ts';

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { type DoorClaims, doorTokenSeconds } from '#api/entry/door-claims.ts';
 import { inTenant } from '../../../db/tenant-scope.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../endpoint/services.ts';
 import { readSignedToken } from '../../session/read-signed-token.ts';
 import { doorTokenType, signingAlgorithm } from '../../session/signing-keys.ts';
 import { findDoor } from './queries.ts';

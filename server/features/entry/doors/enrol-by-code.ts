@@ -1,6 +1,6 @@
 import type { EnrolledDoor } from '#api/entry/door-schema.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { RequestContext } from '../../../http/handler.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
 import { findThrottled } from '../entry-throttle.ts';
 import { hashCode } from '../make-code.ts';
 import { isPublicKey } from '../passes/issue-pass.ts';

@@ -1,8 +1,8 @@
 import { challengeMessage } from '#api/entry/challenge-message.ts';
 import { isSignedByDevice } from '#api/entry/check-signature.ts';
 import { doorTokenSeconds } from '#api/entry/door-claims.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { RequestContext } from '../../../http/handler.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
 import { readChallenge } from './challenge.ts';
 import { answerChallenge } from './commands.ts';
 import { signDoorToken } from './door-tokens.ts';

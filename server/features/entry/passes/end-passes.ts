@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../http/handler.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
 import { lockClients } from '../../registrations/locks/queries.ts';
 import { endSession } from '../../session/commands.ts';
 import { revokePasses } from './commands.ts';

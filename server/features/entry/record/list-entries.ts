@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, toInstant } from '#api/dates.ts';
 import type { EntryRecord } from '#api/entry/door-schema.ts';
-import type { RequestContext } from '../../../http/handler.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
 import { listEntryRecord } from './queries.ts';
 
 const pageSize = 50;

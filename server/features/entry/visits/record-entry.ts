@@ -2,7 +2,7 @@ import { type EntryFacts, findEntryRight, isAttendedBy, isEntryTo, mayEnter } fr
 import type { EntryFlag } from '#api/entry/door-schema.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
 import { lockClients, lockTraining } from '../../registrations/locks/queries.ts';
 import { writeMarks } from '../../rosters/commands.ts';
 import type { Names } from '../../timetable/names.ts';

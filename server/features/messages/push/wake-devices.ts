@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import { enqueueMessage, type NewMessage } from '../commands.ts';
 import { listDevices } from './queries.ts';
 

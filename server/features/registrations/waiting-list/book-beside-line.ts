@@ -4,7 +4,7 @@ import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
 import { decideTaking } from '#api/registrations/taking-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
 import { toTrainingFacts } from '../../timetable/present.ts';
 import { type Booking, bookAsStranger } from '../book-as-stranger.ts';
 import { promote } from '../promote.ts';

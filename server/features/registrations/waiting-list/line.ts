@@ -1,7 +1,7 @@
 import type { TrainingFacts } from '#api/registrations/facts.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { Names } from '../../timetable/names.ts';
 import type { TrainingRow } from '../../timetable/queries.ts';
 

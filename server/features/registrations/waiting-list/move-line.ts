@@ -1,5 +1,5 @@
 import { inTenant } from '../../../db/tenant-scope.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../endpoint/services.ts';
 import { promote } from '../promote.ts';
 import { lockTraining } from '../locks/queries.ts';
 import { askForNextPhase } from './ask-for-next-phase.ts';

@@ -1,4 +1,4 @@
-import type { Tenant } from '../tenant-directory.ts';
+import type { Tenant } from '../../../endpoint/tenant.ts';
 import { cornerShare } from './icon-formats.ts';
 import { markColorsOf } from './mark-colors.ts';
 

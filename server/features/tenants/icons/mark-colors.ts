@@ -1,5 +1,5 @@
 import { presentConfiguration } from '../present.ts';
-import type { Tenant } from '../tenant-directory.ts';
+import type { Tenant } from '../../../endpoint/tenant.ts';
 
 /** The colours of a club's mark where it stands alone: its accent on its dark canvas, as the app shows it in the dark. */
 export function markColorsOf(tenant: Tenant): { color: string; canvas: string } {

@@ -1,4 +1,4 @@
-import type { Tenant } from '../tenant-directory.ts';
+import type { Tenant } from '../../../endpoint/tenant.ts';
 import { drawIcons, type Icons } from './draw-icons.ts';
 import { markColorsOf } from './mark-colors.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import { listLiveClientIds } from '../../registrations/presence/queries.ts';
 import { promote } from '../../registrations/promote.ts';
 import { lockClients } from '../../registrations/locks/queries.ts';

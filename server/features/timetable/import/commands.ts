@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import { changeForPeople } from './change-for-people.ts';
 import type { Room } from './places.ts';
 import type { PlannedTraining, TimetablePlan } from './plan-import.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/open-database.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import { applyPlan } from './commands.ts';
 import { describePlan, isNothing } from './describe-plan.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { TenantScope } from '../db/tenant-scope.ts';
 import { type BucketRule, type DelayRule, forgetAfterSeconds, type ThrottleRule } from './throttle-rules.ts';
 
 const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);

@@ -1,13 +1,13 @@
 import type { Environment } from '../environment.ts';
-import { FileMailDriver } from '../integrations/mail/file-mail-driver.ts';
-import type { MailDriver } from '../integrations/mail/mail-driver.ts';
-import { SmtpMailDriver } from '../integrations/mail/smtp-mail-driver.ts';
-import { MailboxFolder } from '../integrations/mailbox/mailbox-folder.ts';
-import type { PushDriver } from '../integrations/push/push-driver.ts';
-import { WebPushDriver } from '../integrations/push/web-push-driver.ts';
-import { FileSmsDriver } from '../integrations/sms/file-sms-driver.ts';
-import type { SmsDriver } from '../integrations/sms/sms-driver.ts';
-import type { JobLog } from '../jobs/job-queue.ts';
+import { FileMailDriver } from './mail/file-mail-driver.ts';
+import type { MailDriver } from './mail/mail-driver.ts';
+import { SmtpMailDriver } from './mail/smtp-mail-driver.ts';
+import { MailboxFolder } from './mailbox/mailbox-folder.ts';
+import type { PushDriver } from './push/push-driver.ts';
+import { WebPushDriver } from './push/web-push-driver.ts';
+import { FileSmsDriver } from './sms/file-sms-driver.ts';
+import type { SmsDriver } from './sms/sms-driver.ts';
+import type { JobLog } from '../job-queue/job-queue.ts';
 
 export interface Drivers {
   mail: MailDriver;

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { TenantScope } from '../db/tenant-scope.ts';
 
 /** When the block on a key ends; nothing for a key that nothing is counted under. */
 export async function findBlockedUntil({ tenantId, db }: TenantScope, key: string): Promise<Date | undefined> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../environment.ts';
-import { FileMailDriver } from '../integrations/mail/file-mail-driver.ts';
-import { SmtpMailDriver } from '../integrations/mail/smtp-mail-driver.ts';
+import { FileMailDriver } from './mail/file-mail-driver.ts';
+import { SmtpMailDriver } from './mail/smtp-mail-driver.ts';
 import { openDrivers } from './open-drivers.ts';
 
 const secret = 'a secret of 32 characters at least';

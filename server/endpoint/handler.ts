@@ -3,8 +3,8 @@ import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf, ResponseOf } from '
 import type { Language } from '#api/languages.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
-import type { Services } from '../services.ts';
-import type { Tenant } from '../features/tenants/tenant-directory.ts';
+import type { Services } from './services.ts';
+import type { Tenant } from './tenant.ts';
 import type { EventFeed } from './event-feed.ts';
 
 /** The refresh cookie of this request and of its answer. */

@@ -1,6 +1,6 @@
-import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { RequestContext } from '../../http/handler.ts';
+import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import { ApiError } from '../endpoint/api-error.ts';
+import type { RequestContext } from '../endpoint/handler.ts';
 import { returnAttempt, takeAttempt } from './commands.ts';
 import { findBlockedUntil } from './queries.ts';
 import { addressRule, type ThrottleRule } from './throttle-rules.ts';

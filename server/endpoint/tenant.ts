@@ -1,0 +1,10 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+
+/** The tenant of a request's host. */
+export interface Tenant {
+  id: number;
+  name: string;
+  isDemo: boolean;
+  settings: Selectable<Tables['tenant_settings']>;
+}
