@@ -7,7 +7,7 @@ import { insertPolicyVersion } from '#server/features/registrations/policies/com
 import { explainIssues } from '#server/features/tenants/add-tenant/explain-issues.ts';
 import { TenantFileError } from '#server/features/tenants/add-tenant/tenant-file-error.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
-import { loadNames } from '#server/features/timetable/names.ts';
+import { loadNames } from '#server/features/catalog/club-catalog.ts';
 import type { PolicyArguments } from './read-tenant-arguments.ts';
 
 const changesOfPolicy = z.strictObject(bookingPolicy.partial().shape);

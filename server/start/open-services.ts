@@ -11,7 +11,7 @@ import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
 import { LiveTimetable } from '../features/timetable/live-timetable.ts';
-import { loadNames } from '../features/timetable/names.ts';
+import { loadNames } from '../features/catalog/club-catalog.ts';
 import { PublicAnswers } from '../http/public-answers.ts';
 import { type JobLog, openJobQueue } from '../job-queue/job-queue.ts';
 import type { Services } from '../endpoint/services.ts';

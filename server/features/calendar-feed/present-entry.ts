@@ -1,6 +1,6 @@
 import type { Language } from '#api/languages.ts';
 import { messageTexts } from '../messages/message-texts.ts';
-import type { Names } from '../timetable/names.ts';
+import type { Names } from '../catalog/club-catalog.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { OwnEntryRow, TrainingEntryRow } from './queries.ts';
 

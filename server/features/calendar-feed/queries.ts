@@ -1,6 +1,6 @@
 import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { trainingColumns } from '../timetable/queries.ts';
+import { trainingColumns } from '../trainings/queries.ts';
 
 export const findFeed = ({ db }: TenantScope, clientId: number) =>
   db

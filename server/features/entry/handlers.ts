@@ -9,7 +9,7 @@ import { findByCard, findByDeskCode } from './desk/find-by-code.ts';
 import { presentPerson } from './desk/present-person.ts';
 import { doorHandlers } from './doors/door-handlers.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
-import { countUse } from './entry-throttle.ts';
+import { countUse } from '../../throttle/limit-code-attempts.ts';
 import { endPasses } from './passes/end-passes.ts';
 import { issuePass } from './passes/issue-pass.ts';
 import { presentPhone } from './passes/present-phone.ts';

@@ -4,7 +4,7 @@ import { mayEnter } from '#api/entry/may-enter.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
-import type { Names } from '../timetable/names.ts';
+import type { Names } from '../catalog/club-catalog.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
 import { getNames } from './passes/queries.ts';
 import { presentOutlook, readEntryFacts } from './visits/entry-facts.ts';

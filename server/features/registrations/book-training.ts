@@ -1,6 +1,6 @@
 import { isReleaseDue } from '#api/registrations/presence-window.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
-import type { TrainingRow } from '../timetable/queries.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type Booking, bookAsStranger } from './book-as-stranger.ts';
 import { longestRelease } from './presence/list-releases.ts';

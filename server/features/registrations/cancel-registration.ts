@@ -3,7 +3,7 @@ import { decideLeaving, type LeavingCost } from '#api/registrations/late-leaving
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
-import type { Names } from '../timetable/names.ts';
+import type { Names } from '../catalog/club-catalog.ts';
 import { withdraw } from './commands.ts';
 import { insertLateLeaving } from './late-leaving/commands.ts';
 import { getMonthOfLeaving } from './late-leaving/queries.ts';

@@ -7,11 +7,10 @@ import type { HandlersOf } from '../../endpoint/handler.ts';
 import { bookTraining } from './book-training.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { formatCursor, readCursor } from './cursor.ts';
+import { findVisitor, findWithEvents } from './history/queries.ts';
 import { confirmPresence } from './presence/confirm-presence.ts';
 import { presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
-import { findVisitor } from '../visitors/queries.ts';
-import { findWithEvents } from './waiting-list/queries.ts';
 
 const pageSize = 100;
 

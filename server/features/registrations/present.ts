@@ -1,9 +1,9 @@
 import type { RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
-import type { Names } from '../timetable/names.ts';
-import { presentOwnRegistration } from '../timetable/present-own.ts';
-import { presentTraining } from '../timetable/present.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import { presentOwnRegistration } from './present-own-registration.ts';
+import { presentTraining } from '../trainings/present-training.ts';
 import type { OwnRegistrationRow } from './queries.ts';
-import type { RegistrationWithEvents } from './waiting-list/queries.ts';
+import type { RegistrationWithEvents } from './history/queries.ts';
 
 /** The specification's user training record. */
 export function presentUserTraining(row: OwnRegistrationRow, names: Names, now: Date): UserTraining {

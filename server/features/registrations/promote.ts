@@ -1,8 +1,8 @@
 import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
-import type { Names } from '../timetable/names.ts';
-import { toTrainingFacts } from '../timetable/present.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import { toTrainingFacts } from '../trainings/present-training.ts';
 import { releaseExpiredHolds } from './presence/release-expired-holds.ts';
 import { releaseUnconfirmed } from './presence/release-unconfirmed.ts';
 import { lockTraining } from './locks/queries.ts';

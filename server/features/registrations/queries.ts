@@ -8,7 +8,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';
 import { hasVisit } from './rights/commands.ts';
 import { rightsOfOne } from './rights/queries.ts';
-import { trainingColumns } from '../timetable/queries.ts';
+import { trainingColumns } from '../trainings/queries.ts';
 import { live } from './statuses.ts';
 
 /** A live registration of a client with its place in the line, counted among those who wait now. */

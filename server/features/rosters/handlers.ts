@@ -4,7 +4,7 @@ import { maxRosterDays } from '#api/rosters/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
-import type { Names } from '../timetable/names.ts';
+import type { Names } from '../catalog/club-catalog.ts';
 import { admitPerson } from './admit-person.ts';
 import { saveEntry } from './commands.ts';
 import { linkWalkIn } from './link-walk-in.ts';
@@ -12,7 +12,7 @@ import { lockToMark } from './lock-to-mark.ts';
 import { markPeople, markPerson } from './mark-people.ts';
 import { presentRoster, presentSheet } from './present.ts';
 import { findRosterTraining, listOwnTrainings, listRosterRows } from './queries.ts';
-import { rosterAccess } from './roster-access.ts';
+import { rosterAccess } from '../registrations/presence/roster-access.ts';
 
 export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
   listRosters: async ({ query, claims, now, services, inTenant }) =>

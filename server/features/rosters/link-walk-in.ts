@@ -2,11 +2,12 @@ import type { LinkedWalkIn } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { findNames } from '../entry/passes/queries.ts';
-import { shownName } from '../timetable/people/shown-name.ts';
-import { linkEntry, writeMarks } from './commands.ts';
+import { shownName } from '../registrations/shown-name.ts';
+import { linkEntry } from './commands.ts';
+import { writeMarks } from '../registrations/presence/commands.ts';
 import { lockToMark } from './lock-to-mark.ts';
 import { findWalkIn, type WalkInRow } from './queries.ts';
-import { rosterAccess } from './roster-access.ts';
+import { rosterAccess } from '../registrations/presence/roster-access.ts';
 import { type BesideLine, type ByHand, decidePlace, lockBesideLine, takeIn } from './take-in.ts';
 
 interface Linking {

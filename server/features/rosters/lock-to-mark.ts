@@ -4,7 +4,7 @@ import type { MessageKey } from '#api/errors.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import type { Names } from '../timetable/names.ts';
+import type { Names } from '../catalog/club-catalog.ts';
 import { lockToChange } from './lock-to-change.ts';
 
 export interface Tap {

@@ -1,10 +1,10 @@
 import { toWallTime } from '#api/dates.ts';
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { Roster, RosterPerson, RosterSheet } from '#api/rosters/schema.ts';
-import type { Names } from '../timetable/names.ts';
-import { shownName } from '../timetable/people/shown-name.ts';
-import type { TrainingRow } from '../timetable/queries.ts';
-import type { RosterAccess } from './roster-access.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import { shownName } from '../registrations/shown-name.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
+import type { RosterAccess } from '../registrations/presence/roster-access.ts';
 import type { RosterRows } from './queries.ts';
 
 type PersonRow = RosterRows['people'][number];

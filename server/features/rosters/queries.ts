@@ -4,7 +4,7 @@ import { anyOf } from '../../db/fixed-query.ts';
 import { sendTogether } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { placeInWaitingList } from '../registrations/queries.ts';
-import { trainingColumns } from '../timetable/queries.ts';
+import { trainingColumns } from '../trainings/queries.ts';
 import { live } from '../registrations/statuses.ts';
 
 const trainingsWhere = ({ db }: TenantScope) => db.selectFrom('training').select(trainingColumns);

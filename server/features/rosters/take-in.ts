@@ -16,8 +16,8 @@ import type { Line } from '../registrations/waiting-list/line.ts';
 import { findFirstOfferEnd } from '../registrations/waiting-list/queries.ts';
 import { tellAdmitted } from '../registrations/waiting-list/tell.ts';
 import { withdrawClashes } from '../registrations/waiting-list/withdraw-clashes.ts';
-import type { Names } from '../timetable/names.ts';
-import { toTrainingFacts } from '../timetable/present.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import { toTrainingFacts } from '../trainings/present-training.ts';
 
 /** By whom, and what it takes. */
 export interface ByHand {

@@ -1,5 +1,5 @@
 import type { UserStatistics } from '#api/statistics/schema.ts';
-import type { Names } from '../timetable/names.ts';
+import type { Names } from '../catalog/club-catalog.ts';
 import type { countVisits } from './queries.ts';
 
 type Counted = Awaited<ReturnType<typeof countVisits>>;

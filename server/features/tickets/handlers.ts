@@ -2,7 +2,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { ticketEndpoints } from '#api/tickets/endpoints.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
-import { findThrottled } from '../entry/entry-throttle.ts';
+import { findThrottled } from '../../throttle/limit-code-attempts.ts';
 import { findTicketToCheck } from './queries.ts';
 
 export const ticketHandlers: HandlersOf<typeof ticketEndpoints> = {

@@ -7,8 +7,9 @@ import { waiveLateLeaving } from '../registrations/late-leaving/commands.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import { markCancelled } from './commands.ts';
 import { lockEverybodyOf } from './lock-everybody-of.ts';
-import type { Names } from './names.ts';
-import { tellPeople, wordsOf } from './tell-people.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import { tellPeople } from './tell-people.ts';
+import { trainingWords } from '../trainings/training-words.ts';
 
 interface Cancelling {
   trainingId: number;
@@ -31,7 +32,7 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   }
   while (await waiveLateLeaving(scope, { trainingId, taker: null, now })) continue;
   await markCancelled(scope, trainingId, now);
-  const data = { training: training.name, ...wordsOf(training, names) };
+  const data = { training: training.name, ...trainingWords(training, names) };
   const told = await tellPeople(scope, jobs, people, 'trainingCancelled', data, now);
   return { registrationCount: people.length, ...told };
 }

@@ -6,9 +6,10 @@ import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import { updateTraining } from './commands.ts';
-import type { Names } from './names.ts';
-import { presentTraining } from './present.ts';
-import { findRoom, findTrainer, findTraining, type TrainingRow } from './queries.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import { presentTraining } from '../trainings/present-training.ts';
+import { findRoom, findTrainer } from './queries.ts';
+import { findTraining, type TrainingRow } from '../trainings/queries.ts';
 import { tellIfMoved } from './tell-if-moved.ts';
 
 interface Change {

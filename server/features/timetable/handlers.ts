@@ -10,12 +10,14 @@ import { getClientFacts } from '../registrations/queries.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { cancelTraining } from './cancel-training.ts';
 import { changeTraining } from './change-training.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../catalog/club-catalog.ts';
 import { listPeople } from './people/queries.ts';
-import { nextChangeOf, presentTraining } from './present.ts';
+import { presentTraining } from '../trainings/present-training.ts';
+import { nextChangeOf } from './next-change-of.ts';
 import { presentOwnTraining } from './present-own.ts';
 import { presentPeople, presentStaffTraining } from './present-staff.ts';
-import { findTraining, listTrainings, listTrainingsLast, type TrainingRow } from './queries.ts';
+import { listTrainings, listTrainingsLast } from './queries.ts';
+import { findTraining, type TrainingRow } from '../trainings/queries.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   listPublicSchedule: async (request) =>

@@ -6,8 +6,8 @@ import type { Database } from '../../db/open-database.ts';
 import type { TenantMemory } from '../../db/tenant-memory.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import { EventFeed } from '../../endpoint/event-feed.ts';
-import type { Names } from './names.ts';
-import { presentTraining } from './present.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import { presentTraining } from '../trainings/present-training.ts';
 import { listPublicVersions, listTrainings } from './queries.ts';
 import { TimetableMemory } from './timetable-memory.ts';
 

@@ -1,11 +1,11 @@
 import type { SessionClaims } from '#api/session.ts';
 import { isOwnTraining, peopleAccess } from '#api/timetable/people-access.ts';
 import type { Training, TrainingPerson } from '#api/timetable/schema.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../catalog/club-catalog.ts';
 import type { PersonRow } from './people/queries.ts';
-import { shownName } from './people/shown-name.ts';
+import { shownName } from '../registrations/shown-name.ts';
 import { type ClientView, presentOwnTraining } from './present-own.ts';
-import type { TrainingRow } from './queries.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
 
 /** A training as those see it who give it; what a trainer has in it as a member is in it too. */
 export function presentStaffTraining(

@@ -5,21 +5,7 @@ import { anyOf } from '../../db/fixed-query.ts';
 import { sendLast } from '../../db/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { live } from '../registrations/statuses.ts';
-
-export const listTrainers = ({ db }: TenantScope) =>
-  db
-    .selectFrom('trainer')
-    .select(['id', 'first_name as firstName', 'last_name as lastName'])
-    .orderBy('first_name')
-    .orderBy('last_name')
-    .execute();
-
-export const listStyles = ({ db }: TenantScope) =>
-  db.selectFrom('style').select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged']).orderBy('name').execute();
-
-/** All versions, those to come too. */
-export const listPolicyVersions = ({ db }: TenantScope) =>
-  db.selectFrom('booking_policy').select(['id', 'kind', 'settings', 'valid_from as validFrom']).execute();
+import { trainingColumns } from '../trainings/queries.ts';
 
 export interface TrainingFilter {
   from: PlainDate;
@@ -33,30 +19,6 @@ export interface TrainingFilter {
   filter?: TrainingKind | undefined;
   ids?: number[] | undefined;
 }
-
-export const trainingColumns = [
-  'training.id',
-  'training.starts_at as startsAt',
-  'training.ends_at as endsAt',
-  'training.date',
-  'training.duration_minutes as duration',
-  'training.name',
-  'training.kind',
-  'training.style_id as styleId',
-  'training.unit_id as unitId',
-  'training.room_id as roomId',
-  'training.trainer_id as trainerId',
-  'training.max_places as maxPlaces',
-  'training.taken',
-  'training.held',
-  'training.waiting_count as waitingCount',
-  'training.is_public as isPublic',
-  'training.is_waiting_list_allowed as isWaitingListAllowed',
-  'training.visitors',
-  'training.is_cancelled as isCancelled',
-  'training.is_closed as isClosed',
-  'training.version',
-] as const;
 
 function selectTrainings({ db }: TenantScope, filter: TrainingFilter) {
   let query = db
@@ -96,8 +58,6 @@ export const listPublicVersions = ({ db }: TenantScope, { from, until }: Pick<Tr
     .where('is_public', '=', true)
     .execute();
 
-export type TrainingRow = Awaited<ReturnType<typeof listTrainings>>[number];
-
 /** A room as a training takes it: with its club, and whether others may be in it too. */
 export const findRoom = ({ db }: TenantScope, id: number) =>
   db
@@ -108,17 +68,6 @@ export const findRoom = ({ db }: TenantScope, id: number) =>
 
 export const findTrainer = ({ db }: TenantScope, id: number) =>
   db.selectFrom('trainer').select('id').where('id', '=', id).executeTakeFirst();
-
-/** Nothing where the training does not exist, or is not public and only public ones may be seen. */
-export function findTraining({ db }: TenantScope, id: number, isPublicOnly: boolean) {
-  return db
-    .selectFrom('training')
-    .select(trainingColumns)
-    .select(['comment_public as commentPublic', 'comment_private as commentPrivate', 'edited_version as editedVersion'])
-    .where('id', '=', id)
-    .$if(isPublicOnly, (q) => q.where('is_public', '=', true))
-    .executeTakeFirst();
-}
 
 /** Every client who has a place in a training or waits for it, and how to reach them; locked in the one order of locks. */
 export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>

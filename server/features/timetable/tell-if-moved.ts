@@ -1,9 +1,10 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { lockEverybodyOf } from './lock-everybody-of.ts';
-import type { Names } from './names.ts';
-import type { TrainingRow } from './queries.ts';
-import { tellPeople, type Told, wordsOf } from './tell-people.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
+import { tellPeople, type Told } from './tell-people.ts';
+import { trainingWords } from '../trainings/training-words.ts';
 
 interface Move {
   before: TrainingRow;
@@ -15,7 +16,7 @@ interface Move {
 
 /** Tells everybody of a training that is to come where it begins at another time or is in another place now. */
 export async function tellIfMoved(scope: TenantScope, { before, after, names, jobs, now }: Move): Promise<Told> {
-  const [old, words] = [wordsOf(before, names), wordsOf(after, names)];
+  const [old, words] = [trainingWords(before, names), trainingWords(after, names)];
   const isSame = old.startsAt === words.startsAt && before.roomId === after.roomId && before.unitId === after.unitId;
   if (isSame || now >= after.startsAt) return { smsCount: 0, emailCount: 0 };
   const people = await lockEverybodyOf(scope, after.id);

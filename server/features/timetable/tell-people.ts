@@ -1,10 +1,8 @@
-import { toWallTime } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { wakeDevices } from '../messages/push/wake-devices.ts';
 import type { TemplateData } from '../messages/templates.ts';
-import type { Names } from './names.ts';
 import type { PersonOfTraining } from './queries.ts';
 
 type Notice = 'trainingCancelled' | 'trainingMoved';
@@ -46,18 +44,4 @@ export async function tellPeople<N extends Notice>(
   }
   await wakeDevices(scope, jobs, notices, now);
   return told;
-}
-
-/** Which training, when and where, as messages say it. */
-export function wordsOf(
-  row: { id: number; startsAt: Date; unitId: number; roomId: number | null },
-  { names, timeZones }: Names,
-) {
-  const unit = names.units.find(({ id }) => id === row.unitId);
-  const room = names.rooms.find(({ id }) => id === row.roomId);
-  return {
-    trainingId: row.id,
-    startsAt: toWallTime(row.startsAt, timeZones.get(row.unitId) ?? 'UTC'),
-    place: [unit?.name, room?.name].filter(Boolean).join(', '),
-  };
 }

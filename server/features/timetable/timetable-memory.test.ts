@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrainingRow } from './queries.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
 import { TimetableMemory } from './timetable-memory.ts';
 
 const day = '2026-11-24';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#api/dates.ts';
-import type { TrainingRow } from './queries.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
 
 /** What has become of the trainings of a timetable since it was last looked at. */
 export interface TimetableChange {

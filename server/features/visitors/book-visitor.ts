@@ -11,13 +11,14 @@ import type { RequestContext } from '../../endpoint/handler.ts';
 import { listExpiredHolds } from '../registrations/presence/queries.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
-import type { Names } from '../timetable/names.ts';
-import { toTrainingFacts } from '../timetable/present.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import { toTrainingFacts } from '../trainings/present-training.ts';
 import { createCancelSecret, hashCancelSecret } from './cancel-secret.ts';
 import { insertVisitor } from './commands.ts';
 import { countBooking } from './count-booking.ts';
 import { mailPlace } from './mail-place.ts';
-import { isVisitorRegistered, type Visitor } from './queries.ts';
+import { isVisitorRegistered } from './queries.ts';
+import type { Visitor } from '../registrations/history/queries.ts';
 
 interface Booking {
   trainingId: number;

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { waiveForTaker } from '../registrations/late-leaving/commands.ts';
 import type { Decision } from '../registrations/policies/decision.ts';
-import type { Visitor } from './queries.ts';
+import type { Visitor } from '../registrations/history/queries.ts';
 
 interface NewPlace extends Decision {
   trainingId: number;

@@ -3,10 +3,10 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
-import type { Names } from '../timetable/names.ts';
-import type { TrainingRow } from '../timetable/queries.ts';
-import { wordsOf } from '../timetable/tell-people.ts';
-import type { Visitor } from './queries.ts';
+import type { Names } from '../catalog/club-catalog.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
+import { trainingWords } from '../trainings/training-words.ts';
+import type { Visitor } from '../registrations/history/queries.ts';
 
 interface Place {
   registrationId: number;
@@ -38,7 +38,7 @@ export async function mailPlace(
     data: {
       firstName: visitor.name,
       training: row.name,
-      ...wordsOf(row, names),
+      ...trainingWords(row, names),
       heldUntil: toWallTime(heldUntil, timeZone),
       leaveUntil: toWallTime(until, timeZone),
       sealedLink: sealForMessage(services.secret, tenant.id, link),

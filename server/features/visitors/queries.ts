@@ -51,22 +51,3 @@ export const listVisitorsOf = ({ db }: TenantScope, trainingId: number) =>
     .where(({ or, eb }) => or([eb('visitor_held_until', 'is', null), eb('presence_confirmed_at', 'is not', null)]))
     .orderBy('id')
     .execute();
-
-export interface Visitor {
-  name: string;
-  email: string;
-  phone: string;
-}
-
-/** Who a visitor's registration is of; nothing for a client's, or once the visitor is forgotten. */
-export const findVisitor = ({ db }: TenantScope, registrationId: number): Promise<Visitor | undefined> =>
-  db
-    .selectFrom('registration')
-    .select([
-      sql<string>`visitor_name`.as('name'),
-      sql<string>`visitor_email`.as('email'),
-      sql<string>`visitor_phone`.as('phone'),
-    ])
-    .where('id', '=', registrationId)
-    .where('visitor_email', 'is not', null)
-    .executeTakeFirst();

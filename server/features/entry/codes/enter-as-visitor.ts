@@ -1,7 +1,7 @@
 import type { Entered } from '#api/entry/schema.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { findThrottledOnce } from '../entry-throttle.ts';
+import { findThrottledOnce } from '../../../throttle/limit-code-attempts.ts';
 import { enterByTicket } from './enter-by-ticket.ts';
 import { enterFreeTraining } from './enter-free-training.ts';
 import { readDoorCode } from './read-door-code.ts';

@@ -1,7 +1,7 @@
 import { toPlainDate } from '#api/dates.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { findThrottledOnce } from '../entry-throttle.ts';
+import { findThrottledOnce } from '../../../throttle/limit-code-attempts.ts';
 import { hashDeskCode } from './desk-codes.ts';
 import { findCard, findDeskCode } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { EnrolledDoor } from '#api/entry/door-schema.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { findThrottled } from '../entry-throttle.ts';
+import { findThrottled } from '../../../throttle/limit-code-attempts.ts';
 import { hashCode } from '../make-code.ts';
 import { isPublicKey } from '../passes/issue-pass.ts';
 import { enrol } from './commands.ts';

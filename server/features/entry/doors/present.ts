@@ -1,7 +1,7 @@
 import type { Door } from '#api/entry/door-schema.ts';
 import { zoneOf } from '#api/entry/zone-of.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { Names } from '../../timetable/names.ts';
+import type { Names } from '../../catalog/club-catalog.ts';
 import { listPublicKeys } from '../keys/entry-keys.ts';
 import type { DoorRow } from './queries.ts';
 

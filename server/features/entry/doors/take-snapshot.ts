@@ -7,7 +7,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { listRights } from '../../registrations/rights/queries.ts';
-import type { Names } from '../../timetable/names.ts';
+import type { Names } from '../../catalog/club-catalog.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { getSnapshotSigner } from '../keys/entry-keys.ts';
 import { listPassHolders } from '../passes/queries.ts';

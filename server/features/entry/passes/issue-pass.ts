@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../endpoint/handler.ts';
 import { lockClients } from '../../registrations/locks/queries.ts';
 import { listRights } from '../../registrations/rights/queries.ts';
 import { hasEnded } from '../../session/queries.ts';
-import type { Names } from '../../timetable/names.ts';
+import type { Names } from '../../catalog/club-catalog.ts';
 import { getEntrySigner } from '../keys/entry-keys.ts';
 import { listPlacesAnywhere } from '../visits/queries.ts';
 import { insertPass, refreshPass, revokePasses } from './commands.ts';

@@ -2,7 +2,7 @@ import { type BookingForEntry, type EntryFacts, mayEnter } from '#api/entry/may-
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { listRights } from '../../registrations/rights/queries.ts';
-import type { Names } from '../../timetable/names.ts';
+import type { Names } from '../../catalog/club-catalog.ts';
 import { listEntriesAround, listPlaces, type Place } from './queries.ts';
 
 /** Which person, at which club, when. */

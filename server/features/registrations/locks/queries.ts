@@ -3,7 +3,7 @@ import { anyOf, fixedQuery, type Gaps } from '../../../db/fixed-query.ts';
 import { sendTogether } from '../../../db/round-trips.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { type TrainingRow, trainingColumns } from '../../timetable/queries.ts';
+import { type TrainingRow, trainingColumns } from '../../trainings/queries.ts';
 import { liveSinceTraining } from '../queries.ts';
 import { rightsOfOne } from '../rights/queries.ts';
 

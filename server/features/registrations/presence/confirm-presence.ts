@@ -1,7 +1,7 @@
 import { decideConfirming } from '#api/registrations/confirming-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import type { Names } from '../../timetable/names.ts';
+import type { Names } from '../../catalog/club-catalog.ts';
 import { lockOwnRegistration } from '../lock-own-registration.ts';
 import { markConfirmed } from './commands.ts';
 

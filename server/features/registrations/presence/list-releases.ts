@@ -2,7 +2,7 @@ import { addMinutes } from '#api/dates.ts';
 import { unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { Names } from '../../timetable/names.ts';
+import type { Names } from '../../catalog/club-catalog.ts';
 import { listWithUnconfirmed } from './queries.ts';
 
 /** How long before the start the first places of a tenant are released, in minutes, or nothing where none ever is. */

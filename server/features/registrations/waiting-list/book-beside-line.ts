@@ -5,7 +5,7 @@ import { decideTaking } from '#api/registrations/taking-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { toTrainingFacts } from '../../timetable/present.ts';
+import { toTrainingFacts } from '../../trainings/present-training.ts';
 import { type Booking, bookAsStranger } from '../book-as-stranger.ts';
 import { promote } from '../promote.ts';
 import { lockClients, lockForBooking } from '../locks/queries.ts';

@@ -2,8 +2,8 @@ import type { TrainingFacts } from '#api/registrations/facts.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
-import type { Names } from '../../timetable/names.ts';
-import type { TrainingRow } from '../../timetable/queries.ts';
+import type { Names } from '../../catalog/club-catalog.ts';
+import type { TrainingRow } from '../../trainings/queries.ts';
 
 /** The line of one training while its row is locked, with all that its steps need. */
 export interface Line {

@@ -3,7 +3,7 @@ import type { Services } from '../../../endpoint/services.ts';
 import { promote } from '../promote.ts';
 import { lockTraining } from '../locks/queries.ts';
 import { askForNextPhase } from './ask-for-next-phase.ts';
-import { toTrainingFacts } from '../../timetable/present.ts';
+import { toTrainingFacts } from '../../trainings/present-training.ts';
 import { listClashing } from './queries.ts';
 import { withdraw } from '../commands.ts';
 import { tellWithdrawn } from './tell.ts';

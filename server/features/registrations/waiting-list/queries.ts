@@ -1,7 +1,5 @@
 import { type NotNull, sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { findLateLeaving } from '../late-leaving/queries.ts';
-import { placeInWaitingList } from '../queries.ts';
 import { booked, waiting } from '../statuses.ts';
 
 /** Who waits for a training behind a number in its line, first in line first, so many at most. */
@@ -125,24 +123,3 @@ export async function listClashingTrainings({ db }: TenantScope, now: Date): Pro
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** A registration of any status with all that happened to it, in order. */
-export async function findWithEvents(scope: TenantScope, registrationId: number) {
-  const { db } = scope;
-  const found = await db
-    .selectFrom('registration')
-    .select(['id as registrationId', 'training_id as trainingId', 'client_id as clientId', 'status'])
-    .select(placeInWaitingList.as('placeInWaitingList'))
-    .where('id', '=', registrationId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const events = await db
-    .selectFrom('registration_event')
-    .select(['kind', 'reason', 'until', 'created_at as createdAt'])
-    .where('registration_id', '=', registrationId)
-    .orderBy('id')
-    .execute();
-  return { ...found, events, late: await findLateLeaving(scope, registrationId) };
-}
-
-export type RegistrationWithEvents = Omit<NonNullable<Awaited<ReturnType<typeof findWithEvents>>>, 'clientId'>;

@@ -3,8 +3,8 @@ import { freeCancelUntil } from '#api/registrations/cancelling-rules.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { wakeDevices } from '../../messages/push/wake-devices.ts';
 import type { Template, TemplateData } from '../../messages/templates.ts';
-import type { TrainingRow } from '../../timetable/queries.ts';
-import { wordsOf } from '../../timetable/tell-people.ts';
+import type { TrainingRow } from '../../trainings/queries.ts';
+import { trainingWords } from '../../trainings/training-words.ts';
 import { getClientContact } from '../queries.ts';
 import type { Line } from './line.ts';
 
@@ -59,7 +59,7 @@ async function tell<T extends 'promoted' | 'admitted' | 'offered' | 'raceOpen' |
   own: OwnData<T>,
 ): Promise<void> {
   const contact = await getClientContact(scope, clientId);
-  const training = { firstName: contact.firstName, training: row.name, ...wordsOf(row, names) };
+  const training = { firstName: contact.firstName, training: row.name, ...trainingWords(row, names) };
   const { email, language } = contact;
   const notice = { clientId, language, template, data: { ...training, ...own } as TemplateData[T] };
   await enqueueMessage(scope, jobs, { channel: 'email', recipient: email, ...notice });

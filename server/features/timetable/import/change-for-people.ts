@@ -4,8 +4,8 @@ import { listLiveClientIds } from '../../registrations/presence/queries.ts';
 import { promote } from '../../registrations/promote.ts';
 import { lockClients } from '../../registrations/locks/queries.ts';
 import { cancelTraining } from '../cancel-training.ts';
-import { loadNames } from '../names.ts';
-import { findTraining, type TrainingRow } from '../queries.ts';
+import { loadNames } from '../../catalog/club-catalog.ts';
+import { findTraining, type TrainingRow } from '../../trainings/queries.ts';
 import { tellIfMoved } from '../tell-if-moved.ts';
 import type { TimetablePlan } from './plan-import.ts';
 

@@ -1,12 +1,13 @@
 import { toWallTime } from '#api/dates.ts';
-import { bookingPhase, closesAt, opensAt } from '#api/registrations/booking-window.ts';
+import { bookingPhase, opensAt } from '#api/registrations/booking-window.ts';
 import type { TrainingFacts } from '#api/registrations/facts.ts';
 import { freePlaces } from '#api/registrations/free-places.ts';
 import type { Training } from '#api/timetable/schema.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from './queries.ts';
 
-const timeZoneOf = (row: Pick<TrainingRow, 'unitId'>, names: Names): string => names.timeZones.get(row.unitId) ?? 'UTC';
+export const timeZoneOf = (row: Pick<TrainingRow, 'unitId'>, names: Names): string =>
+  names.timeZones.get(row.unitId) ?? 'UTC';
 
 export function toTrainingFacts(row: TrainingRow, names: Names): TrainingFacts {
   return {
@@ -46,18 +47,4 @@ export function presentTraining(row: TrainingRow, names: Names, now: Date): Trai
       !row.isClosed && { opensAt: opensAt({ date, timeZone }, policy).toISOString() }),
     version: row.version,
   };
-}
-
-/** The next instant at which one of the trainings opens or closes by itself, or the rules change, or nothing. */
-export function nextChangeOf(rows: readonly TrainingRow[], names: Names, now: Date): Date | undefined {
-  let next = names.nextPolicyChange(now);
-  const consider = (instant: Date): void => {
-    if (instant > now && (!next || instant < next)) next = instant;
-  };
-  for (const row of rows) {
-    const policy = names.policyOf(row.kind, now);
-    consider(closesAt(row, policy));
-    consider(opensAt({ date: row.date, timeZone: timeZoneOf(row, names) }, policy));
-  }
-  return next;
 }

@@ -1,10 +1,10 @@
-import { inTenant } from '../../db/tenant-scope.ts';
-import type { RequestContext } from '../../endpoint/handler.ts';
-import { addressBlockOf } from '../../throttle/address-block.ts';
-import { takeAttempt } from '../../throttle/commands.ts';
-import { findLimited, refuseWhileBlocked, takeOrRefuse } from '../../throttle/limit-attempts.ts';
-import { throttleKeys } from '../../throttle/throttle-keys.ts';
-import { addressRule } from '../../throttle/throttle-rules.ts';
+import { inTenant } from '../db/tenant-scope.ts';
+import type { RequestContext } from '../endpoint/handler.ts';
+import { addressBlockOf } from './address-block.ts';
+import { takeAttempt } from './commands.ts';
+import { findLimited, refuseWhileBlocked, takeOrRefuse } from './limit-attempts.ts';
+import { throttleKeys } from './throttle-keys.ts';
+import { addressRule } from './throttle-rules.ts';
 
 /** What is counted, each apart from the others and from log-ins: a wrong card must not keep anybody from logging in. */
 type Counted = 'enrolment' | 'ticket' | 'desk-code' | 'card' | 'desk-code-made';
@@ -15,7 +15,7 @@ interface Caller {
   clientId?: number;
 }
 
-function entryKeyOf({ services, tenant, address }: RequestContext, { kind, clientId }: Caller): string {
+function keyOf({ services, tenant, address }: RequestContext, { kind, clientId }: Caller): string {
   const name = clientId === undefined ? addressBlockOf(address) : `client ${clientId}`;
   return throttleKeys(services.secret, tenant.id)(`entry-${kind}`, name);
 }
@@ -29,7 +29,7 @@ export function findThrottled<T>(
   caller: Caller,
   find: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  return findLimited(request, entryKeyOf(request, caller), find);
+  return findLimited(request, keyOf(request, caller), find);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function findThrottledOnce<T>(
   find: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const { services, tenant, now } = request;
-  const key = entryKeyOf(request, caller);
+  const key = keyOf(request, caller);
   await request.inTenant((scope) => refuseWhileBlocked(scope, key, now));
   const found = await find();
   // In a transaction of its own: the count stays when what it counts is refused.
@@ -54,6 +54,6 @@ export async function findThrottledOnce<T>(
 
 /** Counts something that one may do so often only. Throws 429 after too many. */
 export async function countUse(request: RequestContext, caller: Caller): Promise<void> {
-  const key = entryKeyOf(request, caller);
+  const key = keyOf(request, caller);
   await request.inTenant((scope) => takeOrRefuse(scope, [{ key, rule: addressRule }], request.now));
 }

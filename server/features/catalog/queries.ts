@@ -1,0 +1,16 @@
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+export const listTrainers = ({ db }: TenantScope) =>
+  db
+    .selectFrom('trainer')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .execute();
+
+export const listStyles = ({ db }: TenantScope) =>
+  db.selectFrom('style').select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged']).orderBy('name').execute();
+
+/** All versions, those to come too. */
+export const listPolicyVersions = ({ db }: TenantScope) =>
+  db.selectFrom('booking_policy').select(['id', 'kind', 'settings', 'valid_from as validFrom']).execute();

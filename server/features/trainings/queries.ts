@@ -1,0 +1,40 @@
+import type { Selection } from 'kysely';
+import type { Tables } from '../../db/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+export const trainingColumns = [
+  'training.id',
+  'training.starts_at as startsAt',
+  'training.ends_at as endsAt',
+  'training.date',
+  'training.duration_minutes as duration',
+  'training.name',
+  'training.kind',
+  'training.style_id as styleId',
+  'training.unit_id as unitId',
+  'training.room_id as roomId',
+  'training.trainer_id as trainerId',
+  'training.max_places as maxPlaces',
+  'training.taken',
+  'training.held',
+  'training.waiting_count as waitingCount',
+  'training.is_public as isPublic',
+  'training.is_waiting_list_allowed as isWaitingListAllowed',
+  'training.visitors',
+  'training.is_cancelled as isCancelled',
+  'training.is_closed as isClosed',
+  'training.version',
+] as const;
+
+export type TrainingRow = Selection<Tables, 'training', (typeof trainingColumns)[number]>;
+
+/** Nothing where the training does not exist, or is not public and only public ones may be seen. */
+export function findTraining({ db }: TenantScope, id: number, isPublicOnly: boolean) {
+  return db
+    .selectFrom('training')
+    .select(trainingColumns)
+    .select(['comment_public as commentPublic', 'comment_private as commentPrivate', 'edited_version as editedVersion'])
+    .where('id', '=', id)
+    .$if(isPublicOnly, (q) => q.where('is_public', '=', true))
+    .executeTakeFirst();
+}
