@@ -70,6 +70,29 @@ const floorOf = (path: string): number => {
 const isGoingUp = ({ from, to }: Import): boolean =>
   isIn(from, 'server') && isIn(to, 'server') && floorOf(to) < floorOf(from);
 
+const serverFeatureOf = (path: string): string | undefined => /^server\/features\/([\w-]+)\//.exec(path)?.[1];
+
+/** Features of the server that import each other, over however many between them: each with where it leads back to it. */
+function findCycles(imports: Import[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [own, other] = [serverFeatureOf(from), serverFeatureOf(to)];
+    if (own && other && own !== other) next.set(own, (next.get(own) ?? new Set()).add(other));
+  }
+  // A walk visits what it adds: all that a feature reaches.
+  const reachOf = (feature: string): Set<string> => {
+    const reached = new Set(next.get(feature));
+    for (const one of reached) for (const further of next.get(one) ?? []) reached.add(further);
+    return reached;
+  };
+  const reaches = new Map([...next.keys()].map((feature) => [feature, reachOf(feature)]));
+  const onCycle = [...next.keys()].filter((feature) => reaches.get(feature)?.has(feature));
+  return onCycle.map((feature) => {
+    const back = [...(next.get(feature) ?? [])].filter((one) => reaches.get(one)?.has(feature));
+    return `${feature} → ${back.join(', ')}`;
+  });
+}
+
 const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
 
 /** Another feature's data is read and changed through its queries, mutations and hooks; what it draws is its own. */
@@ -88,6 +111,10 @@ test('imports go down only: api knows nothing, server and app know the api, and 
 
 test('the server imports down its floors only', () => {
   expect(tell(own.filter(isGoingUp))).toEqual([]);
+});
+
+test('features of the server form no cycle', () => {
+  expect(findCycles(own)).toEqual([]);
 });
 
 test('a feature of the app knows what another knows and does, and nothing that it draws', () => {
@@ -153,6 +180,19 @@ describe('the rules can see', () => {
     ['server/environment.ts', "import { a } from './db/seal.ts';"],
   ])('%s going up a floor of the server', (from, text) => {
     expect(readImports(from, text).filter(isGoingUp)).toHaveLength(1);
+  });
+
+  it('features of the server that lead back to each other', () => {
+    const [rooms, catalog] = ['server/features/rooms/queries.ts', 'server/features/catalog/queries.ts'];
+    // `catalog` imports `rooms` already.
+    const mutual = readImports(rooms, "import type { a } from '../catalog/club-catalog.ts';");
+    expect(findCycles([...own, ...mutual])).toEqual(['catalog → rooms', 'rooms → catalog']);
+    const longer = [
+      ...readImports(rooms, "import { a } from '../tickets/queries.ts';"),
+      ...readImports('server/features/tickets/queries.ts', "import { a } from '../catalog/queries.ts';"),
+      ...readImports(catalog, "import { a } from '../rooms/queries.ts';"),
+    ];
+    expect(findCycles(longer)).toEqual(['rooms → tickets', 'tickets → catalog', 'catalog → rooms']);
   });
 
   it('a feature that reaches into another', () => {
