@@ -7,7 +7,7 @@ import { insertPolicyVersion } from '#server/features/registrations/policies/com
 import { explainIssues } from '#server/features/tenants/add-tenant/explain-issues.ts';
 import { TenantFileError } from '#server/features/tenants/add-tenant/tenant-file-error.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
-import { loadNames } from '#server/features/catalog/club-catalog.ts';
+import { loadClubCatalog } from '#server/features/catalog/club-catalog.ts';
 import type { PolicyArguments } from './read-tenant-arguments.ts';
 
 const changesOfPolicy = z.strictObject(bookingPolicy.partial().shape);
@@ -23,7 +23,7 @@ export async function setPolicy(db: Database, { host, kind, changes }: PolicyArg
   }
   const now = new Date();
   const id = await inTenant(db, tenant.id, async (scope) => {
-    const policy = { ...(await loadNames(scope)).policyOf(kind, now), ...read.data };
+    const policy = { ...(await loadClubCatalog(scope)).policyOf(kind, now), ...read.data };
     return insertPolicyVersion(scope, { kind, policy: bookingPolicy.parse(policy), validFrom: now });
   });
   await announceChange(db, tenant.id, ['tenant', 'timetable']);

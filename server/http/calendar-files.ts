@@ -61,8 +61,8 @@ async function sendTraining(request: TrainingRequest, reply: FastifyReply, servi
   const language = isLanguage(asked) ? asked : tenant.settings.page_rules.main.defaultLanguage;
   const write = () =>
     inTenant(services.database, tenant.id, async (scope) => {
-      const names = await services.names.get(scope);
-      return writeTrainingCalendar(scope, id, { names, origin, host, language });
+      const catalog = await services.catalog.get(scope);
+      return writeTrainingCalendar(scope, id, { catalog, origin, host, language });
     });
   const calendar = await queues.run(reply, callerOf(request, place), false, write);
   reply.header('content-disposition', `attachment; filename="training-${id}.ics"`);

@@ -27,8 +27,8 @@ export async function sweepLines(services: Needs): Promise<void> {
 }
 
 /** Those of the next minutes are asked for to the second. */
-async function listDueReleases(scope: TenantScope, { names, jobs }: Needs, now: Date): Promise<number[]> {
-  const releases = await listReleases(scope, await names.get(scope), now, aheadMinutes);
+async function listDueReleases(scope: TenantScope, { catalog, jobs }: Needs, now: Date): Promise<number[]> {
+  const releases = await listReleases(scope, await catalog.get(scope), now, aheadMinutes);
   const { tenantId } = scope;
   for (const { trainingId, at } of releases.filter((release) => release.at > now)) {
     await jobs.send(scope, 'move-line', { tenantId, trainingId, at: at.getTime() }, at);

@@ -11,7 +11,7 @@ import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
 import { LiveTimetable } from '../features/timetable/live-timetable.ts';
-import { loadNames } from '../features/catalog/club-catalog.ts';
+import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
 import { PublicAnswers } from '../http/public-answers.ts';
 import { type JobLog, openJobQueue } from '../job-queue/job-queue.ts';
 import type { Services } from '../endpoint/services.ts';
@@ -42,7 +42,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
   await changes.listen();
   const jobs = await openJobQueue({ connection, log });
   const clock = options.clock ?? (() => new Date());
-  const names = new TenantMemory(changes, 'tenant', loadNames);
+  const catalog = new TenantMemory(changes, 'tenant', loadClubCatalog);
   const services: Services = {
     database,
     jobDatabase,
@@ -53,9 +53,9 @@ export async function openServices(options: Options): Promise<{ services: Servic
     signingKeys: new SigningKeys(database, secret),
     endedSessions: new EndedSessions(database, changes),
     tenants: new TenantDirectory(database, changes, clock),
-    names,
+    catalog,
     changes,
-    liveTimetable: new LiveTimetable({ database, clock, names, changes }),
+    liveTimetable: new LiveTimetable({ database, clock, catalog, changes }),
     doorEvents: new DoorEvents({ database, clock, secret, changes }),
     publicAnswers: new PublicAnswers(changes),
     jobs,

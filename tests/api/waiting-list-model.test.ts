@@ -92,8 +92,8 @@ test('a booking that looks at the places and not at the line is found', { timeou
           const { trainingId } = body;
           const { clientId } = claims;
           const { training, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
-          const names = await services.names.get(scope);
-          const booking = { trainingId, clientId, wantsWaitingList: true, names, jobs: services.jobs, now };
+          const catalog = await services.catalog.get(scope);
+          const booking = { trainingId, clientId, wantsWaitingList: true, catalog, jobs: services.jobs, now };
           return bookAsStranger(scope, booking, { training: training && { ...training, held: 0 }, ...facts });
         }),
     },

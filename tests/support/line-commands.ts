@@ -102,8 +102,8 @@ class ChangePlaces extends Command {
     const { services, clock } = server;
     await club.inScope(async (scope) => {
       await sql`update training set max_places = max_places + ${this.by} where id = ${trainingId}`.execute(scope.db);
-      const names = await services.names.get(scope);
-      await promote(scope, { trainingId, names, jobs: services.jobs, now: clock.now });
+      const catalog = await services.catalog.get(scope);
+      await promote(scope, { trainingId, catalog, jobs: services.jobs, now: clock.now });
     });
     model.places += this.by;
     model.settle();

@@ -105,8 +105,8 @@ export class PushClub {
   cancel(trainingId: number, more: () => void = () => undefined) {
     const { services, clock } = this.test;
     return inTenant(services.database, this.club.tenantId, async (scope) => {
-      const names = await services.names.get(scope);
-      await cancelTraining(scope, { trainingId, names, jobs: services.jobs, now: clock.now });
+      const catalog = await services.catalog.get(scope);
+      await cancelTraining(scope, { trainingId, catalog, jobs: services.jobs, now: clock.now });
       more();
     });
   }

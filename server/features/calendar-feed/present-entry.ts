@@ -1,11 +1,11 @@
 import type { Language } from '#api/languages.ts';
 import { messageTexts } from '../messages/message-texts.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { OwnEntryRow, TrainingEntryRow } from './queries.ts';
 
 export interface EntryContext {
-  names: Names;
+  catalog: ClubCatalog;
   /** Scheme and host of the addresses in the text; UIDs end in the host, which nobody else has. */
   origin: string;
   host: string;
@@ -56,8 +56,8 @@ function stateOf({ isCancelled, status }: OwnEntryRow): State {
   return status === 'waiting' ? { status: 'TENTATIVE', word: 'waiting' } : { status: 'CONFIRMED' };
 }
 
-function presentTraining(row: TrainingEntryRow, { status, word }: State, { names, origin, language }: EntryContext) {
-  const { units, rooms, trainers } = names.names;
+function presentTraining(row: TrainingEntryRow, { status, word }: State, { catalog, origin, language }: EntryContext) {
+  const { units, rooms, trainers } = catalog.lists;
   const unit = units.find(({ id }) => id === row.unitId);
   const room = rooms.find(({ id }) => id === row.roomId);
   const trainer = trainers.find(({ id }) => id === row.trainerId);
@@ -71,7 +71,7 @@ function presentTraining(row: TrainingEntryRow, { status, word }: State, { names
   return {
     startsAt: row.startsAt,
     endsAt: row.endsAt,
-    timeZone: names.timeZones.get(row.unitId) ?? 'UTC',
+    timeZone: catalog.timeZones.get(row.unitId) ?? 'UTC',
     title: word ? write(language, word, { training: row.name }) : row.name,
     place: [room?.name, unit?.name, unit?.address].filter(Boolean).join(', '),
     text: lines.filter(Boolean).join('\n'),

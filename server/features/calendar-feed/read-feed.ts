@@ -48,8 +48,8 @@ type Reader = NonNullable<Awaited<ReturnType<typeof findFeedReader>>> & { now: D
 
 async function write(scope: TenantScope, request: FeedRequest, { clientId, language, now }: Reader): Promise<string> {
   const { services, tenant, host, origin } = request;
-  const names = await services.names.get(scope);
-  const today = toPlainDate(now, names.names.units[0]?.timeZone ?? 'UTC');
+  const catalog = await services.catalog.get(scope);
+  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
   const rows = await listOwnEntries(scope, {
     clientId,
     from: addDays(today, -daysKept),
@@ -64,6 +64,6 @@ async function write(scope: TenantScope, request: FeedRequest, { clientId, langu
   return writeCalendar({
     name: messageTexts().t('calendar.name', { tenant: tenant.settings.title, lng: language }),
     language,
-    entries: shown.map((row) => presentOwnEntry(row, { names, origin, host, language })),
+    entries: shown.map((row) => presentOwnEntry(row, { catalog, origin, host, language })),
   });
 }

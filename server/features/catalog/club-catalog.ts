@@ -11,12 +11,12 @@ import { listPolicyVersions, listStyles, listTrainers } from './queries.ts';
 
 declare module '../../endpoint/services.ts' {
   interface Services {
-    names: TenantMemory<Names>;
+    catalog: TenantMemory<ClubCatalog>;
   }
 }
 
 /** A tenant's clubs, rooms, trainers, styles and policies: small, read with every timetable, seldom changed. */
-export async function loadNames(scope: TenantScope) {
+export async function loadClubCatalog(scope: TenantScope) {
   const [units, roomGroups, rooms, trainers, styleRows, policies] = [
     await listUnits(scope),
     await listRoomGroups(scope),
@@ -37,7 +37,8 @@ export async function loadNames(scope: TenantScope) {
     policy: { ...defaultPolicy, ...settings },
   }));
   return {
-    names: { units, roomGroups, rooms, trainers, styles },
+    /** As answers have them. */
+    lists: { units, roomGroups, rooms, trainers, styles },
     timeZones: new Map(units.map((unit) => [unit.id, unit.timeZone])),
     styles: new Map(styleRows.map((style) => [style.id, style])),
     /** The tenant's policy of the kind that holds at `now`; without one the region's defaults. */
@@ -49,4 +50,4 @@ export async function loadNames(scope: TenantScope) {
   };
 }
 
-export type Names = Awaited<ReturnType<typeof loadNames>>;
+export type ClubCatalog = Awaited<ReturnType<typeof loadClubCatalog>>;

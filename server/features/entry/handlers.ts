@@ -87,7 +87,7 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
   countInside: async ({ tenant, now, services, inTenant, staysFreshUntil }) =>
     inTenant(async (scope) => {
       staysFreshUntil(new Date(now.getTime() + insideFreshMs));
-      const { units } = (await services.names.get(scope)).names;
+      const { units } = (await services.catalog.get(scope)).lists;
       const inside = await countInside(scope, now, entryPolicyOf(tenant).visitMinutes);
       return { items: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })) };
     }),

@@ -4,7 +4,7 @@ import { mayEnter } from '#api/entry/may-enter.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
 import { getNames } from './passes/queries.ts';
 import { presentOutlook, readEntryFacts } from './visits/entry-facts.ts';
@@ -19,14 +19,14 @@ export async function presentEntry(
   clientId: number,
   unit: number | undefined,
 ): Promise<Entry> {
-  const names = await services.names.get(scope);
-  const { units } = names.names;
+  const catalog = await services.catalog.get(scope);
+  const { units } = catalog.lists;
   if (unit !== undefined && !units.some(({ id }) => id === unit)) throw new ApiError(404, 'item_not_found');
   const next = await findNextPlace(scope, clientId, now, unit);
   const unitId = unit ?? next?.unitId ?? units[0]?.id;
   if (unitId === undefined) throw new ApiError(404, 'item_not_found');
   const entryPolicy = entryPolicyOf(tenant);
-  const facts = await readEntryFacts(scope, { clientId, unitId, at: now }, { names, entryPolicy });
+  const facts = await readEntryFacts(scope, { clientId, unitId, at: now }, { catalog, entryPolicy });
   const { firstName, lastName } = await getNames(scope, clientId);
   const right = await findShownRight(scope, facts);
   return {
@@ -34,7 +34,7 @@ export async function presentEntry(
     firstName,
     lastName,
     ...(right && { right }),
-    ...(next && { next: presentNext(next, names) }),
+    ...(next && { next: presentNext(next, catalog) }),
     outlook: presentOutlook(facts),
     inside: (await countInside(scope, now, entryPolicy.visitMinutes)).get(unitId) ?? 0,
   };
@@ -55,12 +55,15 @@ async function findShownRight(scope: TenantScope, facts: Facts): Promise<Entry['
 
 type NextPlace = NonNullable<Awaited<ReturnType<typeof findNextPlace>>>;
 
-function presentNext({ startsAt, roomId, trainerId, ...next }: NextPlace, names: Names): NonNullable<Entry['next']> {
-  const { rooms, trainers } = names.names;
+function presentNext(
+  { startsAt, roomId, trainerId, ...next }: NextPlace,
+  catalog: ClubCatalog,
+): NonNullable<Entry['next']> {
+  const { rooms, trainers } = catalog.lists;
   const trainer = trainers.find(({ id }) => id === trainerId);
   return {
     ...next,
-    startDateTime: toWallTime(startsAt, names.timeZones.get(next.unitId) ?? 'UTC'),
+    startDateTime: toWallTime(startsAt, catalog.timeZones.get(next.unitId) ?? 'UTC'),
     roomName: rooms.find(({ id }) => id === roomId)?.name ?? null,
     trainerName: trainer ? `${trainer.firstName} ${trainer.lastName}`.trim() : null,
   };

@@ -4,7 +4,7 @@ import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { toTrainingFacts } from '../trainings/present-training.ts';
 import { insertBooked, insertWaiting } from './commands.ts';
 import type { lockForBooking } from './locks/queries.ts';
@@ -14,7 +14,7 @@ export interface Booking {
   clientId: number;
   trainingId: number;
   wantsWaitingList: boolean;
-  names: Names;
+  catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
 }
@@ -24,15 +24,15 @@ type Locked = Awaited<ReturnType<typeof lockForBooking>>;
 /** Books for somebody to whom nothing in the line is due. Training and client are locked. */
 export async function bookAsStranger(
   scope: TenantScope,
-  { clientId, names, jobs, now, wantsWaitingList }: Booking,
+  { clientId, catalog, jobs, now, wantsWaitingList }: Booking,
   { training: row, ...facts }: Locked,
 ): Promise<BookingResult> {
   if (!row) throw new ApiError(404, 'training_not_found');
-  const training = toTrainingFacts(row, names);
-  const policy = names.policyOf(training.kind, now);
+  const training = toTrainingFacts(row, catalog);
+  const policy = catalog.policyOf(training.kind, now);
   const decision = decideBooking({ now, training, policy, ...facts }, wantsWaitingList);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
-  const by = { now, policyId: names.policyIdOf(training.kind, now) };
+  const by = { now, policyId: catalog.policyIdOf(training.kind, now) };
   if (decision.outcome === 'booked') {
     const { id: trainingId, registrationId, lateLeft } = row;
     const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;

@@ -25,8 +25,8 @@ const isToBeBroughtUp = ({ waitingCount, taken, held, maxPlaces, visitors }: Tra
   (waitingCount > 0 && taken < maxPlaces) || (visitors !== null && taken + held >= maxPlaces);
 
 /** Unconfirmed places are free by now, whether a job has run or not. Asks only where a tenant ever releases any. */
-async function mayRelease(scope: TenantScope, { trainingId, names, now }: Booking): Promise<boolean> {
-  if (longestRelease(names, now) === undefined) return false;
+async function mayRelease(scope: TenantScope, { trainingId, catalog, now }: Booking): Promise<boolean> {
+  if (longestRelease(catalog, now) === undefined) return false;
   const row = await lockTraining(scope, trainingId);
-  return row !== undefined && isReleaseDue(row.startsAt, names.policyOf(row.kind, now), now);
+  return row !== undefined && isReleaseDue(row.startsAt, catalog.policyOf(row.kind, now), now);
 }

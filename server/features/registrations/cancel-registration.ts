@@ -3,7 +3,7 @@ import { decideLeaving, type LeavingCost } from '#api/registrations/late-leaving
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { withdraw } from './commands.ts';
 import { insertLateLeaving } from './late-leaving/commands.ts';
 import { getMonthOfLeaving } from './late-leaving/queries.ts';
@@ -17,7 +17,7 @@ interface Cancelling {
   registrationId: number;
   /** What the person has agreed to pay, should it be too late to leave for nothing. */
   accepted: LeavingCost | undefined;
-  names: Names;
+  catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
 }
@@ -26,23 +26,23 @@ type Own = Awaited<ReturnType<typeof lockOwnRegistration>>;
 
 /** Leaves a place or the line, late at its price; the first in line gets a freed place in the same transaction. */
 export async function cancelRegistration(scope: TenantScope, cancelling: Cancelling): Promise<void> {
-  const { clientId, registrationId, names, jobs, now } = cancelling;
+  const { clientId, registrationId, catalog, jobs, now } = cancelling;
   const found = await lockOwnRegistration(scope, registrationId, clientId);
   const { training } = found;
   const cost = await priceOf(scope, cancelling, found);
-  const policyId = names.policyIdOf(training.kind, now);
+  const policyId = catalog.policyIdOf(training.kind, now);
   await withdraw(scope, { registrationId, clientId, now, policyId, reason: cost && 'late' });
   if (cost) {
     const { id: trainingId, date } = training;
     await insertLateLeaving(scope, { trainingId, registrationId, clientId, date, cost, now });
   }
-  await promote(scope, { trainingId: training.id, names, jobs, now });
+  await promote(scope, { trainingId: training.id, catalog, jobs, now });
 }
 
 /** Null: nothing. Throws where leaving is refused. */
 async function priceOf(
   scope: TenantScope,
-  { clientId, accepted, names, now }: Cancelling,
+  { clientId, accepted, catalog, now }: Cancelling,
   { training, own }: Own,
 ): Promise<LeavingCost | null> {
   const facts = {
@@ -50,7 +50,7 @@ async function priceOf(
     now,
     startsAt: training.startsAt,
     isTrainingCancelled: training.isCancelled,
-    policy: names.policyOf(training.kind, now),
+    policy: catalog.policyOf(training.kind, now),
   };
   if (isCancellingAllowed(facts)) return null;
   // Two that are left at once must not both be the first of the month. The line, which may move, is locked with its people.

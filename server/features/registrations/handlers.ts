@@ -20,8 +20,8 @@ const priceIn = ({ lateFeeCents: feeCents, lateVisit: usesVisit = false }: Leavi
 export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
   listRegistrations: async ({ query, claims, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const names = await services.names.get(scope);
-      const today = toPlainDate(now, names.names.units[0]?.timeZone ?? 'UTC');
+      const catalog = await services.catalog.get(scope);
+      const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
       const limit = query.limit ?? pageSize;
       const rows = await listOwnRegistrations(scope, {
         clientId: claims.clientId,
@@ -33,7 +33,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        items: page.map((row) => presentUserTraining(row, names, now)),
+        items: page.map((row) => presentUserTraining(row, catalog, now)),
         ...(last && { nextCursor: formatCursor(last) }),
         serverTime: now.toISOString(),
       };
@@ -62,7 +62,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
         clientId: claims.clientId,
         trainingId: body.trainingId,
         wantsWaitingList: body.waitingList ?? true,
-        names: await services.names.get(scope),
+        catalog: await services.catalog.get(scope),
         jobs: services.jobs,
         now,
       }),
@@ -76,7 +76,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
       confirmPresence(scope, {
         clientId: claims.clientId,
         registrationId: params.id,
-        names: await services.names.get(scope),
+        catalog: await services.catalog.get(scope),
         now,
       }),
     );
@@ -89,7 +89,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
         clientId: claims.clientId,
         registrationId: params.id,
         accepted: priceIn(query),
-        names: await services.names.get(scope),
+        catalog: await services.catalog.get(scope),
         jobs: services.jobs,
         now,
       }),

@@ -5,7 +5,7 @@ import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/prese
 import { isPlaceDue } from '#api/registrations/taking-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { OwnRegistration } from '#api/timetable/schema.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import type { LiveRegistration, OwnPlace } from './queries.ts';
 
@@ -13,7 +13,7 @@ import type { LiveRegistration, OwnPlace } from './queries.ts';
 export function presentOwnRegistration(
   own: OwnPlace,
   training: Pick<TrainingRow, 'kind' | 'startsAt' | 'isCancelled' | 'isClosed' | 'maxPlaces' | 'taken' | 'held'>,
-  names: Names,
+  catalog: ClubCatalog,
   now: Date,
 ): OwnRegistration {
   const { holdsVisit, earlierThisMonth, chargedThisMonthCents } = own;
@@ -27,7 +27,7 @@ export function presentOwnRegistration(
     status: own.status,
     bookedAt: own.bookedAt,
     promotedAt: own.promotedAt,
-    policy: names.policyOf(training.kind, now),
+    policy: catalog.policyOf(training.kind, now),
   };
   const lateLeaving = now < training.startsAt ? lateLeavingCost(facts) : null;
   return {

@@ -1,18 +1,18 @@
 import type { RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { presentOwnRegistration } from './present-own-registration.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import type { OwnRegistrationRow } from './queries.ts';
 import type { RegistrationWithEvents } from './history/queries.ts';
 
 /** The specification's user training record. */
-export function presentUserTraining(row: OwnRegistrationRow, names: Names, now: Date): UserTraining {
-  const training = presentTraining(row, names, now);
+export function presentUserTraining(row: OwnRegistrationRow, catalog: ClubCatalog, now: Date): UserTraining {
+  const training = presentTraining(row, catalog, now);
   const status = row.status === 'waiting' ? 'waiting' : 'booked';
-  const own = presentOwnRegistration({ ...row, trainingId: row.id, status }, row, names, now);
-  const { units, rooms, trainers } = names.names;
+  const own = presentOwnRegistration({ ...row, trainingId: row.id, status }, row, catalog, now);
+  const { units, rooms, trainers } = catalog.lists;
   const trainer = trainers.find(({ id }) => id === row.trainerId);
-  const style = names.styles.get(row.styleId);
+  const style = catalog.styles.get(row.styleId);
   return {
     id: row.id,
     registrationId: row.registrationId,

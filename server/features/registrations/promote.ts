@@ -1,7 +1,7 @@
 import { waitingPhase } from '#api/registrations/waiting-phases.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { toTrainingFacts } from '../trainings/present-training.ts';
 import { releaseExpiredHolds } from './presence/release-expired-holds.ts';
 import { releaseUnconfirmed } from './presence/release-unconfirmed.ts';
@@ -15,7 +15,7 @@ import { openRace } from './waiting-list/open-race.ts';
 
 interface Promotion {
   trainingId: number;
-  names: Names;
+  catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
   /** Somebody whose row the caller will lock as well: it is locked in its order with those of the line. */
@@ -39,12 +39,12 @@ export async function promote(scope: TenantScope, promotion: Promotion): Promise
   return (await moveOn(line, promotion.alongWith)) || hasReleased;
 }
 
-async function openLine(scope: TenantScope, { trainingId, names, jobs, now }: Promotion): Promise<Line | undefined> {
+async function openLine(scope: TenantScope, { trainingId, catalog, jobs, now }: Promotion): Promise<Line | undefined> {
   const row = await lockTraining(scope, trainingId);
   if (!row) return undefined;
-  const policy = names.policyOf(row.kind, now);
-  const training = toTrainingFacts(row, names);
-  return { scope, row, training, policy, policyId: names.policyIdOf(row.kind, now), names, jobs, now };
+  const policy = catalog.policyOf(row.kind, now);
+  const training = toTrainingFacts(row, catalog);
+  return { scope, row, training, policy, policyId: catalog.policyIdOf(row.kind, now), catalog, jobs, now };
 }
 
 async function moveOn(line: Line, alongWith: number | undefined): Promise<boolean> {

@@ -4,7 +4,7 @@ import { maxRosterDays } from '#api/rosters/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { admitPerson } from './admit-person.ts';
 import { saveEntry } from './commands.ts';
 import { linkWalkIn } from './link-walk-in.ts';
@@ -17,8 +17,8 @@ import { rosterAccess } from '../registrations/presence/roster-access.ts';
 export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
   listRosters: async ({ query, claims, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const names = await services.names.get(scope);
-      const { from, until } = readDays(query, names, now);
+      const catalog = await services.catalog.get(scope);
+      const { from, until } = readDays(query, catalog, now);
       const { trainerId } = claims;
       if (trainerId === undefined) return { items: [] };
       const trainings = await listOwnTrainings(scope, trainerId, from, until);
@@ -27,30 +27,30 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
         trainings.map(({ id }) => id),
       );
       // Who may know more of people knows it with a network: what is kept on a device is as little as will do.
-      const view = { names, now, nameLength: 'first_names' } as const;
+      const view = { catalog, now, nameLength: 'first_names' } as const;
       return { items: trainings.map((training) => presentSheet(training, rows, view)) };
     }),
 
   getRoster: async ({ params, claims, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const names = await services.names.get(scope);
+      const catalog = await services.catalog.get(scope);
       const training = await findRosterTraining(scope, params.id);
       if (!training) throw new ApiError(404, 'training_not_found');
       const access = rosterAccess(claims, training);
       if (!access) throw new ApiError(403, 'action_not_allowed');
-      return presentRoster(training, await listRosterRows(scope, [params.id]), { names, now, access });
+      return presentRoster(training, await listRosterRows(scope, [params.id]), { catalog, now, access });
     }),
 
   markPresence: async ({ params, body, claims, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const names = await services.names.get(scope);
-      return { marks: await markPerson(scope, params.id, { ...body, claims, names, now }) };
+      const catalog = await services.catalog.get(scope);
+      return { marks: await markPerson(scope, params.id, { ...body, claims, catalog, now }) };
     }),
 
   admitPerson: async ({ params, claims, now, services, inTenant, hasChanged }) => {
     const admitted = await inTenant(async (scope) => {
-      const names = await services.names.get(scope);
-      return admitPerson(scope, params.id, { claims, names, jobs: services.jobs, now });
+      const catalog = await services.catalog.get(scope);
+      return admitPerson(scope, params.id, { claims, catalog, jobs: services.jobs, now });
     });
     hasChanged('timetable');
     return admitted;
@@ -58,8 +58,8 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
 
   markSeveral: async ({ params, body, claims, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const names = await services.names.get(scope);
-      return { marks: await markPeople(scope, params.id, body.registrationIds, { ...body, claims, names, now }) };
+      const catalog = await services.catalog.get(scope);
+      return { marks: await markPeople(scope, params.id, body.registrationIds, { ...body, claims, catalog, now }) };
     }),
 
   linkWalkIn: async (request) => {
@@ -67,9 +67,9 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
     const find = body.code.length === 6 ? findByDeskCode : findByCard;
     const clientId = await find(request, body.code, claims.clientId);
     const linked = await inTenant(async (scope) => {
-      const names = await services.names.get(scope);
+      const catalog = await services.catalog.get(scope);
       const linking = { trainingId: params.id, entryId: params.entryId, clientId };
-      return linkWalkIn(scope, linking, { claims, names, jobs: services.jobs, now });
+      return linkWalkIn(scope, linking, { claims, catalog, jobs: services.jobs, now });
     });
     hasChanged('timetable');
     return linked;
@@ -77,8 +77,8 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
 
   saveRosterEntry: async ({ params, body, claims, now, services, inTenant }) => {
     await inTenant(async (scope) => {
-      const names = await services.names.get(scope);
-      const tappedAt = await lockToMark(scope, params.id, { ...body, claims, names, now }, 'training_not_found');
+      const catalog = await services.catalog.get(scope);
+      const tappedAt = await lockToMark(scope, params.id, { ...body, claims, catalog, now }, 'training_not_found');
       await saveEntry(scope, { ...body, trainingId: params.id, tappedAt, byClientId: claims.clientId, now });
     });
     return undefined;
@@ -88,10 +88,10 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
 /** From yesterday to a week ahead, unless it is said otherwise. */
 function readDays(
   query: { from?: PlainDate | undefined; until?: PlainDate | undefined },
-  names: Names,
+  catalog: ClubCatalog,
   now: Date,
 ): { from: PlainDate; until: PlainDate } {
-  const today = toPlainDate(now, names.names.units[0]?.timeZone ?? 'UTC');
+  const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
   const from = query.from ?? query.until ?? addDays(today, -1);
   const until = query.until ?? query.from ?? addDays(today, 7);
   const days = daysBetween(from, until);

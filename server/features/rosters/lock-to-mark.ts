@@ -4,14 +4,14 @@ import type { MessageKey } from '#api/errors.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { lockToChange } from './lock-to-change.ts';
 
 export interface Tap {
   /** As the device says. */
   tappedAt: string;
   claims: SessionClaims;
-  names: Names;
+  catalog: ClubCatalog;
   now: Date;
 }
 
@@ -20,12 +20,12 @@ export interface Tap {
  * not there, or is not this person's to know; 403 where she may only read; 409 where the rules say no.
  */
 export async function lockToMark(scope: TenantScope, trainingId: number, tap: Tap, missing: MessageKey): Promise<Date> {
-  const { claims, names, now } = tap;
+  const { claims, catalog, now } = tap;
   const training = await lockToChange(scope, trainingId, claims, missing);
   const { startsAt, date, unitId, kind, isCancelled: isTrainingCancelled } = training;
-  const timeZone = names.timeZones.get(unitId) ?? 'UTC';
+  const timeZone = catalog.timeZones.get(unitId) ?? 'UTC';
   const tappedAt = tapTime(new Date(tap.tappedAt), now);
-  const policy = names.policyOf(kind, now);
+  const policy = catalog.policyOf(kind, now);
   const decision = decideMarking({ tappedAt, now, startsAt, date, timeZone, isTrainingCancelled, policy });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   return tappedAt;

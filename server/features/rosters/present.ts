@@ -1,7 +1,7 @@
 import { toWallTime } from '#api/dates.ts';
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { Roster, RosterPerson, RosterSheet } from '#api/rosters/schema.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { shownName } from '../registrations/shown-name.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import type { RosterAccess } from '../registrations/presence/roster-access.ts';
@@ -26,18 +26,18 @@ function presentPerson(row: PersonRow, names: NameLength): Omit<RosterPerson, 'c
 export function presentSheet(
   training: TrainingRow,
   { people, entries }: RosterRows,
-  { names, now, nameLength }: { names: Names; now: Date; nameLength: NameLength },
+  { catalog, now, nameLength }: { catalog: ClubCatalog; now: Date; nameLength: NameLength },
 ): RosterSheet {
   const { id, startsAt, date, kind, roomId } = training;
-  const timeZone = names.timeZones.get(training.unitId) ?? 'UTC';
-  const { from, until } = markingWindow({ startsAt, date, timeZone }, names.policyOf(kind, now));
+  const timeZone = catalog.timeZones.get(training.unitId) ?? 'UTC';
+  const { from, until } = markingWindow({ startsAt, date, timeZone }, catalog.policyOf(kind, now));
   return {
     trainingId: id,
     name: training.name,
     startDateTime: toWallTime(startsAt, timeZone),
     duration: training.duration,
     timeZone,
-    room: names.names.rooms.find((room) => room.id === roomId)?.name ?? null,
+    room: catalog.lists.rooms.find((room) => room.id === roomId)?.name ?? null,
     isCancelled: training.isCancelled,
     maxPlaces: training.maxPlaces,
     marking: { from: from.toISOString(), until: until.toISOString() },
@@ -57,9 +57,9 @@ export function presentSheet(
 export function presentRoster(
   training: TrainingRow,
   rows: RosterRows,
-  { names, now, access }: { names: Names; now: Date; access: RosterAccess },
+  { catalog, now, access }: { catalog: ClubCatalog; now: Date; access: RosterAccess },
 ): Roster {
-  const sheet = presentSheet(training, rows, { names, now, nameLength: access.names });
+  const sheet = presentSheet(training, rows, { catalog, now, nameLength: access.names });
   return {
     ...sheet,
     people: access.hasContacts ? rows.people.map((row) => withContact(row, access.names)) : sheet.people,

@@ -16,13 +16,13 @@ import type { Line } from '../registrations/waiting-list/line.ts';
 import { findFirstOfferEnd } from '../registrations/waiting-list/queries.ts';
 import { tellAdmitted } from '../registrations/waiting-list/tell.ts';
 import { withdrawClashes } from '../registrations/waiting-list/withdraw-clashes.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { toTrainingFacts } from '../trainings/present-training.ts';
 
 /** By whom, and what it takes. */
 export interface ByHand {
   claims: SessionClaims;
-  names: Names;
+  catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
 }
@@ -42,15 +42,15 @@ export interface BesideLine extends Pick<Locked, 'rights' | 'registrations'> {
 export async function lockBesideLine(
   scope: TenantScope,
   { trainingId, clientId }: { trainingId: number; clientId: number },
-  { names, jobs, now }: ByHand,
+  { catalog, jobs, now }: ByHand,
 ): Promise<BesideLine> {
-  await promote(scope, { trainingId, names, jobs, now, alongWith: clientId });
+  await promote(scope, { trainingId, catalog, jobs, now, alongWith: clientId });
   await lockClients(scope, [clientId]);
   const { training: row, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
   if (!row) throw new ApiError(404, 'training_not_found');
-  const policy = names.policyOf(row.kind, now);
-  const training = toTrainingFacts(row, names);
-  const line: Line = { scope, row, training, policy, policyId: names.policyIdOf(row.kind, now), names, jobs, now };
+  const policy = catalog.policyOf(row.kind, now);
+  const training = toTrainingFacts(row, catalog);
+  const line: Line = { scope, row, training, policy, policyId: catalog.policyIdOf(row.kind, now), catalog, jobs, now };
   const own = facts.registrations.find((one) => one.trainingId === trainingId);
   return { clientId, line, row, own, ...facts };
 }
@@ -73,7 +73,7 @@ export async function decidePlace({ line, row, own, rights, registrations }: Bes
 /** Gives her the place that was decided about, out of the line or without one; she is told. Gives its registration. */
 export async function takeIn(person: BesideLine, right: RightFacts, byClientId: number): Promise<number> {
   const { clientId, line, row, own, registrations } = person;
-  const { scope, policy, policyId, names, jobs, now } = line;
+  const { scope, policy, policyId, catalog, jobs, now } = line;
   const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
   const registrationId = own?.registrationId ?? row.registrationId;
   const place = { trainingId: row.id, clientId, registrationId };
@@ -85,6 +85,6 @@ export async function takeIn(person: BesideLine, right: RightFacts, byClientId: 
   }
   await withdrawClashes(line, clientId, registrations);
   await tellAdmitted(line, clientId);
-  await promote(scope, { trainingId: row.id, names, jobs, now });
+  await promote(scope, { trainingId: row.id, catalog, jobs, now });
   return registrationId;
 }

@@ -7,11 +7,11 @@ import { countVisits } from './queries.ts';
 export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
   getOwnStatistics: async ({ query, claims: { clientId }, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const names = await services.names.get(scope);
-      const today = toPlainDate(now, names.names.units[0]?.timeZone ?? 'UTC');
+      const catalog = await services.catalog.get(scope);
+      const today = toPlainDate(now, catalog.lists.units[0]?.timeZone ?? 'UTC');
       const from = query.from ?? `${today.slice(0, 8)}01`;
       const until = query.until ?? today;
       const counted = await countVisits(scope, { clientId, from, until, now }, mondayOf(today));
-      return { from, until, ...presentStatistics(counted, names) };
+      return { from, until, ...presentStatistics(counted, catalog) };
     }),
 };

@@ -1,16 +1,16 @@
 import type { UserStatistics } from '#api/statistics/schema.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { countVisits } from './queries.ts';
 
 type Counted = Awaited<ReturnType<typeof countVisits>>;
 
 /** The figures with the names of what they are about, the most frequent first. */
-export function presentStatistics(counted: Counted, names: Names): Omit<UserStatistics, 'from' | 'until'> {
+export function presentStatistics(counted: Counted, catalog: ClubCatalog): Omit<UserStatistics, 'from' | 'until'> {
   const styles = counted.styles.map(({ styleId, visits, minutes }) => {
-    const style = names.styles.get(styleId);
+    const style = catalog.styles.get(styleId);
     return { style: styleId, name: style?.name ?? '', color: style?.color ?? '#808080', visits, minutes };
   });
-  const trainers = names.names.trainers.flatMap(({ id, firstName, lastName }) => {
+  const trainers = catalog.lists.trainers.flatMap(({ id, firstName, lastName }) => {
     const found = counted.trainers.find(({ trainerId }) => trainerId === id);
     if (!found) return [];
     return { trainerId: id, name: `${firstName} ${lastName}`, visits: found.visits, minutes: found.minutes };

@@ -11,7 +11,7 @@ export const ticketHandlers: HandlersOf<typeof ticketEndpoints> = {
     const found = await findThrottled(request, { kind: 'ticket' }, () =>
       inTenant(async (scope) => {
         const ticket = await findTicketToCheck(scope, query.code);
-        return ticket && { ticket, units: (await services.names.get(scope)).names.units };
+        return ticket && { ticket, units: (await services.catalog.get(scope)).lists.units };
       }),
     );
     if (!found) throw new ApiError(404, 'ticket_not_found');

@@ -7,32 +7,32 @@ import { waiveLateLeaving } from '../registrations/late-leaving/commands.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import { markCancelled } from './commands.ts';
 import { lockEverybodyOf } from './lock-everybody-of.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { tellPeople } from './tell-people.ts';
 import { trainingWords } from '../trainings/training-words.ts';
 
 interface Cancelling {
   trainingId: number;
-  names: Names;
+  catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
 }
 
 /** Ends a training that has not begun, with every registration in it: visits go back, also of those who have left late, and everybody is told. */
 export async function cancelTraining(scope: TenantScope, cancelling: Cancelling): Promise<CancelledTraining> {
-  const { trainingId, names, jobs, now } = cancelling;
+  const { trainingId, catalog, jobs, now } = cancelling;
   const training = await lockTraining(scope, trainingId);
   if (!training) throw new ApiError(404, 'training_not_found');
   if (training.isCancelled) throw new ApiError(409, 'training_cancelled');
   if (now >= training.startsAt) throw new ApiError(409, 'cancelling_not_allowed');
   const people = await lockEverybodyOf(scope, trainingId);
-  const policyId = names.policyIdOf(training.kind, now);
+  const policyId = catalog.policyIdOf(training.kind, now);
   for (const { registrationId, clientId } of people) {
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'training_cancelled' });
   }
   while (await waiveLateLeaving(scope, { trainingId, taker: null, now })) continue;
   await markCancelled(scope, trainingId, now);
-  const data = { training: training.name, ...trainingWords(training, names) };
+  const data = { training: training.name, ...trainingWords(training, catalog) };
   const told = await tellPeople(scope, jobs, people, 'trainingCancelled', data, now);
   return { registrationCount: people.length, ...told };
 }

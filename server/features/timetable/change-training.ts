@@ -6,7 +6,7 @@ import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import { updateTraining } from './commands.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findRoom, findTrainer } from './queries.ts';
 import { findTraining, type TrainingRow } from '../trainings/queries.ts';
@@ -15,17 +15,17 @@ import { tellIfMoved } from './tell-if-moved.ts';
 interface Change {
   trainingId: number;
   wanted: ChangeTrainingBody;
-  names: Names;
+  catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
 }
 
 /** An edit by hand. Where it frees a place or opens the training, the line moves up in the same transaction. */
 export async function changeTraining(scope: TenantScope, change: Change): Promise<ChangedTraining> {
-  const { trainingId, wanted, names, jobs, now } = change;
+  const { trainingId, wanted, catalog, jobs, now } = change;
   const before = await lockUnchanged(scope, trainingId, wanted.version);
   if (wanted.maxPlaces < before.taken) throw new ApiError(409, 'places_already_booked');
-  const place = await findPlace(scope, before, wanted, names);
+  const place = await findPlace(scope, before, wanted, catalog);
   const { timeZone, ...columns } = place;
   await updateTraining(scope, trainingId, {
     ...columns,
@@ -43,11 +43,11 @@ export async function changeTraining(scope: TenantScope, change: Change): Promis
     comment_private: wanted.commentPrivate || null,
   });
   const moved = await getTraining(scope, trainingId);
-  const told = await tellIfMoved(scope, { before, after: moved, names, jobs, now });
-  await promote(scope, { trainingId, names, jobs, now });
+  const told = await tellIfMoved(scope, { before, after: moved, catalog, jobs, now });
+  await promote(scope, { trainingId, catalog, jobs, now });
   const after = await getTraining(scope, trainingId);
   const { commentPublic, commentPrivate } = after;
-  return { item: { ...presentTraining(after, names, now), commentPublic, commentPrivate }, ...told };
+  return { item: { ...presentTraining(after, catalog, now), commentPublic, commentPrivate }, ...told };
 }
 
 async function getTraining(scope: TenantScope, trainingId: number) {
@@ -66,13 +66,13 @@ async function lockUnchanged(scope: TenantScope, trainingId: number, version: nu
 }
 
 /** Room, its club and trainer must be the tenant's own. */
-async function findPlace(scope: TenantScope, before: TrainingRow, wanted: ChangeTrainingBody, names: Names) {
+async function findPlace(scope: TenantScope, before: TrainingRow, wanted: ChangeTrainingBody, catalog: ClubCatalog) {
   const room = wanted.roomId === null ? undefined : await findRoom(scope, wanted.roomId);
   const trainer = wanted.trainerId === null ? undefined : await findTrainer(scope, wanted.trainerId);
   if ((wanted.roomId !== null && !room) || (wanted.trainerId !== null && !trainer)) {
     throw new ApiError(404, 'item_not_found');
   }
   const unitId = room?.unitId ?? before.unitId;
-  const timeZone = names.timeZones.get(unitId) ?? 'UTC';
+  const timeZone = catalog.timeZones.get(unitId) ?? 'UTC';
   return { unit_id: unitId, room_id: wanted.roomId, holds_room: !room?.isShared, timeZone };
 }

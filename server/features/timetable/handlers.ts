@@ -10,7 +10,7 @@ import { getClientFacts } from '../registrations/queries.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { cancelTraining } from './cancel-training.ts';
 import { changeTraining } from './change-training.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { listPeople } from './people/queries.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { nextChangeOf } from './next-change-of.ts';
@@ -22,59 +22,59 @@ import { findTraining, type TrainingRow } from '../trainings/queries.ts';
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   listPublicSchedule: async (request) =>
     request.inTenant(async (scope) => {
-      const names = await request.services.names.get(scope);
-      const days = readDays(request.query, names, request.now);
+      const catalog = await request.services.catalog.get(scope);
+      const days = readDays(request.query, catalog, request.now);
       const rows = await listTrainingsLast(scope, { ...request.query, ...days, isPublicOnly: true });
-      stayFresh(request, nextChangeOf(rows, names, request.now), names);
-      return { items: await inSlices(rows, (row) => presentTraining(row, names, request.now)), ...names.names };
+      stayFresh(request, nextChangeOf(rows, catalog, request.now), catalog);
+      return { items: await inSlices(rows, (row) => presentTraining(row, catalog, request.now)), ...catalog.lists };
     }),
 
   followPublicSchedule: ({ tenant, services }) => services.liveTimetable.follow(tenant.id),
 
   getPublicTraining: async (request) =>
     request.inTenant(async (scope) => {
-      const names = await request.services.names.get(scope);
+      const catalog = await request.services.catalog.get(scope);
       const row = await findTraining(scope, request.params.id, true);
       if (!row) throw new ApiError(404, 'training_not_found');
-      stayFresh(request, nextChangeOf([row], names, request.now), names);
+      stayFresh(request, nextChangeOf([row], catalog, request.now), catalog);
       const commentPublic = commentForAll(row, request.tenant);
-      const item = { ...presentTraining(row, names, request.now), commentPublic, commentPrivate: null };
-      return { item, policy: names.policyOf(row.kind, request.now), ...names.names };
+      const item = { ...presentTraining(row, catalog, request.now), commentPublic, commentPrivate: null };
+      return { item, policy: catalog.policyOf(row.kind, request.now), ...catalog.lists };
     }),
 
   listOwnSchedule: async (request) =>
     request.inTenant(async (scope) => {
-      const { rows, names, view } = await readWithOwn(request, scope);
-      return { items: await inSlices(rows, (row) => presentOwnTraining(row, names, view)), ...names.names };
+      const { rows, catalog, view } = await readWithOwn(request, scope);
+      return { items: await inSlices(rows, (row) => presentOwnTraining(row, catalog, view)), ...catalog.lists };
     }),
 
   getOwnTraining: async (request) =>
     request.inTenant(async (scope) => {
-      const { row, names, view, comments, policy } = await readOneWithOwn(request, scope);
-      return { item: { ...presentOwnTraining(row, names, view), ...comments }, policy, ...names.names };
+      const { row, catalog, view, comments, policy } = await readOneWithOwn(request, scope);
+      return { item: { ...presentOwnTraining(row, catalog, view), ...comments }, policy, ...catalog.lists };
     }),
 
   listTrainerSchedule: async (request) =>
     request.inTenant(async (scope) => {
       const { claims } = request;
-      const { rows, names, view } = await readWithOwn(request, scope);
-      const present = (row: TrainingRow) => presentStaffTraining(row, names, { ...view, claims });
-      return { items: await inSlices(rows, present), ...names.names };
+      const { rows, catalog, view } = await readWithOwn(request, scope);
+      const present = (row: TrainingRow) => presentStaffTraining(row, catalog, { ...view, claims });
+      return { items: await inSlices(rows, present), ...catalog.lists };
     }),
 
   getTrainerTraining: async (request) =>
     request.inTenant(async (scope) => {
       const { claims } = request;
-      const { row, names, view, comments, policy } = await readOneWithOwn(request, scope);
+      const { row, catalog, view, comments, policy } = await readOneWithOwn(request, scope);
       const people = presentPeople(await listPeople(scope, row.id), row, claims);
-      const item = { ...presentStaffTraining(row, names, { ...view, claims }), ...comments };
-      return { item, people, policy, ...names.names };
+      const item = { ...presentStaffTraining(row, catalog, { ...view, claims }), ...comments };
+      return { item, people, policy, ...catalog.lists };
     }),
 
   changeTraining: async ({ params, body, now, services, inTenant, hasChanged }) => {
     const changed = await inTenant(async (scope) => {
-      const names = await services.names.get(scope);
-      return changeTraining(scope, { trainingId: params.id, wanted: body, names, jobs: services.jobs, now });
+      const catalog = await services.catalog.get(scope);
+      return changeTraining(scope, { trainingId: params.id, wanted: body, catalog, jobs: services.jobs, now });
     });
     hasChanged('timetable');
     return changed;
@@ -82,8 +82,8 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
 
   cancelTraining: async ({ params, now, services, inTenant, hasChanged }) => {
     const cancelled = await inTenant(async (scope) => {
-      const names = await services.names.get(scope);
-      return cancelTraining(scope, { trainingId: params.id, names, jobs: services.jobs, now });
+      const catalog = await services.catalog.get(scope);
+      return cancelTraining(scope, { trainingId: params.id, catalog, jobs: services.jobs, now });
     });
     hasChanged('timetable');
     return cancelled;
@@ -96,17 +96,17 @@ type Asked<Name extends keyof typeof timetableEndpoints, Input extends 'query' |
 
 /** Trainings, and what the caller has and may do in them. */
 async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: TenantScope) {
-  const names = await request.services.names.get(scope);
-  const days = readDays(request.query, names, request.now);
+  const catalog = await request.services.catalog.get(scope);
+  const days = readDays(request.query, catalog, request.now);
   const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: false });
   const facts = await getClientFacts(scope, request.claims.clientId, days.from, request.now);
-  return { rows, names, view: { ...facts, now: request.now } };
+  return { rows, catalog, view: { ...facts, now: request.now } };
 }
 
 /** One training, what the caller has and may do in it, and the comments she may read. */
 async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope: TenantScope) {
   const { claims, now, params } = request;
-  const names = await request.services.names.get(scope);
+  const catalog = await request.services.catalog.get(scope);
   const row = await findTraining(scope, params.id, false);
   if (!row) throw new ApiError(404, 'training_not_found');
   const facts = await getClientFacts(scope, claims.clientId, row.date, now);
@@ -115,22 +115,22 @@ async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope:
     commentPublic: commentForAll(row, request.tenant),
     commentPrivate: mayReadPrivate ? row.commentPrivate : null,
   };
-  return { row, names, view: { ...facts, now }, comments, policy: names.policyOf(row.kind, now) };
+  return { row, catalog, view: { ...facts, now }, comments, policy: catalog.policyOf(row.kind, now) };
 }
 
 /** Nothing where the tenant’s page rule hides comments. */
 const commentForAll = (row: { commentPublic: string | null }, tenant: Tenant): string | null =>
   tenant.settings.page_rules.pageFunctions.isTrainingCommentsEnabled ? row.commentPublic : null;
 
-const zoneOf = (names: Names): string => names.names.units[0]?.timeZone ?? 'UTC';
+const zoneOf = (catalog: ClubCatalog): string => catalog.lists.units[0]?.timeZone ?? 'UTC';
 
 /** `from` and `until`: today by default, in order, and not more than six weeks. */
 function readDays(
   query: { from?: PlainDate | undefined; until?: PlainDate | undefined },
-  names: Names,
+  catalog: ClubCatalog,
   now: Date,
 ): { from: PlainDate; until: PlainDate } {
-  const from = query.from ?? query.until ?? toPlainDate(now, zoneOf(names));
+  const from = query.from ?? query.until ?? toPlainDate(now, zoneOf(catalog));
   const until = query.until ?? from;
   const days = daysBetween(from, until);
   if (!isPlainDate(from) || days < 0 || days >= maxScheduleDays) throw new ApiError(400, 'data_validation_failed');
@@ -138,8 +138,8 @@ function readDays(
 }
 
 /** A remembered answer holds until something in it opens or closes, and never past midnight, when "today" moves. */
-function stayFresh(request: RequestContext, change: Date | undefined, names: Names): void {
-  const zone = zoneOf(names);
+function stayFresh(request: RequestContext, change: Date | undefined, catalog: ClubCatalog): void {
+  const zone = zoneOf(catalog);
   const midnight = toInstant(`${addDays(toPlainDate(request.now, zone), 1)}T00:00:00`, zone);
   request.staysFreshUntil(change && change < midnight ? change : midnight);
 }

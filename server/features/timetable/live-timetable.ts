@@ -6,7 +6,7 @@ import type { Database } from '../../db/open-database.ts';
 import type { TenantMemory } from '../../db/tenant-memory.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import { EventFeed } from '../../endpoint/event-feed.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { listPublicVersions, listTrainings } from './queries.ts';
 import { TimetableMemory } from './timetable-memory.ts';
@@ -20,7 +20,7 @@ declare module '../../endpoint/services.ts' {
 interface Dependencies {
   database: Database;
   clock: () => Date;
-  names: TenantMemory<Names>;
+  catalog: TenantMemory<ClubCatalog>;
   changes: ChangeNotices;
 }
 
@@ -111,7 +111,7 @@ export class LiveTimetable {
   }
 
   async #read({ tenantId, memory }: Followed): Promise<ScheduleChange> {
-    const { database, clock, names } = this.#use;
+    const { database, clock, catalog } = this.#use;
     const now = clock();
     // Clubs stand in several zones; a day more does for all of them.
     const from = addDays(toPlainDate(now, 'UTC'), -1);
@@ -120,11 +120,11 @@ export class LiveTimetable {
       const versions = await listPublicVersions(scope, days);
       const ids = memory.findUnknown(versions);
       const rows = ids.length > 0 ? await listTrainings(scope, { ...days, ids, isPublicOnly: true }) : [];
-      return { versions, rows, names: await names.get(scope) };
+      return { versions, rows, catalog: await catalog.get(scope) };
     });
     const { changed, dates } = memory.learn(found.versions, found.rows, from);
     const trainings = changed.map((row) => {
-      const { id, freePlaces, waitingCount, status, version } = presentTraining(row, found.names, now);
+      const { id, freePlaces, waitingCount, status, version } = presentTraining(row, found.catalog, now);
       return { id, date: row.date, freePlaces, waitingCount, status, version };
     });
     return { trainings, dates };

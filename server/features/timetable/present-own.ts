@@ -1,7 +1,7 @@
 import { decideBooking } from '#api/registrations/booking-rules.ts';
 import type { RightFacts } from '#api/registrations/facts.ts';
 import type { Bookable, Training } from '#api/timetable/schema.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { presentOwnRegistration } from '../registrations/present-own-registration.ts';
 import type { OwnPlace } from '../registrations/queries.ts';
 import { presentTraining, toTrainingFacts } from '../trainings/present-training.ts';
@@ -14,19 +14,19 @@ export interface ClientView {
 }
 
 /** A training as one client sees it: what she has in it and what she may do. */
-export function presentOwnTraining(row: TrainingRow, names: Names, view: ClientView): Training {
+export function presentOwnTraining(row: TrainingRow, catalog: ClubCatalog, view: ClientView): Training {
   const { now } = view;
-  const training = presentTraining(row, names, now);
+  const training = presentTraining(row, catalog, now);
   const own = view.registrations.find((registration) => registration.trainingId === row.id);
-  if (own) return { ...training, my: presentOwnRegistration(own, row, names, now) };
-  return { ...training, bookable: presentBookable(row, names, view) };
+  if (own) return { ...training, my: presentOwnRegistration(own, row, catalog, now) };
+  return { ...training, bookable: presentBookable(row, catalog, view) };
 }
 
-function presentBookable(row: TrainingRow, names: Names, view: ClientView): Bookable {
+function presentBookable(row: TrainingRow, catalog: ClubCatalog, view: ClientView): Bookable {
   const decision = decideBooking({
     now: view.now,
-    training: toTrainingFacts(row, names),
-    policy: names.policyOf(row.kind, view.now),
+    training: toTrainingFacts(row, catalog),
+    policy: catalog.policyOf(row.kind, view.now),
     rights: view.rights,
     registrations: view.registrations,
   });

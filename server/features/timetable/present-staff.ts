@@ -1,7 +1,7 @@
 import type { SessionClaims } from '#api/session.ts';
 import { isOwnTraining, peopleAccess } from '#api/timetable/people-access.ts';
 import type { Training, TrainingPerson } from '#api/timetable/schema.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { PersonRow } from './people/queries.ts';
 import { shownName } from '../registrations/shown-name.ts';
 import { type ClientView, presentOwnTraining } from './present-own.ts';
@@ -10,11 +10,11 @@ import type { TrainingRow } from '../trainings/queries.ts';
 /** A training as those see it who give it; what a trainer has in it as a member is in it too. */
 export function presentStaffTraining(
   row: TrainingRow,
-  names: Names,
+  catalog: ClubCatalog,
   view: ClientView & { claims: SessionClaims },
 ): Training {
   const staff = { bookedCount: row.taken, isOwn: isOwnTraining(view.claims, row) };
-  return { ...presentOwnTraining(row, names, view), staff };
+  return { ...presentOwnTraining(row, catalog, view), staff };
 }
 
 /** Who comes and who waits, with as much of their names as the caller may know. */

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { lockEverybodyOf } from './lock-everybody-of.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import { tellPeople, type Told } from './tell-people.ts';
 import { trainingWords } from '../trainings/training-words.ts';
@@ -9,14 +9,14 @@ import { trainingWords } from '../trainings/training-words.ts';
 interface Move {
   before: TrainingRow;
   after: TrainingRow;
-  names: Names;
+  catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
 }
 
 /** Tells everybody of a training that is to come where it begins at another time or is in another place now. */
-export async function tellIfMoved(scope: TenantScope, { before, after, names, jobs, now }: Move): Promise<Told> {
-  const [old, words] = [trainingWords(before, names), trainingWords(after, names)];
+export async function tellIfMoved(scope: TenantScope, { before, after, catalog, jobs, now }: Move): Promise<Told> {
+  const [old, words] = [trainingWords(before, catalog), trainingWords(after, catalog)];
   const isSame = old.startsAt === words.startsAt && before.roomId === after.roomId && before.unitId === after.unitId;
   if (isSame || now >= after.startsAt) return { smsCount: 0, emailCount: 0 };
   const people = await lockEverybodyOf(scope, after.id);

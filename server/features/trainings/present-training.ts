@@ -3,25 +3,25 @@ import { bookingPhase, opensAt } from '#api/registrations/booking-window.ts';
 import type { TrainingFacts } from '#api/registrations/facts.ts';
 import { freePlaces } from '#api/registrations/free-places.ts';
 import type { Training } from '#api/timetable/schema.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from './queries.ts';
 
-export const timeZoneOf = (row: Pick<TrainingRow, 'unitId'>, names: Names): string =>
-  names.timeZones.get(row.unitId) ?? 'UTC';
+export const timeZoneOf = (row: Pick<TrainingRow, 'unitId'>, catalog: ClubCatalog): string =>
+  catalog.timeZones.get(row.unitId) ?? 'UTC';
 
-export function toTrainingFacts(row: TrainingRow, names: Names): TrainingFacts {
+export function toTrainingFacts(row: TrainingRow, catalog: ClubCatalog): TrainingFacts {
   return {
     ...row,
-    timeZone: timeZoneOf(row, names),
-    isStyleFlagged: names.styles.get(row.styleId)?.isFlagged ?? false,
+    timeZone: timeZoneOf(row, catalog),
+    isStyleFlagged: catalog.styles.get(row.styleId)?.isFlagged ?? false,
   };
 }
 
 /** A training as everybody may see it. */
-export function presentTraining(row: TrainingRow, names: Names, now: Date): Training {
+export function presentTraining(row: TrainingRow, catalog: ClubCatalog, now: Date): Training {
   const { date, startsAt } = row;
-  const timeZone = timeZoneOf(row, names);
-  const policy = names.policyOf(row.kind, now);
+  const timeZone = timeZoneOf(row, catalog);
+  const policy = catalog.policyOf(row.kind, now);
   const phase = bookingPhase({ date, startsAt, timeZone }, policy, now);
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function presentTraining(row: TrainingRow, names: Names, now: Date): Trai
     name: row.name,
     kind: row.kind,
     style: row.styleId,
-    color: names.styles.get(row.styleId)?.color ?? '#808080',
+    color: catalog.styles.get(row.styleId)?.color ?? '#808080',
     unitId: row.unitId,
     roomId: row.roomId,
     trainerId: row.trainerId,

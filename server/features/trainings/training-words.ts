@@ -1,13 +1,13 @@
 import { toWallTime } from '#api/dates.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 
 /** Which training, when and where, as messages say it. */
 export function trainingWords(
   row: { id: number; startsAt: Date; unitId: number; roomId: number | null },
-  { names, timeZones }: Names,
+  { lists, timeZones }: ClubCatalog,
 ) {
-  const unit = names.units.find(({ id }) => id === row.unitId);
-  const room = names.rooms.find(({ id }) => id === row.roomId);
+  const unit = lists.units.find(({ id }) => id === row.unitId);
+  const room = lists.rooms.find(({ id }) => id === row.roomId);
   return {
     trainingId: row.id,
     startsAt: toWallTime(row.startsAt, timeZones.get(row.unitId) ?? 'UTC'),

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../endpoint/handler.ts';
 import { listExpiredHolds } from '../registrations/presence/queries.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { toTrainingFacts } from '../trainings/present-training.ts';
 import { createCancelSecret, hashCancelSecret } from './cancel-secret.ts';
 import { insertVisitor } from './commands.ts';
@@ -33,23 +33,23 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
   const { trainingId, visitor, request, as } = booking;
   const { language, now, services } = request;
   await countBooking(scope, request, visitor.email);
-  const names = await services.names.get(scope);
-  const row = await lockBesideLine(scope, trainingId, names, request);
-  const policy = names.policyOf(row.kind, now);
+  const catalog = await services.catalog.get(scope);
+  const row = await lockBesideLine(scope, trainingId, catalog, request);
+  const policy = catalog.policyOf(row.kind, now);
   const isRegistered = await isVisitorRegistered(scope, trainingId, visitor.email);
   const { visitors, waitingCount } = row;
-  const training = { ...toTrainingFacts(row, names), visitors, waitingCount };
+  const training = { ...toTrainingFacts(row, catalog), visitors, waitingCount };
   const decision = decideVisitorBooking({ now, training, policy, as, isRegistered });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const secret = createCancelSecret();
   const secretHash = hashCancelSecret(secret);
-  const policyId = names.policyIdOf(row.kind, now);
+  const policyId = catalog.policyIdOf(row.kind, now);
   const heldUntil = addMinutes(now, holdMinutes);
   const place = { trainingId, visitor, language, secretHash, heldUntil, now, policyId };
   const registrationId = await insertVisitor(scope, place);
   const own = { startsAt: row.startsAt, isTrainingCancelled: false, bookedAt: now, promotedAt: null, policy };
   const until = freeCancelUntil({ ...own, status: 'booked' }) ?? row.startsAt;
-  await mailPlace(scope, request, { registrationId, row, names, visitor, secret, heldUntil, until });
+  await mailPlace(scope, request, { registrationId, row, catalog, visitor, secret, heldUntil, until });
   // Prompt to the second; whoever wants the place later finds it free in any case.
   const { tenantId } = scope;
   await services.jobs.send(scope, 'move-line', { tenantId, trainingId, at: heldUntil.getTime() }, heldUntil);
@@ -65,15 +65,15 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
 async function lockBesideLine(
   scope: TenantScope,
   trainingId: number,
-  names: Names,
+  catalog: ClubCatalog,
   { now, services: { jobs } }: Booking['request'],
 ) {
   const row = await lockTraining(scope, trainingId);
   if (!row?.isPublic) throw new ApiError(404, 'training_not_found');
   const isBesideLine = row.waitingCount > 0 && row.taken < row.maxPlaces;
-  const isDue = isBesideLine || isReleaseDue(row.startsAt, names.policyOf(row.kind, now), now);
+  const isDue = isBesideLine || isReleaseDue(row.startsAt, catalog.policyOf(row.kind, now), now);
   // Also where it is not full: the one that is over may be of this very address.
   if (!isDue && (await listExpiredHolds(scope, trainingId, now)).length === 0) return row;
-  await promote(scope, { trainingId, names, jobs, now });
+  await promote(scope, { trainingId, catalog, jobs, now });
   return (await lockTraining(scope, trainingId)) ?? row;
 }

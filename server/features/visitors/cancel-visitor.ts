@@ -13,8 +13,8 @@ export async function cancelVisitor(request: RequestContext, registrationId: num
   const { now, services, hasChanged } = request;
   await withSecret(request, { registrationId, secret }, async (scope, { training, own }) => {
     if (own.status === 'cancelled') return;
-    const names = await services.names.get(scope);
-    const policy = names.policyOf(training.kind, now);
+    const catalog = await services.catalog.get(scope);
+    const policy = catalog.policyOf(training.kind, now);
     const facts = { ...own, now, startsAt: training.startsAt, isTrainingCancelled: training.isCancelled, policy };
     // A place that is only held may be given back at any time.
     const isHeld = own.heldUntil !== null && own.confirmedAt === null;
@@ -22,8 +22,8 @@ export async function cancelVisitor(request: RequestContext, registrationId: num
       const at = freeCancelUntil(facts)?.toISOString();
       throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff', ...(at && { at }) });
     }
-    await withdraw(scope, { registrationId, clientId: null, now, policyId: names.policyIdOf(training.kind, now) });
-    await promote(scope, { trainingId: training.id, names, jobs: services.jobs, now });
+    await withdraw(scope, { registrationId, clientId: null, now, policyId: catalog.policyIdOf(training.kind, now) });
+    await promote(scope, { trainingId: training.id, catalog, jobs: services.jobs, now });
     hasChanged('timetable');
   });
 }

@@ -16,8 +16,8 @@ export async function confirmVisitor(request: RequestContext, registrationId: nu
     const isOver = !isConfirmed && own.heldUntil !== null && own.heldUntil <= now;
     if (own.status !== 'booked' || isOver) throw new ApiError(409, 'hold_expired');
     if (isConfirmed) return;
-    const names = await services.names.get(scope);
-    await markConfirmed(scope, registrationId, { now, policyId: names.policyIdOf(training.kind, now) });
+    const catalog = await services.catalog.get(scope);
+    await markConfirmed(scope, registrationId, { now, policyId: catalog.policyIdOf(training.kind, now) });
     const from = visitorThrottleKeys(services.secret, tenant.id).address(address);
     await returnAttempt(scope, from, visitorAddressRule);
   });

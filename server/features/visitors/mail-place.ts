@@ -3,7 +3,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
-import type { Names } from '../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import { trainingWords } from '../trainings/training-words.ts';
 import type { Visitor } from '../registrations/history/queries.ts';
@@ -11,7 +11,7 @@ import type { Visitor } from '../registrations/history/queries.ts';
 interface Place {
   registrationId: number;
   row: TrainingRow;
-  names: Names;
+  catalog: ClubCatalog;
   visitor: Visitor;
   secret: string;
   /** Until when it has to be confirmed. */
@@ -24,9 +24,9 @@ interface Place {
 export async function mailPlace(
   scope: TenantScope,
   { language, origin, services, tenant }: Pick<RequestContext, 'language' | 'origin' | 'services' | 'tenant'>,
-  { registrationId, row, names, visitor, secret, heldUntil, until }: Place,
+  { registrationId, row, catalog, visitor, secret, heldUntil, until }: Place,
 ): Promise<void> {
-  const timeZone = names.timeZones.get(row.unitId) ?? 'UTC';
+  const timeZone = catalog.timeZones.get(row.unitId) ?? 'UTC';
   // After `#`, so that it is in no server's log and in no Referer.
   const link = `${origin}/public/registration?training=${row.id}&id=${registrationId}#${secret}`;
   await enqueueMessage(scope, services.jobs, {
@@ -38,7 +38,7 @@ export async function mailPlace(
     data: {
       firstName: visitor.name,
       training: row.name,
-      ...trainingWords(row, names),
+      ...trainingWords(row, catalog),
       heldUntil: toWallTime(heldUntil, timeZone),
       leaveUntil: toWallTime(until, timeZone),
       sealedLink: sealForMessage(services.secret, tenant.id, link),

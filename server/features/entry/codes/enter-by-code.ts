@@ -23,7 +23,7 @@ export async function enterByCode(
   const { services, now, tenant } = request;
   const { door, ticket } = await readDoorCode(scope, request, data);
   if (ticket !== undefined) return enterByTicket(scope, request, door, ticket);
-  const rules = { names: await services.names.get(scope), entryPolicy: entryPolicyOf(tenant) };
+  const rules = { catalog: await services.catalog.get(scope), entryPolicy: entryPolicyOf(tenant) };
   const arrival = { clientId, unitId: door.unitId, at: now };
   const decision = mayEnter(await readEntryFacts(scope, arrival, rules));
   if (decision.outcome === 'refused') {

@@ -20,9 +20,9 @@ export async function enterByTicket(
 ): Promise<Entered> {
   const ticket = await lockTicketByCode(scope, code);
   if (!ticket) throw new ApiError(404, 'ticket_not_found');
-  const names = await services.names.get(scope);
+  const catalog = await services.catalog.get(scope);
   const policy = entryPolicyOf(tenant);
-  const timeZone = names.timeZones.get(door.unitId) ?? 'UTC';
+  const timeZone = catalog.timeZones.get(door.unitId) ?? 'UTC';
   const lastEntryAt = await findLastEntryByTicket(scope, ticket.id, door.unitId, policy.visitMinutes, now);
   const againAt = lastEntryAt && new Date(lastEntryAt.getTime() + policy.passbackMinutes * 60_000);
   if (againAt && now < againAt) throw new ApiError(409, 'qr_denied', { kind: 'wait_until', at: againAt.toISOString() });
@@ -31,7 +31,7 @@ export async function enterByTicket(
       throw new ApiError(409, 'ticket_expired', { kind: 'buy' });
     if (ticket.visitsLeft <= 0) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
     const facts = { now, club: { unitId: door.unitId, timeZone }, rights: [ticket] };
-    const isGood = findEntryRight({ ...facts, policyOf: (kind) => names.policyOf(kind, now) }) !== undefined;
+    const isGood = findEntryRight({ ...facts, policyOf: (kind) => catalog.policyOf(kind, now) }) !== undefined;
     if (!isGood) throw new ApiError(409, 'qr_denied', { kind: 'ask_staff', reason: 'not_covered' });
     if (!(await consumeVisit(scope, 'ticket', ticket.id))) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
   }

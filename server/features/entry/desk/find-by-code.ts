@@ -23,7 +23,7 @@ export async function findByCard(request: RequestContext, cardCode: string, byCl
     inTenant((scope) => findCard(scope, cardCode)),
   );
   if (!found) throw new ApiError(404, 'card_not_found');
-  const { units } = (await inTenant((scope) => services.names.get(scope))).names;
+  const { units } = (await inTenant((scope) => services.catalog.get(scope))).lists;
   const today = toPlainDate(now, units[0]?.timeZone ?? 'UTC');
   if (found.validUntil !== null && found.validUntil < today) throw new ApiError(409, 'card_expired');
   return found.clientId;

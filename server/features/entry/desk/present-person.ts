@@ -17,19 +17,19 @@ export async function presentPerson(
   claims: SessionClaims,
   clientId: number,
 ): Promise<PersonAtDesk> {
-  const names = await services.names.get(scope);
+  const catalog = await services.catalog.get(scope);
   const person = await getNames(scope, clientId);
-  const { units } = names.names;
+  const { units } = catalog.lists;
   const places = await listPlacesOfDay(scope, clientId, toPlainDate(now, units[0]?.timeZone ?? 'UTC'));
   const mayKnowAll = claims.isAdmin || claims.canSeeRegistrations || claims.canManageRegistrations;
   const trainings = places.flatMap(({ startsAt, trainerId, status, ...place }) => {
     const access = rosterAccess(claims, { trainerId });
     if (!access || status === 'cancelled') return [];
-    const startDateTime = toWallTime(startsAt, names.timeZones.get(place.unitId) ?? 'UTC');
+    const startDateTime = toWallTime(startsAt, catalog.timeZones.get(place.unitId) ?? 'UTC');
     return [{ ...place, status, startDateTime, canMark: access.canMark }];
   });
   const shown = { clientId, firstName: person.firstName, lastName: person.lastName, visitorName: null };
-  const rules = { names, entryPolicy: entryPolicyOf(tenant) };
+  const rules = { catalog, entryPolicy: entryPolicyOf(tenant) };
   const outlooks = [];
   for (const { id } of units) {
     const outlook = presentOutlook(await readEntryFacts(scope, { clientId, unitId: id, at: now }, rules));

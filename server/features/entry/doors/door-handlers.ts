@@ -20,7 +20,7 @@ export const doorHandlers: HandlersOf<typeof doorEndpoints> = {
 
   addDoor: async ({ body, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const { units } = (await services.names.get(scope)).names;
+      const { units } = (await services.catalog.get(scope)).lists;
       const isLockThere = body.lockOf == null || (await findDoor(scope, body.lockOf)) !== undefined;
       if (!units.some(({ id }) => id === body.unitId) || !isLockThere) throw new ApiError(404, 'item_not_found');
       const door = await findDoor(scope, await insertDoor(scope, body, now));

@@ -18,7 +18,7 @@ export async function enrolByCode(request: RequestContext, code: string, publicK
       const door = found && (await findDoor(scope, found.doorId));
       if (!door) return undefined;
       await enrol(scope, { doorId: door.id, publicKey, now });
-      return presentPlace(scope, door, await services.names.get(scope), services.secret, now);
+      return presentPlace(scope, door, await services.catalog.get(scope), services.secret, now);
     }),
   );
   if (!enrolled) throw new ApiError(404, 'code_not_found');

@@ -1,7 +1,7 @@
 import type { Door } from '#api/entry/door-schema.ts';
 import { zoneOf } from '#api/entry/zone-of.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { Names } from '../../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listPublicKeys } from '../keys/entry-keys.ts';
 import type { DoorRow } from './queries.ts';
 
@@ -19,8 +19,8 @@ export function presentDoor(door: DoorRow): Door {
 }
 
 /** Where a door is, and whose passes it is to believe. */
-export async function presentPlace(scope: TenantScope, door: DoorRow, names: Names, secret: string, now: Date) {
-  const { units } = names.names;
+export async function presentPlace(scope: TenantScope, door: DoorRow, catalog: ClubCatalog, secret: string, now: Date) {
+  const { units } = catalog.lists;
   return {
     doorId: door.id,
     doorName: door.name,

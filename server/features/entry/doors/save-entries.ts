@@ -30,7 +30,7 @@ export async function saveEntry(
   const flag: EntryFlag | null = isLate ? 'late' : isRevoked && answer === 'open' ? 'revoked' : null;
   const place = { opId, unitId: door.unitId, doorId: door.id, clientId, passId, step, via: 'pass', at, now } as const;
   if (answer === 'open' && !isLate) {
-    const rules = { names: await services.names.get(scope), entryPolicy: entryPolicyOf(tenant) };
+    const rules = { catalog: await services.catalog.get(scope), entryPolicy: entryPolicyOf(tenant) };
     const { outcome, flag: found } = await recordEntry(scope, { ...place, ...rules, flag });
     return { opId, outcome, flag: found };
   }

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { listRights } from '../../registrations/rights/queries.ts';
-import type { Names } from '../../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { getSnapshotSigner } from '../keys/entry-keys.ts';
 import { listPassHolders } from '../passes/queries.ts';
@@ -26,13 +26,13 @@ export async function takeSnapshot(
   doorId: number,
   cursor: number | undefined,
 ): Promise<DoorSnapshot> {
-  const names = await services.names.get(scope);
+  const catalog = await services.catalog.get(scope);
   const door = await lockDoor(scope, doorId);
   if (!door) throw new ApiError(401, 'session_refresh_failed');
   const policy = entryPolicyOf(tenant);
   const next = door.snapshots + 1;
   // A lock reads no pass, so it need not know of anybody.
-  const people = door.lockOf === null ? await judgeAll(scope, door.unitId, { names, policy, now }) : [];
+  const people = door.lockOf === null ? await judgeAll(scope, door.unitId, { catalog, policy, now }) : [];
   const hasNews = await tell(scope, doorId, next, people);
   const snapshots = hasNews ? next : door.snapshots;
   await noteSnapshot(scope, doorId, { snapshots, seenAt: now });
@@ -42,7 +42,7 @@ export async function takeSnapshot(
   const told = await listTold(scope, doorId);
   const signer = await getSnapshotSigner(scope, services.secret, now);
   const facts = {
-    ...(await presentPlace(scope, door, names, services.secret, now)),
+    ...(await presentPlace(scope, door, catalog, services.secret, now)),
     serverTime: now.toISOString(),
     inside: (await countInside(scope, now, policy.visitMinutes)).get(door.unitId) ?? 0,
     policy,
@@ -73,18 +73,18 @@ const presentTold = (told: Told): Pick<DoorSnapshot, 'people' | 'revoked'> => ({
 });
 
 interface Rules {
-  names: Names;
+  catalog: ClubCatalog;
   policy: ReturnType<typeof entryPolicyOf>;
   now: Date;
 }
 
 /** Of every pass that may come to the club's doors: open, or ask the staff. Reasons stay here. */
-async function judgeAll(scope: TenantScope, unitId: number, { names, policy, now }: Rules) {
+async function judgeAll(scope: TenantScope, unitId: number, { catalog, policy, now }: Rules) {
   const holders = await listPassHolders(scope, now);
   const clientIds = [...new Set(holders.map(({ clientId }) => clientId))];
   const rightsOf = Map.groupBy(await listRights(scope, clientIds), ({ clientId }) => clientId);
   const placesOf = Map.groupBy(await listPlaces(scope, clientIds, unitId, now), ({ clientId }) => clientId);
-  const timeZone = names.timeZones.get(unitId) ?? 'UTC';
+  const timeZone = catalog.timeZones.get(unitId) ?? 'UTC';
   const today = toPlainDate(now, timeZone);
   const mayCome = (clientId: number): boolean => {
     const bookings = placesOf.get(clientId) ?? [];
@@ -93,7 +93,7 @@ async function judgeAll(scope: TenantScope, unitId: number, { names, policy, now
       club: { unitId, timeZone },
       rights: rightsOf.get(clientId) ?? [],
       bookings,
-      policyOf: (kind) => names.policyOf(kind, now),
+      policyOf: (kind) => catalog.policyOf(kind, now),
       entryPolicy: policy,
       lastEntryAt: null,
     });

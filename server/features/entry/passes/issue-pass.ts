@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../endpoint/handler.ts';
 import { lockClients } from '../../registrations/locks/queries.ts';
 import { listRights } from '../../registrations/rights/queries.ts';
 import { hasEnded } from '../../session/queries.ts';
-import type { Names } from '../../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { getEntrySigner } from '../keys/entry-keys.ts';
 import { listPlacesAnywhere } from '../visits/queries.ts';
 import { insertPass, refreshPass, revokePasses } from './commands.ts';
@@ -40,7 +40,7 @@ export async function issuePass(
   deviceKey: string,
 ): Promise<IssuedPass> {
   if (!isPublicKey(deviceKey)) throw new ApiError(400, 'data_validation_failed');
-  const { zones, expiresAt } = await decide(scope, await services.names.get(scope), clientId, now);
+  const { zones, expiresAt } = await decide(scope, await services.catalog.get(scope), clientId, now);
   await lockClients(scope, [clientId]);
   // Whoever has ended the phone's pass while this waited has logged it out too.
   if (await hasEnded(scope, sessionId)) throw new ApiError(401, 'session_refresh_failed');
@@ -67,19 +67,19 @@ export async function issuePass(
   return { pass, passId, expiresAt: expiresAt.toISOString(), serverTime: now.toISOString() };
 }
 
-async function decide(scope: TenantScope, names: Names, clientId: number, now: Date) {
+async function decide(scope: TenantScope, catalog: ClubCatalog, clientId: number, now: Date) {
   const rights = await listRights(scope, [clientId]);
-  const isDebtAllowed = names.policyOf('gym', now).isDebtAllowed;
+  const isDebtAllowed = catalog.policyOf('gym', now).isDebtAllowed;
   const inForce = rights.filter(({ status, visitsLeft }) => {
     const isGood = status === 0 || (status === 6 && isDebtAllowed);
     return isGood && (visitsLeft === null || visitsLeft > 0);
   });
   const places = await listPlacesAnywhere(scope, clientId, now);
-  const { units } = names.names;
+  const { units } = catalog.lists;
   const timeZone = units[0]?.timeZone ?? 'UTC';
   const plan = planPass({ now, timeZone, rights: inForce, places, unitIds: units.map(({ id }) => id) });
   if (plan) return plan;
   const club = { unitId: units[0]?.id ?? 0, timeZone };
-  const refusal = refuseWithoutRight({ now, club, rights, policyOf: (kind) => names.policyOf(kind, now) });
+  const refusal = refuseWithoutRight({ now, club, rights, policyOf: (kind) => catalog.policyOf(kind, now) });
   throw new ApiError(409, refusal.error, refusal.remedy);
 }

@@ -18,7 +18,7 @@ interface RecordQuery {
 export async function listEntries({ services, inTenant }: RequestContext, query: RecordQuery) {
   return inTenant(async (scope) => {
     const limit = query.limit ?? pageSize;
-    const { units } = (await services.names.get(scope)).names;
+    const { units } = (await services.catalog.get(scope)).lists;
     const rows = await listEntryRecord(scope, {
       unitId: query.unit,
       doorId: query.door,

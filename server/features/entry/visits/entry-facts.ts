@@ -2,7 +2,7 @@ import { type BookingForEntry, type EntryFacts, mayEnter } from '#api/entry/may-
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { listRights } from '../../registrations/rights/queries.ts';
-import type { Names } from '../../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listEntriesAround, listPlaces, type Place } from './queries.ts';
 
 /** Which person, at which club, when. */
@@ -13,7 +13,7 @@ export interface Arrival {
 }
 
 interface Rules {
-  names: Names;
+  catalog: ClubCatalog;
   entryPolicy: EntryPolicy;
 }
 
@@ -21,7 +21,7 @@ interface Rules {
 export async function readEntryFacts(
   scope: TenantScope,
   { clientId, unitId, at }: Arrival,
-  { names, entryPolicy }: Rules,
+  { catalog, entryPolicy }: Rules,
 ): Promise<Omit<EntryFacts, 'bookings'> & { bookings: Place[] }> {
   const rights = await listRights(scope, [clientId]);
   const bookings = await listPlaces(scope, [clientId], unitId, at);
@@ -29,10 +29,10 @@ export async function readEntryFacts(
   const last = around.findLast(({ enteredAt }) => enteredAt <= at);
   return {
     now: at,
-    club: { unitId, timeZone: names.timeZones.get(unitId) ?? 'UTC' },
+    club: { unitId, timeZone: catalog.timeZones.get(unitId) ?? 'UTC' },
     rights,
     bookings,
-    policyOf: (kind) => names.policyOf(kind, at),
+    policyOf: (kind) => catalog.policyOf(kind, at),
     entryPolicy,
     lastEntryAt: last?.enteredAt ?? null,
   };

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { lockClients, lockTraining } from '../../registrations/locks/queries.ts';
 import { writeMarks } from '../../registrations/presence/commands.ts';
-import type { Names } from '../../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { deleteScansAround, insertEntry, type NewEntry, consumeReservedVisit, consumeVisit } from './commands.ts';
 import { type Arrival, findPlaceOf, readEntryFacts } from './entry-facts.ts';
 import { hasOp, listEntriesAround, listPlaces, type Place } from './queries.ts';
@@ -22,7 +22,7 @@ export interface Coming extends Arrival {
   flag?: EntryFlag | null;
   /** When it is written here, which may be long after `at`. */
   now: Date;
-  names: Names;
+  catalog: ClubCatalog;
   entryPolicy: EntryPolicy;
 }
 

@@ -2,22 +2,22 @@ import { addMinutes } from '#api/dates.ts';
 import { unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { Names } from '../../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listWithUnconfirmed } from './queries.ts';
 
 /** How long before the start the first places of a tenant are released, in minutes, or nothing where none ever is. */
-export function longestRelease(names: Names, now: Date): number | undefined {
-  const minutes = trainingKinds.flatMap((kind) => names.policyOf(kind, now).releaseUnconfirmedMinutesBefore ?? []);
+export function longestRelease(catalog: ClubCatalog, now: Date): number | undefined {
+  const minutes = trainingKinds.flatMap((kind) => catalog.policyOf(kind, now).releaseUnconfirmedMinutesBefore ?? []);
   return minutes.length > 0 ? Math.max(...minutes) : undefined;
 }
 
 /** Trainings whose unconfirmed places are to be released, and when: at once or within the next minutes. */
-export async function listReleases(scope: TenantScope, names: Names, now: Date, aheadMinutes: number) {
-  const longest = longestRelease(names, now);
+export async function listReleases(scope: TenantScope, catalog: ClubCatalog, now: Date, aheadMinutes: number) {
+  const longest = longestRelease(catalog, now);
   if (longest === undefined) return [];
   const found = await listWithUnconfirmed(scope, now, addMinutes(now, longest + aheadMinutes));
   return found.flatMap(({ id, kind, startsAt }) => {
-    const at = unconfirmedReleasedAt(startsAt, names.policyOf(kind, now));
+    const at = unconfirmedReleasedAt(startsAt, catalog.policyOf(kind, now));
     return at && at <= addMinutes(now, aheadMinutes) ? [{ trainingId: id, at }] : [];
   });
 }

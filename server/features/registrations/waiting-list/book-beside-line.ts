@@ -17,8 +17,8 @@ import { withdrawClashes } from './withdraw-clashes.ts';
  * be, so that nobody else gets what is due to its line; then whoever waits may take what is due to her, and anybody what is left. The training is locked.
  */
 export async function bookBesideLine(scope: TenantScope, booking: Booking): Promise<BookingResult> {
-  const { trainingId, clientId, names, jobs, now } = booking;
-  await promote(scope, { trainingId, names, jobs, now, alongWith: clientId });
+  const { trainingId, clientId, catalog, jobs, now } = booking;
+  await promote(scope, { trainingId, catalog, jobs, now, alongWith: clientId });
   await lockClients(scope, [clientId]);
   const locked = await lockForBooking(scope, trainingId, clientId, now);
   const { training: row, ...facts } = locked;
@@ -29,9 +29,9 @@ export async function bookBesideLine(scope: TenantScope, booking: Booking): Prom
     if (own.promotedAt?.getTime() !== now.getTime()) throw new ApiError(409, 'user_already_registered');
     return { registrationId: own.registrationId, status: 'booked' };
   }
-  const training = toTrainingFacts(row, names);
-  const policy = names.policyOf(row.kind, now);
-  const policyId = names.policyIdOf(row.kind, now);
+  const training = toTrainingFacts(row, catalog);
+  const policy = catalog.policyOf(row.kind, now);
+  const policyId = catalog.policyIdOf(row.kind, now);
   const decision = decideTaking({ now, training, policy, ...facts }, own.offeredUntil);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const who = { trainingId, clientId, registrationId: own.registrationId };
@@ -39,7 +39,7 @@ export async function bookBesideLine(scope: TenantScope, booking: Booking): Prom
   const reason: PromotionReason = isRace ? 'race_won' : own.offeredUntil ? 'offer_taken' : 'place_taken';
   const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
   await moveIn(scope, who, { right: decision.right, reason, now, policyId, confirmedAt });
-  await withdrawClashes({ scope, row, training, policy, policyId, names, jobs, now }, clientId, facts.registrations);
-  await promote(scope, { trainingId, names, jobs, now });
+  await withdrawClashes({ scope, row, training, policy, policyId, catalog, jobs, now }, clientId, facts.registrations);
+  await promote(scope, { trainingId, catalog, jobs, now });
   return { registrationId: own.registrationId, status: 'booked' };
 }

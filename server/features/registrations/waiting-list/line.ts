@@ -2,7 +2,7 @@ import type { TrainingFacts } from '#api/registrations/facts.ts';
 import type { BookingPolicy } from '#api/registrations/policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
-import type { Names } from '../../catalog/club-catalog.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import type { TrainingRow } from '../../trainings/queries.ts';
 
 /** The line of one training while its row is locked, with all that its steps need. */
@@ -12,7 +12,7 @@ export interface Line {
   training: TrainingFacts;
   policy: BookingPolicy;
   policyId: number | null;
-  names: Names;
+  catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
 }

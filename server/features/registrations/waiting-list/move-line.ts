@@ -8,31 +8,31 @@ import { listClashing } from './queries.ts';
 import { withdraw } from '../commands.ts';
 import { tellWithdrawn } from './tell.ts';
 
-type Needs = Pick<Services, 'database' | 'jobs' | 'names' | 'changes' | 'clock'>;
+type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'changes' | 'clock'>;
 
 /**
  * What the clock asks of one training: clashing places are withdrawn that were not at once, then unconfirmed ones are
  * released and the line is brought up.
  */
 export async function moveLine(
-  { database, jobs, names: memory, changes, clock }: Needs,
+  { database, jobs, catalog: memory, changes, clock }: Needs,
   { tenantId, trainingId }: { tenantId: number; trainingId: number },
 ): Promise<void> {
   const now = clock();
   const hasChanged = await inTenant(database, tenantId, async (scope) => {
-    const names = await memory.get(scope);
+    const catalog = await memory.get(scope);
     const row = await lockTraining(scope, trainingId);
     if (!row || row.isCancelled) return false;
     const hasLine = row.waitingCount > 0;
     const clashing = hasLine && now < row.startsAt ? await listClashing(scope, trainingId) : [];
-    const policyId = names.policyIdOf(row.kind, now);
+    const policyId = catalog.policyIdOf(row.kind, now);
     for (const { registrationId, clientId, ...other } of clashing) {
       await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'clash' });
-      await tellWithdrawn({ scope, row, names, jobs, now }, clientId, other);
+      await tellWithdrawn({ scope, row, catalog, jobs, now }, clientId, other);
     }
-    const hasMoved = await promote(scope, { trainingId, names, jobs, now });
-    const training = toTrainingFacts(row, names);
-    if (hasLine) await askForNextPhase(scope, { training, policy: names.policyOf(row.kind, now), jobs, now });
+    const hasMoved = await promote(scope, { trainingId, catalog, jobs, now });
+    const training = toTrainingFacts(row, catalog);
+    if (hasLine) await askForNextPhase(scope, { training, policy: catalog.policyOf(row.kind, now), jobs, now });
     return hasMoved || clashing.length > 0;
   });
   if (hasChanged) changes.publish(tenantId, ['timetable']);

@@ -8,7 +8,7 @@ import { trainingWords } from '../../trainings/training-words.ts';
 import { getClientContact } from '../queries.ts';
 import type { Line } from './line.ts';
 
-type About = Pick<Line, 'scope' | 'row' | 'names' | 'jobs' | 'now'>;
+type About = Pick<Line, 'scope' | 'row' | 'catalog' | 'jobs' | 'now'>;
 type OwnData<T extends Template> = Omit<
   TemplateData[T],
   'firstName' | 'trainingId' | 'training' | 'startsAt' | 'place'
@@ -49,17 +49,17 @@ export const tellWithdrawn = (
 ) =>
   tell(line, clientId, 'withdrawnByClash', {
     other: other.name,
-    otherStartsAt: toWallTime(other.startsAt, line.names.timeZones.get(other.unitId) ?? 'UTC'),
+    otherStartsAt: toWallTime(other.startsAt, line.catalog.timeZones.get(other.unitId) ?? 'UTC'),
   });
 
 async function tell<T extends 'promoted' | 'admitted' | 'offered' | 'raceOpen' | 'placeReleased' | 'withdrawnByClash'>(
-  { scope, row, names, jobs, now }: About,
+  { scope, row, catalog, jobs, now }: About,
   clientId: number,
   template: T,
   own: OwnData<T>,
 ): Promise<void> {
   const contact = await getClientContact(scope, clientId);
-  const training = { firstName: contact.firstName, training: row.name, ...trainingWords(row, names) };
+  const training = { firstName: contact.firstName, training: row.name, ...trainingWords(row, catalog) };
   const { email, language } = contact;
   const notice = { clientId, language, template, data: { ...training, ...own } as TemplateData[T] };
   await enqueueMessage(scope, jobs, { channel: 'email', recipient: email, ...notice });

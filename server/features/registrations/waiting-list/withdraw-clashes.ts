@@ -15,12 +15,12 @@ export async function withdrawClashes(
   clientId: number,
   registrations: readonly LiveRegistration[],
 ): Promise<void> {
-  const { scope, training, names, jobs, now } = line;
+  const { scope, training, catalog, jobs, now } = line;
   for (const { trainingId, registrationId } of listOverlapping(training, registrations, 'waiting')) {
     const row = await lockTrainingIfFree(scope, trainingId);
-    const policyId = row ? names.policyIdOf(row.kind, now) : null;
+    const policyId = row ? catalog.policyIdOf(row.kind, now) : null;
     if (row && (await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'clash' }))) {
-      await tellWithdrawn({ scope, row, names, jobs, now }, clientId, line.row);
+      await tellWithdrawn({ scope, row, catalog, jobs, now }, clientId, line.row);
     }
     await jobs.send(scope, 'move-line', { tenantId: scope.tenantId, trainingId, at: now.getTime() });
   }

@@ -4,7 +4,7 @@ import { listLiveClientIds } from '../../registrations/presence/queries.ts';
 import { promote } from '../../registrations/promote.ts';
 import { lockClients } from '../../registrations/locks/queries.ts';
 import { cancelTraining } from '../cancel-training.ts';
-import { loadNames } from '../../catalog/club-catalog.ts';
+import { loadClubCatalog } from '../../catalog/club-catalog.ts';
 import { findTraining, type TrainingRow } from '../../trainings/queries.ts';
 import { tellIfMoved } from '../tell-if-moved.ts';
 import type { TimetablePlan } from './plan-import.ts';
@@ -25,17 +25,17 @@ export async function changeForPeople(
   { jobs, now }: Means,
   change: () => Promise<void>,
 ): Promise<void> {
-  const names = await loadNames(scope);
+  const catalog = await loadClubCatalog(scope);
   const kept = updates.filter(({ before }) => before.hasRegistrations).map(({ id }) => id);
   await lockPeopleOfAll(scope, [...cancels.map(({ id }) => id), ...kept]);
-  for (const { id } of cancels) await cancelTraining(scope, { trainingId: id, names, jobs, now });
+  for (const { id } of cancels) await cancelTraining(scope, { trainingId: id, catalog, jobs, now });
   const before = await listByIds(scope, kept);
   await change();
   for (const [id, row] of before) {
     const after = await findTraining(scope, id, false);
     if (!after) continue;
-    await tellIfMoved(scope, { before: row, after, names, jobs, now });
-    await promote(scope, { trainingId: id, names, jobs, now });
+    await tellIfMoved(scope, { before: row, after, catalog, jobs, now });
+    await promote(scope, { trainingId: id, catalog, jobs, now });
   }
 }
 
