@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endpoints, type EndpointName } from '#api/endpoints.ts';
-import type { EndpointDefinition } from '#api/endpoint.ts';
+import { type EndpointDefinition, apiBase } from '#api/endpoint.ts';
 import { allHandlers, type AllHandlers } from './all-handlers.ts';
 import { ApiError } from './endpoint/api-error.ts';
 import { answerOther, registerAppFiles } from './http/app-files.ts';
@@ -10,9 +10,7 @@ import { registerBrandFiles } from './http/brand-files.ts';
 import { registerCalendarFiles } from './http/calendar-files.ts';
 import { answerUnreadableAddress, setErrorAnswers } from './http/error-answers.ts';
 import type { Handler } from './endpoint/handler.ts';
-import { registerHealth } from './http/health.ts';
 import { registerMailboxPage } from './http/mailbox-page.ts';
-import { registerOpenapi } from './http/openapi.ts';
 import { logRequests } from './http/log-requests.ts';
 import { OpenStreams, type StreamLimits } from './http/open-streams.ts';
 import { type QueueLimits, RequestQueues } from './http/request-queues.ts';
@@ -28,6 +26,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { readVersion } from './read-version.ts';
 import { defaultUnreadLimits, limitUnreadAnswers, type UnreadLimits } from './http/unread-answers.ts';
 import type { Services } from './endpoint/services.ts';
+import { openapiDocument } from '#api/openapi.ts';
 
 export interface AppOptions {
   /** The built app; without it only the API is served. */
@@ -83,4 +82,33 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (page) await registerAppFiles(app, services, page);
   else app.setNotFoundHandler(() => Promise.reject(new ApiError(404, 'item_not_found')));
   return app;
+}
+
+function registerOpenapi(app: FastifyInstance): void {
+  const text = JSON.stringify(openapiDocument(), null, 2);
+  app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
+  );
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send people here. */
+function registerHealth(app: FastifyInstance, services: Services, version: string): void {
+  let isReady = true;
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await services.probe.check();
+      // A process that does not hear what others change shows what is old.
+      if (services.changes.isDeaf) throw new Error('The database answers, but its notices are not heard.');
+      if (!isReady) request.log.info('ready again');
+      isReady = true;
+      return await reply.send({ status: 'ready', version });
+    } catch (error) {
+      // Asked every few seconds: only what changes is worth a line.
+      if (isReady) request.log.error({ reason: (error as Error).message }, 'not ready');
+      isReady = false;
+      return reply.code(503).send({ status: 'not_ready', version });
+    }
+  });
 }

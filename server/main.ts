@@ -1,22 +1,52 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './create-app.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
-import type { Database } from './db/open-database.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
 import { openProcessLog } from './http/log-lines.ts';
-import { startJobs } from './jobs/start-jobs.ts';
 import { readVersion } from './read-version.ts';
-import { checkDatabase } from './start/check-database.ts';
 import { checkDemo, mayServeDemo } from './start/check-demo.ts';
 import { checkPort } from './start/check-port.ts';
 import { connect } from './start/connect.ts';
 import { listen } from './start/listen.ts';
-import { openDrivers } from './integrations/open-drivers.ts';
+import { openDrivers, type Drivers } from './integrations/open-drivers.ts';
 import { openServices } from './start/open-services.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { readSecret } from './start/read-secret.ts';
 import { shareAssets } from './start/share-assets.ts';
 import type { Services } from './endpoint/services.ts';
+import type pg from 'pg';
+import { checkNotices } from './db/start-checks/check-notices.ts';
+import { checkRole } from './db/check-role.ts';
+import { checkSchema } from './db/start-checks/check-schema.ts';
+import { checkSecret } from './db/start-checks/check-secret.ts';
+import { mailReset } from './features/account/mail-reset.ts';
+import { moveLine } from './features/registrations/waiting-list/move-line.ts';
+import { deliverMessages } from './jobs/deliver-messages.ts';
+import { forgetOldFiles } from './jobs/forget-old-files.ts';
+import { forgetOldRows } from './jobs/forget-old-rows.ts';
+import { sweepLines } from './jobs/sweep-lines.ts';
+import { checkInvariants } from './jobs/check-invariants.ts';
+import type { JobLog } from './job-queue/job-queue.ts';
+
+interface Ways {
+  app: pg.PoolConfig;
+  /** Past any pooler. */
+  direct: pg.PoolConfig;
+}
+
+/** Refuses, before anything works on it, a database that this server must not serve. */
+async function checkDatabase({ app, direct }: Ways, secret: string): Promise<void> {
+  const database = openDatabase(app, 1);
+  try {
+    await checkNotices({ app, direct });
+    await checkRole(database);
+    await checkSchema(database);
+    await checkSecret(database, secret);
+  } finally {
+    await database.destroy();
+  }
+}
 
 export interface ServerOptions {
   distFolder: string;
@@ -94,4 +124,20 @@ function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (
       await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
     process.exit(code);
   };
+}
+
+/** Starts everything that runs by itself. */
+async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<void> {
+  const services = { ...all, database: all.jobDatabase };
+  const { database, jobs, clock, secret } = services;
+  const { mailbox, ...delivery } = drivers;
+  await deliverMessages({ database, jobs, secret, ...delivery });
+  await jobs.work('mail-password-reset', (job) => mailReset(services, job));
+  await jobs.work('move-line', (job) => moveLine(services, job));
+  await jobs.repeat('sweep-lines', 60, () => sweepLines(services));
+  await jobs.repeat('forget-old-rows', 3600, async () => {
+    await forgetOldFiles(mailbox, clock());
+    await forgetOldRows(database, clock());
+  });
+  await jobs.repeat('check-invariants', 3600, async () => void (await checkInvariants(database, clock(), log)));
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,8 +9,26 @@ import { isFilePath } from './app-routes.ts';
 import { sendPrepared, sendPreparedAsMissing } from './prepared-answer.ts';
 import { findTenantOf, hostOf } from './request-tenant.ts';
 import { closedPolicy, decoderPolicy, workerPolicy } from './security-headers.ts';
-import { unknownHostPage } from './unknown-host-page.ts';
-import { weekLink } from './week-link.ts';
+import { languages } from '#api/languages.ts';
+import { addDays, isPlainDate, mondayOf, toPlainDate } from '#api/dates.ts';
+import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
+import type { Tenant } from '../endpoint/tenant.ts';
+
+interface ErrorTexts {
+  unknownHost: string;
+}
+
+/** No tenant, so no language is known either: the sentence in all of them, and nothing of any club. */
+function makePage(): string {
+  const sentences = languages.map((language) => {
+    const file = new URL(`../../src/locales/${language}/errors.json`, import.meta.url);
+    const { unknownHost } = JSON.parse(readFileSync(file, 'utf8')) as ErrorTexts;
+    return `<p lang="${language}">${unknownHost}</p>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trenn</title>${sentences.join('')}</html>`;
+}
+
+const unknownHostPage = makePage();
 
 const year = 365 * 24 * 3600;
 const html = 'text/html; charset=utf-8';
@@ -86,4 +104,19 @@ export async function answerOther(
   const link = weekLink(tenant, request.url, services.clock());
   if (link) reply.header('link', link);
   return sendPrepared(request, reply, answer, html);
+}
+
+/**
+ * The header with which a visitor's day asks for its week at once, before the code is there that would ask for it.
+ * Its address is the one that the app calls, or the browser would fetch the week twice.
+ * @param url of the page, as `/public/calendar/day?date=2026-11-24`
+ */
+function weekLink(tenant: Tenant, url: string, now: Date): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (pathname !== '/public/calendar/day') return undefined;
+  const { countryCode } = tenant.settings.page_rules.main;
+  const asked = searchParams.get('date') ?? '';
+  const from = mondayOf(isPlainDate(asked) ? asked : toPlainDate(now, timeZoneOf(countryCode)));
+  const week = `/api/v0.1/public/schedule?from=${from}&until=${addDays(from, 6)}`;
+  return `<${week}>; rel=preload; as=fetch; crossorigin`;
 }

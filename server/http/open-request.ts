@@ -9,11 +9,19 @@ import { verifyAccessToken } from '../features/session/access-tokens.ts';
 import type { Services } from '../endpoint/services.ts';
 import { ApiError } from '../endpoint/api-error.ts';
 import { readClientVersion } from '../endpoint/client-version.ts';
-import { deviceCookieOf } from './device-cookie.ts';
-import type { RequestContext } from '../endpoint/handler.ts';
+import type { RequestContext, DeviceCookie } from '../endpoint/handler.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
 import { checkClaimedHost, findTenantOf, hostOf, originOf } from './request-tenant.ts';
-import { checkSameOrigin } from './same-origin.ts';
+
+const deviceCookieName = '__Host-device';
+/** As long as browsers keep any cookie. */
+const maxAge = 400 * 24 * 3600;
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'strict', maxAge } as const;
+
+const deviceCookieOf = (request: FastifyRequest, reply: FastifyReply): DeviceCookie => ({
+  value: request.cookies[deviceCookieName],
+  write: (value) => void reply.setCookie(deviceCookieName, value, attributes),
+});
 
 export interface OpenRequest {
   context: RequestContext;
@@ -79,4 +87,17 @@ export async function openRequest(
 function readLanguage(request: FastifyRequest): Language | undefined {
   const asked = request.headers['x-language'];
   return isLanguage(asked) ? asked : undefined;
+}
+
+/**
+ * The refresh cookie is the only thing that a browser sends by itself, so routes that use it take calls of the app's
+ * own origin only: `Sec-Fetch-Site` where the browser sends it, else an exact `Origin`. A sibling host is not the same.
+ */
+function checkSameOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const own = `${request.protocol}://${request.host}`;
+  const isSame =
+    site === undefined ? origin === own : site === 'same-origin' && (origin === undefined || origin === own);
+  if (!isSame) throw new ApiError(403, 'action_not_allowed');
 }

@@ -5,7 +5,10 @@ import type { ManifestValues, PageValues } from '#api/tenants/page-template.ts';
 import { shortNameOf } from '#api/tenants/short-name.ts';
 import { presentConfiguration } from '../features/tenants/present.ts';
 import type { Tenant } from '../endpoint/tenant.ts';
-import { iconUrl } from './icon-url.ts';
+import type { IconName } from '../features/tenants/icons/icon-formats.ts';
+
+/** Where a tenant's icon is; another brand is another address, so that each may be kept for ever. */
+const iconUrl = ({ settings }: Tenant, name: IconName): string => `/brand/${name}.png?v=${settings.brand_version}`;
 
 interface Words {
   timetable: string;

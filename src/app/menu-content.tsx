@@ -1,6 +1,6 @@
-import { IconLanguage } from '@tabler/icons-react';
+import { IconLanguage, IconBell, IconDeviceMobileDown, IconKeyboard, IconSettings } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#api/languages.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
@@ -16,10 +16,37 @@ import { NavList } from '#src/ui/nav-list.tsx';
 import { MenuFoot } from './menu-foot.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
-import { useAdminFold } from './use-admin-fold.tsx';
-import { usePanelEntries } from './use-panel-entries.tsx';
 import { usePlaces } from './use-places.tsx';
 import { useTrainerFold } from './use-trainer-fold.tsx';
+import { useUnread } from '#src/features/messages/use-unread.ts';
+import { findInstallWay } from '#src/lib/install/install-way.ts';
+import { openPanel } from './open-panel.ts';
+import { rolesOf } from '#api/permissions.ts';
+
+const doors = '/admin/doors';
+const entries = '/admin/entries';
+
+/** The admin's sub-menu. */
+function useAdminFold(): NavGroup[] {
+  const { t } = useTranslation();
+  const { fold } = useMenu();
+  const { pathname } = useLocation();
+  if (!rolesOf(useSession().userClaims).includes('admin')) return [];
+  const isActive = pathname === doors || pathname === entries;
+  return [
+    {
+      id: 'admin',
+      label: t('menu.admin'),
+      icon: <IconSettings size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />,
+      isOpen: fold === 'admin',
+      onToggle: () => menuStore.toggleFold('admin'),
+      items: [
+        { id: 'doors', label: t('doors.title'), to: doors, isActive: pathname === doors },
+        { id: 'entries', label: t('entries.title'), to: entries, isActive: pathname === entries },
+      ],
+    },
+  ];
+}
 
 /** What stands in the menu: the places, the panels, the languages. */
 export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -88,4 +115,28 @@ function useLanguageFold(): NavGroup {
       onPress: () => void changeLanguage(language),
     })),
   };
+}
+
+/** Of the menu: the list of messages, the way to the home screen where there is one, and with a keyboard the list of its keys. */
+function usePanelEntries(isNarrow: boolean): NavItem[] {
+  const { t } = useTranslation();
+  const unread = useUnread();
+  const badge = { count: unread, tone: 'information' as const, label: t('menu.unread', { count: unread }) };
+  const messages: NavItem = {
+    id: 'messages',
+    label: t('menu.messages'),
+    icon: <IconBell size={24} stroke={1.9} aria-hidden />,
+    onPress: () => openPanel('messages'),
+    ...(unread > 0 && { badge }),
+  };
+  const install: NavItem = {
+    id: 'install',
+    label: t('menu.install'),
+    icon: <IconDeviceMobileDown size={24} stroke={1.9} aria-hidden />,
+    onPress: () => openPanel('install'),
+  };
+  const both = findInstallWay() ? [messages, install] : [messages];
+  if (isNarrow) return both;
+  const icon = <IconKeyboard size={24} stroke={1.9} aria-hidden />;
+  return [...both, { id: 'shortcuts', label: t('menu.shortcuts'), icon, onPress: () => openPanel('shortcuts') }];
 }

@@ -2,8 +2,30 @@ import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { latePanel } from '#src/ui/late-panel.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
-import { useAppKeys } from './use-app-keys.ts';
-import { useMenuKey } from './use-menu-key.ts';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { appPanel } from '#src/lib/app-panel.ts';
+
+/** `?` lists the keys; `/` goes to the page's filters; B books what one is on. Each screen marks what they press. */
+function useAppKeys(isOn: boolean): void {
+  useKeys({ '?': () => appPanel.open('shortcuts'), '/': () => activate(document.body, '/') }, { isOn });
+  useKeys({ b: book }, { isOn, isAbove: true });
+}
+
+/** In what is open above the page, in the row that has the focus, or on a page that has one thing to book. */
+function book(): void {
+  const row = document.querySelector('[aria-modal="true"]') ?? document.activeElement?.closest('li');
+  const isOnlyOne = document.querySelectorAll(selectorOf('B')).length === 1;
+  if (row || isOnlyOne) activate(row ?? document.body, 'B');
+}
+
+const selectorOf = (key: string): string => `[aria-keyshortcuts="${key}"]:not(:disabled)`;
+
+/** Presses the button that names the key as its own; of a group that does, the first one gets the focus. */
+function activate(place: Element, key: string): void {
+  const named = place.querySelector<HTMLElement>(selectorOf(key));
+  if (named instanceof HTMLButtonElement) named.click();
+  else named?.querySelector('button')?.focus();
+}
 
 const Content = latePanel(async () => {
   const [{ MenuContent }] = await Promise.all([import('./menu-content.tsx'), loadAllTexts()]);
@@ -17,4 +39,14 @@ export function Menu() {
   useMenuKey(!isNarrow);
   useAppKeys(!isNarrow);
   return <Content isOpen={isOpen} onClose={menuStore.close} />;
+}
+
+/** The key M opens and closes the menu, but not over another dialog. */
+function useMenuKey(isOn: boolean): void {
+  useKeys({ m: toggle }, { isOn, isAbove: true });
+}
+
+function toggle(): void {
+  const isOtherOpen = !menuStore.get().isOpen && document.querySelector('[aria-modal="true"]');
+  if (!isOtherOpen) menuStore.toggle();
 }

@@ -5,14 +5,21 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { BottomBar } from '#src/ui/bottom-bar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import type { NavItem } from '#src/ui/nav-item.ts';
+import type { NavItem, RenderNavLink } from '#src/ui/nav-item.ts';
 import { Rail } from '#src/ui/rail.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import { menuStore } from './menu-store.ts';
 import { NavIcon } from './nav-icon.tsx';
-import { renderNavLink } from './nav-link.tsx';
 import classes from './navigation.module.css';
 import { usePlaces } from './use-places.tsx';
+import { Link } from '@tanstack/react-router';
+
+/** How bars and rails link: with the router, preloading what is about to be opened. */
+const renderNavLink: RenderNavLink = ({ to, children, ...rest }) => (
+  <Link {...rest} to={to}>
+    {children}
+  </Link>
+);
 
 /** The bar of a phone or the rail of a desktop. */
 export function Navigation() {

@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useCallback, useEffectEvent, useState } from 'react';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { latePanel } from '#src/ui/late-panel.tsx';
-import { LockScreen } from './lock-screen.tsx';
-import { useSessionClock } from './use-session-clock.ts';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#src/lib/use-title.ts';
+import classes from './lock-screen.module.css';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { refreshSession } from '#src/lib/session/refresh-session.ts';
+import { type ClockFace, restingFace, runSessionClock, type RunningClock } from '#src/lib/session/run-session-clock.ts';
+import { type ClockEffect, type ClockEvent, endsSession } from '#src/lib/session/session-clock.ts';
+import { useLogOut } from './use-log-out.ts';
 
 const InactivityDialog = latePanel(async () => (await import('./inactivity-dialog.tsx')).InactivityDialog, true);
 
@@ -26,4 +33,53 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       <UpdateNotice isOpen={userClaims?.needsUpdate === true} isHeld={isAsking} />
     </>
   );
+}
+
+/** In place of everything, when the device was left alone without a network: whose it is, and nothing more. */
+function LockScreen({ firstName }: { firstName: string }) {
+  const { t } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
+  useTitle(t('common.locked.page'));
+  // What had the focus is gone; readers start here.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <main className={classes.page}>
+      <div className={classes.icon}>
+        <IconLock size={30} stroke={1.9} aria-hidden />
+      </div>
+      <h1 ref={title} tabIndex={-1} className={classes.title}>
+        {t('common.locked.title', { name: firstName })}
+      </h1>
+      <p className={classes.text}>{t('common.locked.text')}</p>
+    </main>
+  );
+}
+
+/** Runs the session's clock while the app is open: refreshes every minute, logs out when it says so. */
+function useSessionClock(): { face: ClockFace; answer: (event: ClockEvent & ('stay' | 'leave')) => void } {
+  const [face, setFace] = useState(restingFace);
+  const running = useRef<RunningClock>(undefined);
+  const logOut = useLogOut();
+
+  const perform = useEffectEvent((effect: ClockEffect) => {
+    if (effect === 'timeOut') logOut('idle');
+    else if (effect === 'leave') logOut('wish');
+    else {
+      refreshSession().catch((error: unknown) => {
+        if (endsSession(effect, error instanceof ApiFailure ? error.status : undefined)) logOut('failure');
+      });
+    }
+  });
+
+  useEffect(() => {
+    // It ticks every second, but most of the time nothing changes.
+    const show = (next: ClockFace) =>
+      setFace((now) => (now.phase === next.phase && now.secondsLeft === next.secondsLeft ? now : next));
+    const clock = runSessionClock(show, (effect) => perform(effect));
+    running.current = clock;
+    return clock.stop;
+  }, []);
+
+  const answer = useCallback((event: 'stay' | 'leave') => running.current?.step(event), []);
+  return { face, answer };
 }

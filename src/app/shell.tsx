@@ -1,17 +1,73 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState, useMatch, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { AppPanels } from './app-panels.tsx';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
-import { PageAnnouncer } from './page-announcer.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import classes from './shell.module.css';
-import { SnackbarOutlet } from './snackbar-outlet.tsx';
-import { useStandsAlone } from './use-stands-alone.ts';
+import { useEffect, useState, type ComponentType } from 'react';
+import { snackStore } from '#src/lib/messages/snack-store.ts';
+import { showSnackbar, SnackbarHost } from '#src/ui/snackbar.tsx';
+import { SaidText } from './said-text.tsx';
+import type from '#src/theme/type.module.css';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
+import { latePanel } from '#src/ui/late-panel.tsx';
+import type { PanelProps } from './messages-sheet.tsx';
+
+const panels: Record<AppPanel, ComponentType<PanelProps>> = {
+  messages: latePanel(async () => {
+    const [{ MessagesSheet }] = await Promise.all([import('./messages-sheet.tsx'), loadAllTexts()]);
+    return MessagesSheet;
+  }),
+  outbox: latePanel(async () => (await import('./outbox-sheet.tsx')).OutboxSheet),
+  install: latePanel(async () => (await import('./install-sheet.tsx')).InstallSheet),
+  push: latePanel(async () => (await import('./push-sheet.tsx')).PushSheet),
+  unsent: latePanel(async () => (await import('./unsent-dialog.tsx')).UnsentDialog),
+  shortcuts: latePanel(async () => {
+    const [{ ShortcutsSheet }] = await Promise.all([import('./shortcuts-sheet.tsx'), loadAllTexts()]);
+    return ShortcutsSheet;
+  }),
+};
+
+/** The panels that any page can have above it. */
+function AppPanels() {
+  const open = useAppPanel();
+  // Who logs out or is locked out leaves nothing open for the next one.
+  useEffect(() => appPanel.close, []);
+  return Object.entries(panels).map(([name, Panel]) => (
+    <Panel key={name} isOpen={open === name} onClose={appPanel.close} />
+  ));
+}
+
+// The new page sets its title in an effect; readers need a moment after the focus has moved.
+const settleMs = 150;
+
+/** After a change of page, moves the focus to its content and says its title; a browser does both for documents. */
+function PageAnnouncer() {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return;
+      document.getElementById('content')?.focus({ preventScroll: true });
+      timer = setTimeout(() => setText(document.title), settleMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [router]);
+  return (
+    <p className={type.hidden} role="status">
+      {text}
+    </p>
+  );
+}
 
 /** The frame of every page: the way to the content, the navigation, the page, what is said about it. */
 export function Shell() {
@@ -51,4 +107,30 @@ function Refreshing() {
   });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return <ProgressBar isActive={count > 0 || isLoading} />;
+}
+
+/**
+ * Is the page a screen that belongs to nobody and stands without the frame: a lobby's, or a door? "The value tv for mode means TV
+ * display mode."
+ */
+function useStandsAlone(): boolean {
+  const mode = useMatch({ from: '/public/calendar/day', shouldThrow: false, select: ({ search }) => search.mode });
+  const door = useMatch({ from: '/public/door', shouldThrow: false });
+  return mode === 'tv' || door !== undefined;
+}
+
+/** Shows what any screen has to say. */
+function SnackbarOutlet() {
+  useEffect(
+    () =>
+      snackStore.listen(({ id, isOpen, type, said, action, duration }) => {
+        if (!isOpen || !said) return;
+        const onClose = () => snackStore.close(id);
+        const label = action && <SaidText said={{ key: action.label }} />;
+        const message = <SaidText said={said} />;
+        void showSnackbar({ type, message, duration, onClose, ...(action && { action: { ...action, label } }) });
+      }),
+    [],
+  );
+  return <SnackbarHost />;
 }

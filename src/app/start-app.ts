@@ -7,11 +7,18 @@ import { guardPastMessages } from '#src/lib/messages/past-messages.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';
 import { whenResting } from '#src/lib/when-resting.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
-import { keepPage } from './keep-page.ts';
-import { findKnownPerson } from './kept/with-kept.ts';
+import { findKnownPerson, isFirstVisit, loadKept } from './kept/with-kept.ts';
 import { dropNocache } from './nocache.ts';
 import { queryClient } from './query-client.ts';
-import { startKeeping } from './start-keeping.ts';
+import { noteMissingSheet } from '#src/lib/missing-sheets.ts';
+
+/** From now on what the API says is kept on the device. On a first visit that may wait: there is nothing to show yet. */
+function startKeeping(): void {
+  if (isFirstVisit) whenResting(start);
+  else start().catch(() => whenResting(start));
+}
+
+const start = async (): Promise<void> => (await loadKept()).start(queryClient);
 
 /** Everything that must be there before the first render: texts, the host's rules and branding, the session. */
 export async function startApp(): Promise<void> {
@@ -30,4 +37,15 @@ export async function startApp(): Promise<void> {
   localStorage.setItem(storageKeys.rules, JSON.stringify(rules));
   await startI18n(resolveLanguage({ stored, host: location.host, tenantDefault: rules.main.defaultLanguage }));
   whenResting(loadAllTexts);
+}
+
+/**
+ * Lets a part of the app that could not be fetched be asked for again, in the page as it is. The router would load the whole
+ * page anew when it knows such an error by its first words, also where no server is there to give it.
+ */
+function keepPage(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = `Not fetched: ${payload.message}`;
+  });
+  addEventListener('error', noteMissingSheet, true);
 }

@@ -4,11 +4,47 @@ import { pastMessages } from '#src/lib/messages/past-messages.ts';
 import { type Snack, snackStore } from '#src/lib/messages/snack-store.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
 import { PageOutbox } from '#src/lib/outbox/page-outbox.ts';
-import { applyVerdict } from './apply-verdict.ts';
 import { offerAfterBooking } from './offer-after-booking.ts';
 import { queryClient } from './query-client.ts';
-import { verdictSaid } from './tell-verdict.ts';
-import { watchAnswers } from './watch-answers.ts';
+import type { Intent, IntentArgs, IntentKind, IntentResults } from '#api/outbox/intent.ts';
+import { verdictWords } from '#api/outbox/verdict-words.ts';
+import { subjectText } from '#src/lib/outbox/subject-text.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { NetworkFailure } from '#src/lib/api/api-failure.ts';
+import { applyGiven } from '#src/features/feedback/apply-given.ts';
+import { applyProfile } from '#src/features/account/apply-profile.ts';
+import { applyEntry } from '#src/features/rosters/apply-entry.ts';
+import { applyMarks } from '#src/features/rosters/apply-marks.ts';
+import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
+
+type Apply<K extends IntentKind> = (client: QueryClient, intent: Applied<K>) => void;
+
+interface Applied<K extends IntentKind> {
+  args: IntentArgs[K];
+  result: IntentResults[K];
+  clientId: number;
+}
+
+const appliers: { [K in IntentKind]: Apply<K> } = {
+  book: (client, { args, result }) => applyBooked(client, args.trainingId, result),
+  leave: (client, { args }) => applyLeft(client, args.trainingId),
+  confirm: () => undefined,
+  feedback: (client, { args, result, clientId }) => applyGiven(client, clientId, args.trainingId, result),
+  profile: (client, { args, clientId }) => applyProfile(client, clientId, args),
+  attendance: (client, { args, result, clientId }) => applyMarks(client, clientId, args.trainingId, result.marks),
+  walkIn: (client, { args, clientId }) => applyEntry(client, clientId, 'walkIn', args),
+  rosterNote: (client, { args, clientId }) => applyEntry(client, clientId, 'rosterNote', args),
+  doorScan: () => undefined,
+};
+
+/** What the server has answered stands on the screens at once, and then everything of one's own is asked again. */
+function applyVerdict(client: QueryClient, { kind, args, clientId, verdict }: Intent): void {
+  if (verdict?.outcome === 'done') {
+    const apply = appliers[kind] as Apply<IntentKind>;
+    apply(client, { args, clientId, result: verdict.result as IntentResults[IntentKind] });
+  }
+  void client.invalidateQueries({ queryKey: ['own'] });
+}
 
 /** Opens the outbox of whoever is logged in, with what the app does with its verdicts. */
 export async function startOutbox(): Promise<Outbox> {
@@ -36,4 +72,34 @@ function isSaid({ type, said }: Pick<Snack, 'type' | 'said'>): boolean {
   const [newest] = pastMessages.get().messages;
   if (!newest || serverNow().getTime() - newest.at > justNowMs) return false;
   return newest.type === type && JSON.stringify(newest.said) === JSON.stringify(said);
+}
+
+/** What is said of an intent whose screen is not there any more, in no language yet. */
+function verdictSaid(intent: Intent): Pick<Snack, 'type' | 'said'> {
+  const { subject, verdict } = intent;
+  if (verdict?.outcome === 'refused') {
+    const { key, remedy } = verdict;
+    return { type: 'error', said: { refusal: { key, ...(remedy && { remedy }) }, about: subject } };
+  }
+  const { name, place } = verdictWords(intent);
+  const values = { subject: subjectText(subject) ?? '', ...(place !== undefined && { count: place, ordinal: true }) };
+  const type = intent.omitted ? 'warning' : 'success';
+  return { type: verdict?.outcome === 'done' ? type : 'error', said: { key: `outbox.told.${name}`, values } };
+}
+
+/**
+ * Calls `onNews` at the first answer after one that did not come: the server is there again, of which the browser, which had a
+ * network all the while, says nothing.
+ */
+function watchAnswers(client: QueryClient, onNews: () => void): void {
+  let isMissing = false;
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    if ((action.type === 'error' || action.type === 'failed') && action.error instanceof NetworkFailure)
+      isMissing = true;
+    if (action.type !== 'success' || action.manual || !isMissing) return;
+    isMissing = false;
+    onNews();
+  });
 }

@@ -2,9 +2,11 @@ import { keepPush } from '#src/features/messages/push/keep-push.ts';
 import { watchInbox } from '#src/features/messages/watch-inbox.ts';
 import { keepRosters } from '#src/features/rosters/keep-rosters.ts';
 import { watchTimetable } from '#src/features/timetable/live/watch-timetable.ts';
-import { followNotifications } from './follow-notifications.ts';
 import { queryClient } from './query-client.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { messageQueries } from '#src/features/messages/queries.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { hearWorker } from '#src/lib/worker/hear-worker.ts';
 
 /** What goes on beside the page as long as it is open: one late piece, that no page waits for. */
 export function watchServer(router: RegisteredRouter): void {
@@ -13,4 +15,21 @@ export function watchServer(router: RegisteredRouter): void {
   watchInbox(queryClient);
   followNotifications(router);
   keepPush();
+}
+
+/** What the worker tells of notifications: one has come, or was pressed and leads somewhere in the app. */
+function followNotifications(router: RegisteredRouter): void {
+  hearWorker((message, answer) => {
+    if (message.type === 'open') {
+      answer();
+      router.history.push(message.path);
+    }
+    if (message.type === 'pushed') lookForMessages();
+  });
+}
+
+function lookForMessages(): void {
+  const clientId = sessionStore.get().userClaims?.clientId;
+  if (clientId === undefined) return;
+  void queryClient.invalidateQueries({ queryKey: messageQueries.newest(clientId).queryKey });
 }

@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './chip.module.css';
 import { joinClasses } from './join-classes.ts';
-import { showActive } from './show-active.ts';
 
 export type ChipProps = {
   /** Absent: the chip opens something and is neither on nor off. */
@@ -37,4 +36,21 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
       {children}
     </fieldset>
   );
+}
+
+/**
+ * Moves a line that scrolls sideways to the first of its chips that are on, if other ones are on than `before`.
+ * @returns which ones are on
+ */
+function showActive(line: HTMLElement, before: string): string {
+  const active = [...line.querySelectorAll<HTMLElement>('[aria-pressed="true"]')];
+  const names = active.map(({ textContent }) => textContent).join('\n');
+  const [first] = active;
+  if (names === before || !first) return names;
+  const edge = Number.parseFloat(getComputedStyle(line).paddingLeft);
+  const start = first.getBoundingClientRect().left - line.getBoundingClientRect().left + line.scrollLeft - edge;
+  const end = start + first.offsetWidth + 2 * edge - line.clientWidth;
+  if (start < line.scrollLeft) line.scrollLeft = start;
+  else if (end > line.scrollLeft) line.scrollLeft = end;
+  return names;
 }

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCloudUp } from '@tabler/icons-react';
 import type { SnackbarMessage } from './snackbar.tsx';
 import classes from './snackbar.module.css';
-import { useCountdown } from './use-countdown.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const icons = {
   success: IconCircleCheck,
@@ -40,4 +40,23 @@ export function SnackbarContent(props: SnackbarMessage & { onDone: () => void })
       )}
     </div>
   );
+}
+
+/** Calls `onDone` when `milliseconds` have passed, not counting the time between `pause` and `resume`. */
+function useCountdown(milliseconds: number, onDone: () => void): { pause: () => void; resume: () => void } {
+  const [isPaused, setIsPaused] = useState(false);
+  const left = useRef(milliseconds);
+  const done = useEffectEvent(onDone);
+
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => done(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - startedAt));
+    };
+  }, [isPaused]);
+
+  return { pause: () => setIsPaused(true), resume: () => setIsPaused(false) };
 }

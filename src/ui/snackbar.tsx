@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useEffectEvent } from 'react';
 import { whenResting } from '#src/lib/when-resting.ts';
-import { PlainSnackbar } from './plain-snackbar.tsx';
+import classes from './plain-snackbar.module.css';
 
 export type SnackbarMessage = {
   /** Chooses the icon. `queued` is kept on the device until there is a network. */
@@ -54,4 +54,18 @@ export async function showSnackbar(message: SnackbarMessage): Promise<void> {
   // A reader announces what comes into a region that is there already.
   await new Promise((done) => setTimeout(done));
   stage.putOnStage(message);
+}
+
+/** A message without its stage, which could not be fetched: what is missing must be said all the same. */
+function PlainSnackbar({ message, duration, onClose }: SnackbarMessage) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const timer = setTimeout(() => close(), duration);
+    return () => clearTimeout(timer);
+  }, [duration]);
+  return (
+    <p role="alert" className={classes.plain}>
+      {message}
+    </p>
+  );
 }

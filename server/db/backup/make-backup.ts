@@ -4,12 +4,17 @@ import type { Client } from 'pg';
 import type { Connection } from '../embedded/connection.ts';
 import { isProcessAlive } from '../embedded/is-process-alive.ts';
 import { withClient } from '../embedded/with-client.ts';
-import { backedUpFiles } from './backed-up-files.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupManifest, MANIFEST, PARTS } from './backup-manifest.ts';
 import { copyDataFolder } from './copy-data-folder.ts';
 import { copyTree } from './copy-tree.ts';
 import { syncFolder } from './copy-files.ts';
+
+/**
+ * Files and folders of the data root that a backup holds beside the database. What the server keeps there and cannot
+ * make again is named here; a path that is not there is passed over.
+ */
+const backedUpFiles: readonly string[] = ['secret'];
 
 export type BackupOptions = {
   /** Of the embedded PostgreSQL, which answers. */

@@ -6,9 +6,43 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { NativeBinaries } from './native-binaries.ts';
 import type { PostgresLog } from './postgres-log.ts';
 import { identityOf, type PostgresUser, postgresEnvironment } from './postgres-user.ts';
-import { POSTGRES_SETTINGS } from './postgres-settings.ts';
-import { startWatchdog } from './watchdog.ts';
 import { withClient } from './with-client.ts';
+
+type Watchdog = { dismiss(): void };
+
+/** Ends quietly on the word, and stops PostgreSQL when the pipe closes without it: then the server is dead. */
+const SCRIPT = 'trap "" INT TERM HUP; read -r word; [ "$word" = done ] || kill -INT "$1"';
+
+/**
+ * A shell that outlives the server by a moment: a server killed outright cannot stop its PostgreSQL, but the system
+ * closes its end of the pipe. The shell is the lightest process that every Unix has.
+ */
+function startWatchdog(postmasterPid: number): Watchdog {
+  const shell = spawn('sh', ['-c', SCRIPT, 'trenn-watchdog', String(postmasterPid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // A watchdog that was killed is a pipe error at the end, when it is no longer needed.
+  shell.stdin.on('error', () => undefined);
+  shell.on('error', () => undefined);
+  shell.unref();
+  return { dismiss: () => shell.stdin.end('done\n') };
+}
+
+/**
+ * What differs from PostgreSQL's own defaults. Durability stays as it is: fsync, synchronous_commit and
+ * full_page_writes are on, here and in the tests.
+ */
+const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
+  // No TCP: who may connect is decided by the folder of the socket.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '250',
+  shared_buffers: '128MB',
+};
 
 type Launch = {
   readonly binaries: NativeBinaries;

@@ -1,9 +1,7 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { addDays, mondayOf, toInstant, toPlainDate } from '#api/dates.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import type { HandlersOf } from '../../endpoint/handler.ts';
-import { askForReset } from './ask-for-reset.ts';
-import { changePassword } from './change-password.ts';
+import type { HandlersOf, HandlerRequest } from '../../endpoint/handler.ts';
 import { changeProfile } from './change-profile.ts';
 import { askForEmail, resendEmailLink } from './email/ask-for-email.ts';
 import { deletePendingEmail } from './email/commands.ts';
@@ -11,8 +9,43 @@ import { confirmEmail } from './email/confirm-email.ts';
 import { findPendingEmail } from './email/queries.ts';
 import { undoEmail } from './email/undo-email.ts';
 import { presentBestContract, presentProfile } from './present.ts';
-import { countRegistrations, findTimeZone, getProfile, getUpcomingLimit, listContracts } from './queries.ts';
+import {
+  countRegistrations,
+  findTimeZone,
+  getProfile,
+  getUpcomingLimit,
+  listContracts,
+  lockAccountOwner,
+} from './queries.ts';
 import { resetPassword } from './reset-password.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { checkPasswordRule, refuseCommonPassword } from './check-new-password.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { setPassword } from './set-password.ts';
+import { findPersonByEmail } from '../session/queries.ts';
+import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { addressRule } from '../../throttle/throttle-rules.ts';
+import { insertPasswordReset } from './commands.ts';
+import { passwordThrottleKeys, resetMailRule } from './password-throttle.ts';
+import { resetMinutes } from './link-token.ts';
+
+type Request = HandlerRequest<typeof accountEndpoints.changePassword>;
+
+/** Throws 400 `password_not_valid`, 409 `wrong_username_or_password`, or 429 after too many wrong ones. */
+async function changePassword(request: Request): Promise<void> {
+  const { body, claims, now, services, tenant } = request;
+  checkPasswordRule(request, body.newPassword);
+  const known = await checkOwnPassword(request, claims.clientId, body.oldPassword);
+  await refuseCommonPassword(request, known, { field: 'newPassword', password: body.newPassword });
+  const hash = await hashPassword(body.newPassword);
+  await request.inTenant(async (scope) => {
+    const owner = await lockAccountOwner(scope, claims.clientId);
+    // Somebody else has changed it meanwhile: the old password is not the old one any more.
+    if (owner?.password_hash !== known.password_hash) throw new ApiError(409, 'wrong_username_or_password');
+    await setPassword(scope, services.jobs, owner, { hash, exceptSession: claims.sid, now });
+  });
+  services.changes.publish(tenant.id, ['session']);
+}
 
 export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   async getProfile({ claims, now, inTenant }) {
@@ -85,3 +118,24 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
     });
   },
 };
+
+/**
+ * Notes that somebody asked for a link. All that differs between an account and none, the mail, is a job's work and
+ * happens later: answer, statements and time are the same. Throws 429 after too many, alike for both.
+ */
+async function askForReset(request: HandlerRequest<typeof accountEndpoints.askForPasswordReset>): Promise<void> {
+  const { address, body, language, now, origin, services, tenant } = request;
+  const keys = passwordThrottleKeys(services.secret, tenant.id);
+  const limits = [
+    { key: keys.resetAccount(body.email), rule: resetMailRule },
+    { key: keys.resetAddress(address), rule: addressRule },
+  ];
+  await request.inTenant(async (scope) => {
+    await takeOrRefuse(scope, limits, now);
+    const person = await findPersonByEmail(scope, body.email);
+    const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
+    const asked = { clientId: person?.id ?? null, origin, language, now, expiresAt };
+    const resetId = await insertPasswordReset(scope, asked);
+    await services.jobs.send(scope, 'mail-password-reset', { tenantId: tenant.id, resetId });
+  });
+}

@@ -6,11 +6,12 @@ import { messageTexts } from '../messages/message-texts.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import { addressRule } from '../../throttle/throttle-rules.ts';
-import { feedThrottleKeys } from './feed-throttle.ts';
 import { hashFeedSecret } from './feed-secret.ts';
 import { presentOwnEntry } from './present-entry.ts';
 import { findFeedReader, listOwnEntries } from './queries.ts';
 import { writeCalendar } from './write-calendar.ts';
+import { addressBlockOf } from '../../throttle/address-block.ts';
+import { throttleKeys } from '../../throttle/throttle-keys.ts';
 
 /** Past trainings stay for so long, and those that one left or that were cancelled. */
 const daysKept = 30;
@@ -66,4 +67,15 @@ async function write(scope: TenantScope, request: FeedRequest, { clientId, langu
     language,
     entries: shown.map((row) => presentOwnEntry(row, { catalog, origin, host, language })),
   });
+}
+
+/** Keys of their own beside those of log-in: a calendar that is read too often must not keep anybody from logging in. */
+function feedThrottleKeys(secret: string, tenantId: number) {
+  const keyOf = throttleKeys(secret, tenantId);
+  return {
+    /** Readings of one person's calendar. */
+    reading: (clientId: number) => keyOf('feed-reading', String(clientId)),
+    /** Wrong secrets tried from an address. */
+    address: (address: string) => keyOf('feed-address', addressBlockOf(address)),
+  };
 }

@@ -1,21 +1,33 @@
 import type { entryEndpoints } from '#api/entry/endpoints.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import type { HandlersOf } from '../../endpoint/handler.ts';
+import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { enterByCode } from './codes/enter-by-code.ts';
 import { keepScan } from './codes/keep-scan.ts';
-import { enterAsVisitor } from './codes/enter-as-visitor.ts';
 import { makeDeskCode } from './desk/desk-codes.ts';
 import { findByCard, findByDeskCode } from './desk/find-by-code.ts';
 import { presentPerson } from './desk/present-person.ts';
 import { doorHandlers } from './doors/door-handlers.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
-import { countUse } from '../../throttle/limit-code-attempts.ts';
-import { endPasses } from './passes/end-passes.ts';
+import { countUse, findThrottledOnce } from '../../throttle/limit-code-attempts.ts';
 import { issuePass } from './passes/issue-pass.ts';
-import { presentPhone } from './passes/present-phone.ts';
 import { findNames, listPhones } from './passes/queries.ts';
 import { presentEntry } from './present-entry.ts';
 import { countInside } from './visits/queries.ts';
+import type { Phone, Entered } from '#api/entry/schema.ts';
+import { lockClients } from '../registrations/locks/queries.ts';
+import { endSession } from '../session/commands.ts';
+import { revokePasses } from './passes/commands.ts';
+import { enterByTicket } from './codes/enter-by-ticket.ts';
+import { enterFreeTraining } from './codes/enter-free-training.ts';
+import { readDoorCode } from './codes/read-door-code.ts';
+
+type Row = Awaited<ReturnType<typeof listPhones>>[number];
+
+const presentPhone = ({ createdAt, refreshedAt, ...phone }: Row): Phone => ({
+  ...phone,
+  createdAt: createdAt.toISOString(),
+  refreshedAt: refreshedAt.toISOString(),
+});
 
 /** Counts are asked for by everybody, so they may be so old. */
 const insideFreshMs = 10_000;
@@ -94,3 +106,47 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
 
   ...doorHandlers,
 };
+
+/**
+ * Ends the pass of a phone that was lost, or all of a person's, and logs those phones out, so that none asks for another. Whoever asks
+ * for it stays logged in.
+ * @returns how many have ended
+ */
+async function endPasses(
+  { inTenant, now, tenant, services, hasChanged }: RequestContext,
+  whose: { clientId: number; passId?: number },
+  ownSessionId: number,
+): Promise<number> {
+  const ended = await inTenant(async (scope) => {
+    await lockClients(scope, [whose.clientId]);
+    const passes = await revokePasses(scope, whose, now);
+    for (const { sessionId } of passes)
+      if (sessionId !== null && sessionId !== ownSessionId) await endSession(scope, sessionId, 'revoked', now);
+    return passes.length;
+  });
+  if (ended === 0) return 0;
+  services.changes.publish(tenant.id, ['session']);
+  hasChanged('entry');
+  return ended;
+}
+
+/** Lets somebody without an account in, by a ticket or to a training for all. Tickets that are not there are counted. */
+async function enterAsVisitor(request: RequestContext, data: string): Promise<Entered> {
+  const { inTenant } = request;
+  const entered = await findThrottledOnce(request, { kind: 'ticket' }, () =>
+    inTenant(async (scope) => {
+      const { door, ticket } = await readDoorCode(scope, request, data);
+      if (ticket === undefined) {
+        const byTraining = await enterFreeTraining(scope, request, door);
+        if (!byTraining) throw new ApiError(409, 'qr_denied', { kind: 'log_in' });
+        return byTraining;
+      }
+      return enterByTicket(scope, request, door, ticket).catch((error: unknown) => {
+        if (error instanceof ApiError && error.key === 'ticket_not_found') return undefined;
+        throw error;
+      });
+    }),
+  );
+  if (!entered) throw new ApiError(404, 'ticket_not_found');
+  return entered;
+}

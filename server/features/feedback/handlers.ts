@@ -4,11 +4,51 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
-import { allowText, hideText } from './commands.ts';
-import { getTrainingWithSay, isTrainerOf } from './get-training-with-say.ts';
-import { giveFeedback } from './give-feedback.ts';
+import { allowText, hideText, deleteFeedback, saveFeedback } from './commands.ts';
 import { type NameLength, presentComment, presentOwn } from './present.ts';
-import { findFeedback, listFeedback } from './queries.ts';
+import { findFeedback, listFeedback, findRatedTraining } from './queries.ts';
+import type { GiveFeedbackBody, OwnFeedback } from '#api/feedback/schema.ts';
+import { sayOf } from '#api/feedback/feedback-rules.ts';
+
+/** Whether the caller trains the training that `trainerId` gives. */
+const isTrainerOf = ({ trainerId }: { trainerId: number | null }, claims: SessionClaims): boolean =>
+  claims.trainerId !== undefined && claims.trainerId === trainerId;
+
+/** A training, and as whom the caller has a say about it. Throws 404 for one that is not there. */
+async function getTrainingWithSay(scope: TenantScope, trainingId: number, claims: SessionClaims, now: Date) {
+  const training = await findRatedTraining(scope, trainingId, claims.clientId);
+  if (!training) throw new ApiError(404, 'training_not_found');
+  const { startsAt, isCancelled, hasPlace } = training;
+  const isTrainer = isTrainerOf(training, claims);
+  const facts = { now, startsAt, isTrainingCancelled: isCancelled, isTrainer, isAdmin: claims.isAdmin };
+  return { isTrainer, say: sayOf({ ...facts, hasPlace: Boolean(hasPlace) }) };
+}
+
+interface Giving {
+  body: GiveFeedbackBody;
+  claims: SessionClaims;
+  now: Date;
+}
+
+/** Writes, changes or takes back one's say about a training; what it is from now on, or null. */
+async function giveFeedback(scope: TenantScope, { body, claims, now }: Giving): Promise<OwnFeedback | null> {
+  const { trainingId, trainingRating, trainerRating } = body;
+  const { clientId } = claims;
+  const { say } = await getTrainingWithSay(scope, trainingId, claims, now);
+  const isRated = trainingRating !== null || trainerRating !== null;
+  if (!say || (say === 'staff' && isRated)) throw new ApiError(403, 'action_not_allowed');
+  const text = body.text || null;
+  if (!isRated && text === null) {
+    await deleteFeedback(scope, trainingId, clientId);
+    return null;
+  }
+  const isOfStaff = say === 'staff';
+  const mayBeShown = isOfStaff || body.mayBeShown;
+  await saveFeedback(scope, { trainingId, clientId, isOfStaff, trainingRating, trainerRating, text, mayBeShown, now });
+  const rows = await listFeedback(scope, trainingId);
+  const own = rows.find((row) => row.clientId === clientId);
+  return own ? presentOwn(own) : null;
+}
 
 export const feedbackHandlers: HandlersOf<typeof feedbackEndpoints> = {
   listComments: async ({ params, claims, tenant, now, inTenant }) => {

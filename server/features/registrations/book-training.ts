@@ -1,11 +1,18 @@
-import { isReleaseDue } from '#api/registrations/presence-window.ts';
+import { isReleaseDue, isConfirmedByTaking } from '#api/registrations/presence-window.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type Booking, bookAsStranger } from './book-as-stranger.ts';
 import { longestRelease } from './presence/list-releases.ts';
-import { lockForBooking, lockTraining } from './locks/queries.ts';
-import { bookBesideLine } from './waiting-list/book-beside-line.ts';
+import { lockForBooking, lockTraining, lockClients } from './locks/queries.ts';
+import type { PromotionReason } from '#api/registrations/event-kinds.ts';
+import { decideTaking } from '#api/registrations/taking-rules.ts';
+import { waitingPhase } from '#api/registrations/waiting-phases.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import { toTrainingFacts } from '../trainings/present-training.ts';
+import { promote } from './promote.ts';
+import { moveIn } from './waiting-list/commands.ts';
+import { withdrawClashes } from './waiting-list/withdraw-clashes.ts';
 
 /** Gives a place, or one in the line. Throws the refusal of the rules before anything is written. */
 export async function bookTraining(scope: TenantScope, booking: Booking): Promise<BookingResult> {
@@ -29,4 +36,36 @@ async function mayRelease(scope: TenantScope, { trainingId, catalog, now }: Book
   if (longestRelease(catalog, now) === undefined) return false;
   const row = await lockTraining(scope, trainingId);
   return row !== undefined && isReleaseDue(row.startsAt, catalog.policyOf(row.kind, now), now);
+}
+
+/**
+ * A place is free and somebody waits, or places may be released by now. First the training is brought to where it has to
+ * be, so that nobody else gets what is due to its line; then whoever waits may take what is due to her, and anybody what is left. The training is locked.
+ */
+async function bookBesideLine(scope: TenantScope, booking: Booking): Promise<BookingResult> {
+  const { trainingId, clientId, catalog, jobs, now } = booking;
+  await promote(scope, { trainingId, catalog, jobs, now, alongWith: clientId });
+  await lockClients(scope, [clientId]);
+  const locked = await lockForBooking(scope, trainingId, clientId, now);
+  const { training: row, ...facts } = locked;
+  const own = facts.registrations.find((registration) => registration.trainingId === trainingId);
+  if (!row || !own) return bookAsStranger(scope, booking, locked);
+  if (own.status === 'booked') {
+    // Moved in this very moment: that is what was asked for.
+    if (own.promotedAt?.getTime() !== now.getTime()) throw new ApiError(409, 'user_already_registered');
+    return { registrationId: own.registrationId, status: 'booked' };
+  }
+  const training = toTrainingFacts(row, catalog);
+  const policy = catalog.policyOf(row.kind, now);
+  const policyId = catalog.policyIdOf(row.kind, now);
+  const decision = decideTaking({ now, training, policy, ...facts }, own.offeredUntil);
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  const who = { trainingId, clientId, registrationId: own.registrationId };
+  const isRace = waitingPhase(training, policy, now) === 'race';
+  const reason: PromotionReason = isRace ? 'race_won' : own.offeredUntil ? 'offer_taken' : 'place_taken';
+  const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
+  await moveIn(scope, who, { right: decision.right, reason, now, policyId, confirmedAt });
+  await withdrawClashes({ scope, row, training, policy, policyId, catalog, jobs, now }, clientId, facts.registrations);
+  await promote(scope, { trainingId, catalog, jobs, now });
+  return { registrationId: own.registrationId, status: 'booked' };
 }

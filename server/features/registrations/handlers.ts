@@ -6,11 +6,48 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { bookTraining } from './book-training.ts';
 import { cancelRegistration } from './cancel-registration.ts';
-import { formatCursor, readCursor } from './cursor.ts';
 import { findVisitor, findWithEvents } from './history/queries.ts';
-import { confirmPresence } from './presence/confirm-presence.ts';
 import { presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
+import { decideConfirming } from '#api/registrations/confirming-rules.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { lockOwnRegistration } from './lock-own-registration.ts';
+import { markConfirmed } from './presence/commands.ts';
+
+interface Confirming {
+  clientId: number;
+  registrationId: number;
+  catalog: ClubCatalog;
+  now: Date;
+}
+
+/** Whoever has a place says that she comes, so that it is not released. The training is locked, as by whoever releases. */
+async function confirmPresence(scope: TenantScope, confirming: Confirming): Promise<void> {
+  const { clientId, registrationId, catalog, now } = confirming;
+  const { training, own } = await lockOwnRegistration(scope, registrationId, clientId);
+  const { startsAt, kind, isCancelled: isTrainingCancelled } = training;
+  const policy = catalog.policyOf(kind, now);
+  const decision = decideConfirming({ ...own, now, startsAt, isTrainingCancelled, policy });
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  await markConfirmed(scope, registrationId, { now, policyId: catalog.policyIdOf(kind, now) });
+}
+
+interface Position {
+  startsAt: Date;
+  registrationId: number;
+}
+
+/** A page's end as text that the caller gives back and does not read. */
+const formatCursor = ({ startsAt, registrationId }: Position): string => `${startsAt.getTime()}.${registrationId}`;
+
+/** Throws 400 for anything that `formatCursor` has not made. */
+function readCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [, ms, id] = /^(\d{1,14})\.(\d{1,10})$/.exec(cursor) ?? [];
+  if (!ms || !id || Number(id) > 2_147_483_647) throw new ApiError(400, 'data_validation_failed');
+  return { startsAt: new Date(Number(ms)), registrationId: Number(id) };
+}
 
 const pageSize = 100;
 

@@ -3,15 +3,56 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { toTrainingFacts } from '../trainings/present-training.ts';
-import { releaseExpiredHolds } from './presence/release-expired-holds.ts';
-import { releaseUnconfirmed } from './presence/release-unconfirmed.ts';
-import { lockTraining } from './locks/queries.ts';
-import { setHeld } from './waiting-list/commands.ts';
+import { lockTraining, lockClients } from './locks/queries.ts';
+import { setHeld, logPassedOver, moveIn } from './waiting-list/commands.ts';
 import type { Line } from './waiting-list/line.ts';
-import { moveUp } from './waiting-list/move-up.ts';
 import { offerPlaces } from './waiting-list/offer-places.ts';
 import { endOffers } from './waiting-list/end-offers.ts';
 import { openRace } from './waiting-list/open-race.ts';
+import { withdraw } from './commands.ts';
+import { listExpiredHolds, listLiveClientIds, listUnconfirmed } from './presence/queries.ts';
+import { isReleaseDue, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
+import { tellReleased, tellPromoted } from './waiting-list/tell.ts';
+import { choosePromotions } from '#api/registrations/promotion-rules.ts';
+import { freePlaces } from '#api/registrations/free-places.ts';
+import { getCandidates } from './waiting-list/get-candidates.ts';
+import { withdrawClashes } from './waiting-list/withdraw-clashes.ts';
+
+/** Most often the first in line is moved in, so a long line is looked at in parts. */
+const candidatesAtOnce = 10;
+
+/** Moves the first in line in, as many as there are free places. */
+async function moveUp(line: Line, alongWith: number | undefined): Promise<boolean> {
+  const { scope, policy, policyId, now } = line;
+  let { training } = line;
+  let behind = 0;
+  let hasMoved = false;
+  while (freePlaces(training) > 0) {
+    const waiting = await getCandidates(line, {
+      behind,
+      limit: candidatesAtOnce,
+      asked: 'everybody',
+      lock: { alongWith },
+    });
+    const last = waiting.at(-1);
+    if (!last) break;
+    const { promoted, passedOver } = choosePromotions(training, waiting, policy, now);
+    const byId = new Map(waiting.map((one) => [one.registrationId, one]));
+    for (const { candidate, reason } of passedOver) {
+      await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, line);
+    }
+    for (const { candidate, right } of promoted) {
+      const who = { ...candidate, trainingId: training.id };
+      await moveIn(scope, who, { right, reason: 'place_freed', now, policyId, confirmedAt: null });
+      await tellPromoted(line, who.clientId);
+      await withdrawClashes(line, who.clientId, byId.get(who.registrationId)?.registrations ?? []);
+    }
+    training = { ...training, taken: training.taken + promoted.length };
+    behind = last.waitingNumber;
+    hasMoved ||= promoted.length > 0;
+  }
+  return hasMoved;
+}
 
 interface Promotion {
   trainingId: number;
@@ -58,4 +99,38 @@ async function moveOn(line: Line, alongWith: number | undefined): Promise<boolea
   if (row.held > 0) await setHeld(scope, row.id, 0);
   const hasMoved = phase === 'auto' && (await moveUp({ ...line, training: { ...training, held: 0 } }, alongWith));
   return hasEnded || hasMoved;
+}
+
+/**
+ * Visitors' places that nobody confirmed in time end, whatever the training is like by now. They have no client to lock, and
+ * nobody is told: the address may be anybody's. The training is locked.
+ * @returns whether a place is free now that was not
+ */
+async function releaseExpiredHolds({ scope, row, policyId, now }: Line): Promise<boolean> {
+  const expired = await listExpiredHolds(scope, row.id, now);
+  for (const registrationId of expired) {
+    await withdraw(scope, { registrationId, clientId: null, now, policyId, reason: 'unconfirmed' });
+  }
+  return expired.length > 0;
+}
+
+/**
+ * Where the tenant wants it, a place that nobody has confirmed in time ends, with its reason, and its person is told. It
+ * follows from rows and clock alone. The training is locked; of the clients also those that may be moved in after.
+ * @returns whether a place is free now that was not
+ */
+async function releaseUnconfirmed(line: Line, alongWith: number | undefined): Promise<boolean> {
+  const { scope, row, policy, policyId, now } = line;
+  const releasedAt = unconfirmedReleasedAt(row.startsAt, policy);
+  // While it is closed by hand, nobody could have the place instead.
+  if (!releasedAt || row.isCancelled || row.isClosed || !isReleaseDue(row.startsAt, policy, now)) return false;
+  const unconfirmed = await listUnconfirmed(scope, row.id, releasedAt);
+  if (unconfirmed.length === 0) return false;
+  const people = await listLiveClientIds(scope, row.id);
+  await lockClients(scope, alongWith ? [...people, alongWith] : people);
+  for (const { registrationId, clientId } of unconfirmed) {
+    await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'unconfirmed' });
+    await tellReleased(line, clientId);
+  }
+  return true;
 }

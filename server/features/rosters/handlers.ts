@@ -5,14 +5,17 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import { admitPerson } from './admit-person.ts';
 import { saveEntry } from './commands.ts';
 import { linkWalkIn } from './link-walk-in.ts';
 import { lockToMark } from './lock-to-mark.ts';
 import { markPeople, markPerson } from './mark-people.ts';
 import { presentRoster, presentSheet } from './present.ts';
-import { findRosterTraining, listOwnTrainings, listRosterRows } from './queries.ts';
+import { findRosterTraining, listOwnTrainings, listRosterRows, findLiveClient } from './queries.ts';
 import { rosterAccess } from '../registrations/presence/roster-access.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { lockToChange } from './lock-to-change.ts';
+import { type ByHand, decidePlace, lockBesideLine, takeIn } from './take-in.ts';
 
 export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
   listRosters: async ({ query, claims, now, services, inTenant }) =>
@@ -97,4 +100,24 @@ function readDays(
   const days = daysBetween(from, until);
   if (!isPlainDate(from) || days < 0 || days >= maxRosterDays) throw new ApiError(400, 'data_validation_failed');
   return { from, until };
+}
+
+/**
+ * Gives a place to somebody who waits, by hand, under the locks of every booking and after the line has been brought to where
+ * it has to be. Who has one by now keeps it: two who tap at once do it once.
+ */
+async function admitPerson(scope: TenantScope, registrationId: number, byHand: ByHand): Promise<BookingResult> {
+  const found = await findLiveClient(scope, registrationId);
+  if (!found) throw new ApiError(404, 'item_not_found');
+  const { isCancelled } = await lockToChange(scope, found.trainingId, byHand.claims, 'item_not_found');
+  if (isCancelled) throw new ApiError(409, 'training_cancelled');
+  const person = await lockBesideLine(scope, found, byHand);
+  // She left while we waited for the training.
+  if (person.own?.registrationId !== registrationId) throw new ApiError(404, 'item_not_found');
+  if (person.own.status === 'waiting') {
+    const decision = await decidePlace(person);
+    if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+    await takeIn(person, decision.right, byHand.claims.clientId);
+  }
+  return { registrationId, status: 'booked' };
 }

@@ -12,12 +12,12 @@ import { cancelTraining } from './cancel-training.ts';
 import { changeTraining } from './change-training.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { listPeople } from './people/queries.ts';
-import { presentTraining } from '../trainings/present-training.ts';
-import { nextChangeOf } from './next-change-of.ts';
+import { presentTraining, timeZoneOf } from '../trainings/present-training.ts';
 import { presentOwnTraining } from './present-own.ts';
 import { presentPeople, presentStaffTraining } from './present-staff.ts';
 import { listTrainings, listTrainingsLast } from './queries.ts';
 import { findTraining, type TrainingRow } from '../trainings/queries.ts';
+import { closesAt, opensAt } from '#api/registrations/booking-window.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   listPublicSchedule: async (request) =>
@@ -142,4 +142,18 @@ function stayFresh(request: RequestContext, change: Date | undefined, catalog: C
   const zone = zoneOf(catalog);
   const midnight = toInstant(`${addDays(toPlainDate(request.now, zone), 1)}T00:00:00`, zone);
   request.staysFreshUntil(change && change < midnight ? change : midnight);
+}
+
+/** The next instant at which one of the trainings opens or closes by itself, or the rules change, or nothing. */
+function nextChangeOf(rows: readonly TrainingRow[], catalog: ClubCatalog, now: Date): Date | undefined {
+  let next = catalog.nextPolicyChange(now);
+  const consider = (instant: Date): void => {
+    if (instant > now && (!next || instant < next)) next = instant;
+  };
+  for (const row of rows) {
+    const policy = catalog.policyOf(row.kind, now);
+    consider(closesAt(row, policy));
+    consider(opensAt({ date: row.date, timeZone: timeZoneOf(row, catalog) }, policy));
+  }
+  return next;
 }

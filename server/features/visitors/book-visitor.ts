@@ -15,10 +15,11 @@ import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { toTrainingFacts } from '../trainings/present-training.ts';
 import { createCancelSecret, hashCancelSecret } from './cancel-secret.ts';
 import { insertVisitor } from './commands.ts';
-import { countBooking } from './count-booking.ts';
 import { mailPlace } from './mail-place.ts';
 import { isVisitorRegistered } from './queries.ts';
 import type { Visitor } from '../registrations/history/queries.ts';
+import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { visitorAddressRule, visitorMailRule, visitorThrottleKeys } from './visitor-throttle.ts';
 
 interface Booking {
   trainingId: number;
@@ -76,4 +77,21 @@ async function lockBesideLine(
   if (!isDue && (await listExpiredHolds(scope, trainingId, now)).length === 0) return row;
   await promote(scope, { trainingId, catalog, jobs, now });
   return (await lockTraining(scope, trainingId)) ?? row;
+}
+
+/**
+ * Counts a visitor's place by who calls and to whom is mailed, in the transaction that gives it: what was refused is
+ * not counted, since it mails nothing and takes nothing. Throws 429 after too many.
+ */
+async function countBooking(
+  scope: TenantScope,
+  { address, now, services, tenant }: Pick<RequestContext, 'address' | 'now' | 'services' | 'tenant'>,
+  email: string,
+): Promise<void> {
+  const keys = visitorThrottleKeys(services.secret, tenant.id);
+  const limits = [
+    { key: keys.address(address), rule: visitorAddressRule },
+    { key: keys.email(email), rule: visitorMailRule },
+  ];
+  await takeOrRefuse(scope, limits, now);
 }

@@ -5,8 +5,46 @@ import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { bookVisitor } from './book-visitor.ts';
-import { cancelVisitor } from './cancel-visitor.ts';
-import { confirmVisitor } from './confirm-visitor.ts';
+import { markConfirmed } from '../registrations/presence/commands.ts';
+import { returnAttempt } from '../../throttle/commands.ts';
+import { visitorAddressRule, visitorThrottleKeys } from './visitor-throttle.ts';
+import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
+import { withdraw } from '../registrations/commands.ts';
+import { promote } from '../registrations/promote.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { lockTraining } from '../registrations/locks/queries.ts';
+import { findLimited } from '../../throttle/limit-attempts.ts';
+import { hashCancelSecret } from './cancel-secret.ts';
+import { findBySecret } from './queries.ts';
+
+interface Own {
+  training: NonNullable<Awaited<ReturnType<typeof lockTraining>>>;
+  own: NonNullable<Awaited<ReturnType<typeof findBySecret>>>;
+}
+
+/**
+ * Does something to a visitor's registration for whoever has its secret, with its training locked. Throws 404 for a wrong
+ * secret as for no registration, and 429 after too many of those.
+ */
+async function withSecret(
+  request: RequestContext,
+  { registrationId, secret }: { registrationId: number; secret: string },
+  work: (scope: TenantScope, found: Own) => Promise<void>,
+): Promise<void> {
+  const { address, inTenant, services, tenant } = request;
+  const key = visitorThrottleKeys(services.secret, tenant.id).secretAddress(address);
+  const secretHash = hashCancelSecret(secret);
+  const find = async (scope: TenantScope): Promise<true | undefined> => {
+    const found = await findBySecret(scope, registrationId, secretHash);
+    const training = found && (await lockTraining(scope, found.trainingId));
+    // Read again: while we waited for the training, the place may have ended.
+    const own = training && (await findBySecret(scope, registrationId, secretHash));
+    if (!training || !own) return undefined;
+    await work(scope, { training, own });
+    return true;
+  };
+  if (!(await findLimited(request, key, () => inTenant(find)))) throw new ApiError(404, 'item_not_found');
+}
 
 async function book(request: RequestContext, trainingId: number, as: VisitorAccess, asked: VisitorBody) {
   const phone = normalizePhone(asked.phone, request.tenant.settings.page_rules.main.countryCode);
@@ -37,3 +75,44 @@ export const visitorHandlers: HandlersOf<typeof visitorEndpoints> = {
     return undefined;
   },
 };
+
+/**
+ * Keeps a held place for whoever has its secret, and so has read the mail; once more changes nothing. Throws as
+ * `withSecret`, and 409 where the place has ended or its hold is over by the clock, whether it has been released or not.
+ */
+async function confirmVisitor(request: RequestContext, registrationId: number, secret: string): Promise<void> {
+  const { address, now, services, tenant } = request;
+  await withSecret(request, { registrationId, secret }, async (scope, { training, own }) => {
+    const isConfirmed = own.heldUntil === null || own.confirmedAt !== null;
+    const isOver = !isConfirmed && own.heldUntil !== null && own.heldUntil <= now;
+    if (own.status !== 'booked' || isOver) throw new ApiError(409, 'hold_expired');
+    if (isConfirmed) return;
+    const catalog = await services.catalog.get(scope);
+    await markConfirmed(scope, registrationId, { now, policyId: catalog.policyIdOf(training.kind, now) });
+    const from = visitorThrottleKeys(services.secret, tenant.id).address(address);
+    await returnAttempt(scope, from, visitorAddressRule);
+  });
+}
+
+/**
+ * Gives a visitor's place back to whoever has its secret, and the line moves up. Where it had ended before, all is as it
+ * was asked for. Throws as `withSecret`, and 409 where it is too late.
+ */
+async function cancelVisitor(request: RequestContext, registrationId: number, secret: string): Promise<void> {
+  const { now, services, hasChanged } = request;
+  await withSecret(request, { registrationId, secret }, async (scope, { training, own }) => {
+    if (own.status === 'cancelled') return;
+    const catalog = await services.catalog.get(scope);
+    const policy = catalog.policyOf(training.kind, now);
+    const facts = { ...own, now, startsAt: training.startsAt, isTrainingCancelled: training.isCancelled, policy };
+    // A place that is only held may be given back at any time.
+    const isHeld = own.heldUntil !== null && own.confirmedAt === null;
+    if (!isHeld && !isCancellingAllowed(facts)) {
+      const at = freeCancelUntil(facts)?.toISOString();
+      throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff', ...(at && { at }) });
+    }
+    await withdraw(scope, { registrationId, clientId: null, now, policyId: catalog.policyIdOf(training.kind, now) });
+    await promote(scope, { trainingId: training.id, catalog, jobs: services.jobs, now });
+    hasChanged('timetable');
+  });
+}

@@ -1,10 +1,45 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PasswordRule } from '#api/account/password-rule.ts';
+import { type PasswordRule, findPasswordMistakes, type PasswordMistake } from '#api/account/password-rule.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import type { NewPassword, NewPasswordMistake } from './new-password-mistakes.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { IconCheck, IconPointFilled } from '@tabler/icons-react';
+import type from '#src/theme/type.module.css';
+import classes from './password.module.css';
+
+interface PasswordRulesProps {
+  id: string;
+  password: string;
+  rule: PasswordRule;
+}
+
+/** What a password must have, each line ticked off as it comes true. */
+function PasswordRules({ id, password, rule }: PasswordRulesProps) {
+  const { t } = useTranslation();
+  const mistakes = findPasswordMistakes(password, rule);
+  const lines: [PasswordMistake, string][] = [
+    ['tooShort', t('errors.field.minLength', { count: rule.minLength })],
+    ['noLowerCase', t('profile.rules.lowerCase')],
+    ['noUpperCase', t('profile.rules.upperCase')],
+    ['noDigit', t('profile.rules.digit')],
+  ];
+  if (!rule.allowsAnyCharacter) lines.push(['otherCharacter', t('profile.rules.onlyLettersAndDigits')]);
+  return (
+    <ul id={id} className={classes.rules}>
+      {lines.map(([mistake, text]) => {
+        const isMet = password !== '' && !mistakes.includes(mistake);
+        return (
+          <li key={mistake} data-met={isMet || undefined}>
+            {isMet ? <IconCheck size={18} stroke={2.6} aria-hidden /> : <IconPointFilled size={18} aria-hidden />}
+            {text}
+            {isMet && <span className={type.hidden}>{t('profile.rules.met')}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 export interface NewPasswordFieldsProps {
   values: NewPassword;

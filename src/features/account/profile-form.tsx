@@ -5,11 +5,71 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { CountyField } from './county-field.tsx';
 import classes from './profile.module.css';
-import { ProfileTextField } from './profile-text-field.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import type { UseFormReturnType, GetInputPropsReturnType } from '@mantine/form';
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import type { ProfileMistake } from './profile-mistakes.ts';
+import type { ProfileValues } from './profile-values.ts';
+import { counties, countyCodes } from '#api/account/counties.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+
+interface CountyFieldProps {
+  inputProps: GetInputPropsReturnType;
+  /** What is stored; not always a code where it came with a club’s old data. */
+  saved: string;
+  /** The club's: its counties come first. */
+  country: 'EE' | 'LV';
+}
+
+/** The county by its code, under its country. */
+function CountyField({ inputProps, saved, country }: CountyFieldProps) {
+  const { t } = useTranslation();
+  const order = country === 'EE' ? (['EE', 'LV'] as const) : (['LV', 'EE'] as const);
+  return (
+    <SelectField {...inputProps} label={t('profile.county')} autoComplete="address-level1">
+      <option value="">{t('profile.noCounty')}</option>
+      {saved !== '' && !countyCodes.includes(saved) && <option value={saved}>{saved}</option>}
+      {order.map((of) => (
+        <optgroup key={of} label={t(`profile.country.${of}`)}>
+          {counties[of].map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+type ProfileTextFieldProps = {
+  form: UseFormReturnType<ProfileValues>;
+  field: 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'zipCode';
+} & Omit<TextFieldProps, 'form' | 'label' | 'error'>;
+
+/** One line of the profile with its name and what is wrong with it. */
+function ProfileTextField({ form, field, ...rest }: ProfileTextFieldProps) {
+  const { t } = useTranslation();
+  const labels = {
+    firstName: t('profile.firstName'),
+    lastName: t('profile.lastName'),
+    phone: t('profile.phone'),
+    address: t('profile.address.street'),
+    city: t('profile.city'),
+    zipCode: t('profile.zipCode'),
+  };
+  const textOf = (mistake: ProfileMistake): string => {
+    if (mistake === 'required') return t('errors.field.required');
+    if (mistake.startsWith('max:')) return t('errors.field.maxLength', { count: Number(mistake.slice(4)) });
+    return t(`profile.mistake.${mistake as 'email' | 'phone'}`);
+  };
+  const mistake = form.errors[field] as ProfileMistake | undefined;
+  return (
+    <TextField {...form.getInputProps(field)} {...rest} label={labels[field]} error={mistake && textOf(mistake)} />
+  );
+}
 
 export interface ProfileFormProps {
   profile: Profile;

@@ -16,10 +16,12 @@ import { StaleNotice } from '#src/ui/stale-notice.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
 import { EmailSection } from './email-section.tsx';
-import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile.module.css';
 import { accountQueries } from './queries.ts';
+import { useDisclosure } from '@mantine/hooks';
+import { Button } from '#src/ui/button.tsx';
+import { ChangePasswordSheet } from './change-password-sheet.tsx';
 
 /** "Profile": who one is to the club, how to be reached, what else may be chosen, and the password. */
 export function ProfileScreen({ choices }: { choices: ReactNode }) {
@@ -77,4 +79,24 @@ function useWithQueued(profile: Profile | undefined): Profile | undefined {
     const changes = intents.flatMap(({ kind, args }) => (kind === 'profile' ? [args as Partial<Profile>] : []));
     return profile && changes.length > 0 ? Object.assign({}, profile, ...changes) : profile;
   }, [profile, intents]);
+}
+
+/** The way to a new password, for whoever knows the old one. */
+function PasswordSection({ email, isOnline }: { email: string; isOnline: boolean }) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <section className={classes.credential} aria-labelledby="profile-password">
+      <div>
+        <h2 id="profile-password" className={classes.heading}>
+          {t('login.password')}
+        </h2>
+        <p className={classes.about}>{t(isOnline ? 'profile.password.effect' : 'profile.password.needsNetwork')}</p>
+      </div>
+      <Button onClick={open} disabled={!isOnline}>
+        {t('profile.password.change')}
+      </Button>
+      <ChangePasswordSheet isOpen={isOpen} onClose={close} email={email} />
+    </section>
+  );
 }

@@ -2,14 +2,50 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import classes from './calendar-feed.module.css';
 import { FeedEnding } from './feed-ending.tsx';
-import { FeedLinks } from './feed-links.tsx';
 import { calendarFeedMutations } from './mutations.ts';
 import { calendarFeedQueries } from './queries.ts';
+import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react';
+
+const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** The ways into a calendar: the device's own program, Google's, and any other by the address itself. */
+function FeedLinks({ url }: { url: string }) {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const webcal = url.replace(/^https?:/, 'webcal:');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      snack.success('calendarFeed.copied');
+    } catch (error) {
+      snack.failure(error);
+    }
+  };
+  return (
+    <div className={classes.links}>
+      <ButtonAnchor href={webcal} variant="primary" size={56} isWide icon={<IconCalendarPlus {...icon} />}>
+        {t('calendarFeed.subscribe')}
+      </ButtonAnchor>
+      <ButtonAnchor
+        href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
+        target="_blank"
+        rel="noreferrer"
+        isWide
+        icon={<IconBrandGoogle {...icon} />}
+      >
+        {t('calendarFeed.google')}
+      </ButtonAnchor>
+      <Button isWide icon={<IconCopy {...icon} />} onClick={() => void copy()}>
+        {t('calendarFeed.copy')}
+      </Button>
+    </div>
+  );
+}
 
 /** What the address is for; the way to one, or the ways to use, renew and end the one there is. */
 export function CalendarFeedPanel({ clientId }: { clientId: number }) {

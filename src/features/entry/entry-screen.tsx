@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,57 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
 import { TabBar, TabPanel } from '#src/ui/tab-bar.tsx';
-import { ScanTab } from './scan-tab.tsx';
 import { waitingCode } from './waiting-code.ts';
+import { NetworkFailure } from '#src/lib/api/api-failure.ts';
+import { DoorScan } from './door-scan.tsx';
+import { entryMutations } from './mutations.ts';
+import { useFirstCode } from './use-first-code.ts';
+import { toWallTime } from '#api/dates.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { Queued } from '#src/lib/outbox/queued.ts';
+import { useSite } from '#src/lib/site.ts';
+
+interface KeptScan {
+  /** The scan that is kept, by its text. */
+  text: string | undefined;
+  /** Once for each code, however often it is sent in vain. */
+  keep: (text: string) => void;
+}
+
+/** A scan that found no network: kept on the device as an unconfirmed visit. */
+function useKeptScan(): KeptScan {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const snack = useSnack();
+  const { mutate } = useMutation(entryMutations.keepScan());
+  const [text, setText] = useState<string>();
+  const keep = (scanned: string) => {
+    if (scanned === text) return;
+    const subject = { name: t('entry.scan.subject'), startDateTime: toWallTime(serverNow(), timeZone) };
+    setText(scanned);
+    mutate({ text: scanned, subject }, { onError: (error) => !(error instanceof Queued) && snack.failure(error) });
+  };
+  return { text, keep };
+}
+
+interface ScanTabProps {
+  /** What was read before its reader was logged in. */
+  first?: string | undefined;
+  onPass?: (() => void) | undefined;
+}
+
+/** The phone reads the code at the door; the answer opens it, or says why not and what helps. */
+function ScanTab({ first, onPass }: ScanTabProps) {
+  const kept = useKeptScan();
+  const enter = useMutation({
+    ...entryMutations.enter(),
+    onError: (error, { text }) => error instanceof NetworkFailure && kept.keep(text),
+  });
+  useFirstCode(first, enter.mutate);
+  const isKept = kept.text !== undefined && kept.text === enter.variables?.text;
+  return <DoorScan enter={enter} isKept={isKept} onPass={onPass} />;
+}
 
 type TabId = 'pass' | 'scan';
 

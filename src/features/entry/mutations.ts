@@ -1,12 +1,23 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { IntentSubject } from '#api/outbox/intent.ts';
-import { joinDoorAndTicket, readScannedCode } from '#api/entry/scanned-code.ts';
+import { joinDoorAndTicket, readScannedCode, readTypedCode } from '#api/entry/scanned-code.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { wish } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
-import { findPerson } from './desk/find-person.ts';
+import type { PersonAtDesk } from '#api/entry/schema.ts';
+
+const deskCode = /^\d{6}$/;
+
+/** Whose card this is, or who has said these six digits. Throws the server's no, and where it can be neither. */
+async function findPerson(text: string): Promise<PersonAtDesk> {
+  const typed = readTypedCode(text);
+  if (deskCode.test(typed)) return api('GET /trainer/entry/desk-code/{code}', { params: { code: typed } });
+  const scanned = readScannedCode(text);
+  if (scanned?.kind === 'card') return api('GET /trainer/card/{cardCode}', { params: { cardCode: scanned.code } });
+  throw new ApiFailure('card_code_scanning_failed', 0);
+}
 
 export interface DoorScan {
   /** What was scanned or typed, as it was. */

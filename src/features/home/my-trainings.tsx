@@ -10,8 +10,9 @@ import { Card } from '#src/ui/card.tsx';
 import { Lane } from '#src/ui/lane.tsx';
 import { TimeRow } from '#src/ui/time-row.tsx';
 import classes from './my-trainings.module.css';
-import { PlaceMark } from './place-mark.tsx';
 import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { CountBadge } from '#src/ui/count-badge.tsx';
 
 const shown = 3;
 
@@ -79,5 +80,24 @@ function Row({ training, schedule, today }: RowProps) {
       onOpen={() => void router.navigate({ href: path })}
       action={isOff ? undefined : <PlaceMark training={training} />}
     />
+  );
+}
+
+/** Booked or waiting, in a word; the row below it is what one presses. */
+function PlaceMark({ training: { status, placeInWaitingList } }: { training: UserTraining }) {
+  const { t } = useTranslation();
+  if (status === 'booked')
+    return (
+      <span className={classes.booked}>
+        <IconCheck size={20} stroke={2.6} aria-hidden />
+        {t('timetable.state.booked')}
+      </span>
+    );
+  const count = placeInWaitingList ?? 1;
+  return (
+    <span className={classes.waiting}>
+      <CountBadge count={count} tone="attention" label={t('timetable.label.waitingPlace', { count, ordinal: true })} />
+      <span aria-hidden>{t('timetable.state.waiting')}</span>
+    </span>
   );
 }

@@ -10,14 +10,14 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, ButtonAnchor, type ButtonAnchorProps } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DottedParts } from '#src/ui/dotted-parts.tsx';
 import { Lane } from '#src/ui/lane.tsx';
 import classes from './next-training.module.css';
-import { PathButton } from './path-button.tsx';
 import { minutesUntil } from './read-home.ts';
 import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
+import { useRouter } from '@tanstack/react-router';
 
 const dayMinutes = 1440;
 
@@ -124,5 +124,21 @@ function CancelRule({ training, today }: { training: UserTraining; today: PlainD
     <p className={classes.rule}>
       {t(isFree ? 'timetable.place.cancelUntil' : 'registrations.confirmLeave.late', { when })}
     </p>
+  );
+}
+
+/** A link whose path is known as text only; presses with a modifier key stay the browser's. */
+function PathButton({ path, ...rest }: { path: string } & Omit<ButtonAnchorProps, 'href' | 'onClick'>) {
+  const router = useRouter();
+  return (
+    <ButtonAnchor
+      {...rest}
+      href={path}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void router.navigate({ href: path });
+      }}
+    />
   );
 }

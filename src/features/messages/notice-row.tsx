@@ -8,14 +8,43 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { toPlainDate } from '#api/dates.ts';
+import { toPlainDate, type PlainDate } from '#api/dates.ts';
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import type { Notice } from '#api/messages/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import classes from './notice-row.module.css';
-import { noticeWords } from './notice-words.ts';
+import type { TFunction } from 'i18next';
+
+interface NoticeWords {
+  text: string;
+  /** What follows from it, or where. */
+  more: string;
+}
+
+/**
+ * Words what the club told, in the language of now and with "tomorrow" as of today; nothing for a kind that a newer server
+ * tells and this version of the app has no words for.
+ */
+function noticeWords(
+  notice: Notice,
+  today: PlainDate,
+  t: TFunction,
+  knows: (key: string) => boolean,
+): NoticeWords | undefined {
+  const { kind, training, startDateTime, place, until, other, before } = notice;
+  if (!knows(`inbox.${kind}.text`)) return undefined;
+  const values = {
+    training,
+    place,
+    when: formatWhen(startDateTime, today, t),
+    ...(until && { until: formatWhen(until, today, t) }),
+    ...(other && { other: other.training }),
+    ...(before && { oldWhen: formatWhen(before.startDateTime, today, t), oldPlace: before.place }),
+  };
+  return { text: t(`inbox.${kind}.text`, values), more: t(`inbox.${kind}.more`, values) };
+}
 
 const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'call' | 'calm' | 'bad' }>> = {
   promoted: { Icon: IconCircleCheck, tone: 'good' },

@@ -5,7 +5,6 @@ import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { withoutPlace, withPlace } from './place-changes.ts';
 import { registrationQueries } from './queries.ts';
-import { toUserTraining } from './to-user-training.ts';
 
 type Alter = (training: Training) => Training;
 type OwnList = { items: UserTraining[]; serverTime: string };
@@ -58,4 +57,41 @@ function isCovered({ startDateTime }: UserTraining, key: QueryKey): boolean {
   const [from, until] = key.slice(-2);
   const date = startDateTime.slice(0, 10);
   return typeof from === 'string' && from <= date && (typeof until !== 'string' || date <= until);
+}
+
+/** The specification's user training record, made of what the timetable knows; nothing without a place of one's own. */
+function toUserTraining(training: Training, names: Schedule): UserTraining | undefined {
+  const { my } = training;
+  if (!my) return undefined;
+  const trainer = names.trainers.find(({ id }) => id === training.trainerId);
+  return {
+    id: training.id,
+    registrationId: my.registrationId,
+    startDateTime: training.startDateTime,
+    duration: training.duration,
+    trainingName: training.name,
+    trainingColor: training.color,
+    trainerName: trainer ? `${trainer.firstName} ${trainer.lastName}` : '',
+    trainingTypeName: names.styles.find(({ id }) => id === training.style)?.name ?? '',
+    trainingTypeColor: training.color,
+    clubName: names.units.find(({ id }) => id === training.unitId)?.name ?? '',
+    roomName: names.rooms.find(({ id }) => id === training.roomId)?.name ?? '',
+    unitId: training.unitId,
+    style: training.style,
+    maxPlaces: training.maxPlaces,
+    freePlaces: training.freePlaces,
+    waitingCount: training.waitingCount,
+    trainingStatus: training.status,
+    version: training.version,
+    status: my.status,
+    presence: null,
+    placeInWaitingList: my.placeInWaitingList,
+    cancelingAllowed: my.cancelingAllowed,
+    freeCancelUntil: my.freeCancelUntil,
+    ...(my.lateLeaving && { lateLeaving: my.lateLeaving }),
+    ...(my.waitingPhase && { waitingPhase: my.waitingPhase }),
+    ...(my.offeredUntil && { offeredUntil: my.offeredUntil }),
+    ...(my.confirming && { confirming: my.confirming }),
+    ...(my.canTake !== undefined && { canTake: my.canTake }),
+  };
 }

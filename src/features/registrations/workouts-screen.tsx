@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
@@ -8,11 +8,19 @@ import { TopBar } from '#src/ui/top-bar.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { OwnList } from './own-list.tsx';
 import { PeriodChip } from './period-chip.tsx';
-import { comingPeriods, pastPeriods } from './periods.ts';
+import {
+  comingPeriods,
+  pastPeriods,
+  type ComingPeriod,
+  isComingPeriod,
+  isPastPeriod,
+  type PastPeriod,
+  type Period,
+} from './periods.ts';
 import { useBookingActions } from './use-booking-actions.ts';
 import { useOwnTrainings } from './use-own-trainings.ts';
-import { usePeriod } from './use-period.ts';
 import classes from './workouts-screen.module.css';
+import { storageKeys } from '#src/lib/storage-keys.ts';
 
 export interface WorkoutsScreenProps {
   /** In the header. */
@@ -79,3 +87,16 @@ export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
 
 type Month = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
 const monthOf = (date: string) => String(Number(date.slice(5, 7))) as Month;
+
+/** The periods of one's own lists, kept on the device: what was is of this month, and what comes is all, until one chooses. */
+function usePeriod() {
+  const [kept, setKept] = useState(() => localStorage.getItem(storageKeys.dateRange));
+  const past: PastPeriod = isPastPeriod(kept) ? kept : 'currentMonthPast';
+  const coming: ComingPeriod | undefined = isComingPeriod(kept) ? kept : undefined;
+  const choose = (period: Period | undefined) => {
+    if (period) localStorage.setItem(storageKeys.dateRange, period);
+    else localStorage.removeItem(storageKeys.dateRange);
+    setKept(period ?? null);
+  };
+  return { past, coming, choose };
+}

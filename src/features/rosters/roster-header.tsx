@@ -6,9 +6,9 @@ import type from '#src/theme/type.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
-import { countHere } from './count-here.ts';
 import classes from './roster-header.module.css';
 import type { ShownRoster } from './with-taps.ts';
+import type { RosterPerson } from '#api/rosters/schema.ts';
 
 export interface RosterHeaderProps {
   roster: ShownRoster | undefined;
@@ -86,4 +86,10 @@ function Count({ roster }: { roster: ShownRoster }) {
       </span>
     </p>
   );
+}
+
+/** How many of those who have a place are here. */
+function countHere(people: readonly Pick<RosterPerson, 'status' | 'presence'>[]): { here: number; of: number } {
+  const booked = people.filter(({ status }) => status === 'booked');
+  return { here: booked.filter(({ presence }) => presence === 'present').length, of: booked.length };
 }

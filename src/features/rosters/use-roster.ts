@@ -1,12 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Roster, RosterSheet } from '#api/rosters/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { rosterQueries } from './queries.ts';
-import { useRosterTaps } from './use-roster-taps.ts';
 import { type RosterAct, withTaps } from './with-taps.ts';
+import type { IntentSubject } from '#api/outbox/intent.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { Queued } from '#src/lib/outbox/queued.ts';
+import { useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { rosterMutations, type RosterWish } from './mutations.ts';
+import { rosterTapsOf } from './roster-taps-of.ts';
 
 /** Two may mark on one roster at once. */
 const refreshMs = 20_000;
@@ -41,4 +47,22 @@ export function useRoster(trainingId: number) {
     isLoading: !found && !query.isError && query.fetchStatus !== 'paused',
     query,
   };
+}
+
+/**
+ * The taps on a roster that the server has not answered yet, and the way in for the next one, which carries its instant. A
+ * refusal is told; that a tap waits for a network is seen where it was made.
+ */
+function useRosterTaps(trainingId: number) {
+  const { failureOf } = useSnack();
+  const { mutateAsync: send } = useMutation(rosterMutations.tap());
+  const intents = useIntents();
+  const taps = useMemo(() => rosterTapsOf(intents, trainingId), [intents, trainingId]);
+  const tap = (act: RosterAct, subject: IntentSubject): void => {
+    const { kind, ...rest } = act;
+    const args = { ...rest, trainingId, tappedAt: serverNow().toISOString() };
+    const wanted = { id: crypto.randomUUID(), kind, args, subject } as RosterWish;
+    send(wanted).catch((error: unknown) => (error instanceof Queued ? undefined : failureOf(wanted.id, error)));
+  };
+  return { taps, tap };
 }

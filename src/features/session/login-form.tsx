@@ -8,9 +8,24 @@ import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { KeepAndForgot } from './keep-and-forgot.tsx';
 import { LoginFailure } from './login-failure.tsx';
-import { findLoginMistakes, type LoginMistake } from './login-mistakes.ts';
 import classes from './login-screen.module.css';
-import { sessionMutations } from './mutations.ts';
+import { sessionMutations, type Credentials } from './mutations.ts';
+import { isEmail } from '#src/lib/is-email.ts';
+
+type LoginMistake = 'emailRequired' | 'emailInvalid' | 'usernameRequired' | 'passwordRequired';
+
+/** What is wrong with the fields before anything is sent: keys of `login`, so that they follow the language. */
+function findLoginMistakes(
+  { username, password }: Pick<Credentials, 'username' | 'password'>,
+  isByEmail: boolean,
+): { username: LoginMistake | null; password: LoginMistake | null } {
+  return { username: mistakeInName(username.trim(), isByEmail), password: password ? null : 'passwordRequired' };
+}
+
+function mistakeInName(name: string, isByEmail: boolean): LoginMistake | null {
+  if (!name) return isByEmail ? 'emailRequired' : 'usernameRequired';
+  return isByEmail && !isEmail(name) ? 'emailInvalid' : null;
+}
 
 export interface LoginFormProps {
   /** The host's rule: people log in with their e-mail address, else with a user name. */

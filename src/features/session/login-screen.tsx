@@ -10,8 +10,12 @@ import { Screen } from '#src/ui/screen.tsx';
 import { TopBar } from '#src/ui/top-bar.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-screen.module.css';
-import { UnsentNote } from './unsent-note.tsx';
-import { useAfterLogin } from './use-after-login.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readOwnPath } from '#src/lib/search-params.ts';
+import { IconCloudUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { countUnsent } from '#src/lib/outbox/intent-store.ts';
+import { Card } from '#src/ui/card.tsx';
 
 /** Logging in, at `/login` and at `/` for visitors. */
 export function LoginScreen() {
@@ -34,5 +38,39 @@ export function LoginScreen() {
         </LinkButton>
       </div>
     </Screen>
+  );
+}
+
+/** Where to go when logged in: the page that asked for it, else home. */
+function useAfterLogin(): { destination: string | undefined; goOn: () => void } {
+  const navigate = useNavigate();
+  const destination = useSearch({
+    strict: false,
+    select: (search: { destination?: unknown }) => readOwnPath(search.destination),
+  });
+  return { destination, goOn: () => void navigate({ href: destination ?? '/', replace: true }) };
+}
+
+/** That things wait on this device for somebody's log-in: how many, and not whose or what. */
+function UnsentNote() {
+  const { t } = useTranslation();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const show = (found: number) => {
+      if (!isOver) setCount(found);
+    };
+    // Where nothing can be kept nothing waits.
+    void countUnsent().then(show, () => show(0));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (count === 0) return null;
+  return (
+    <Card tone="dashed" className={classes.unsent} role="status">
+      <IconCloudUp size={24} stroke={1.9} aria-hidden />
+      {t('outbox.leftUnsent', { count })}
+    </Card>
   );
 }

@@ -1,6 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
-import { readStartValues } from './start-values.ts';
+import type { Configuration, PageRules } from '#api/tenants/schema.ts';
+
+interface StartValues {
+  rules: PageRules;
+  configuration: Configuration;
+}
+
+/** What the server wrote into the page, so that the first paint waits for no call. */
+function readStartValues(): StartValues | undefined {
+  const text = document.getElementById('trenn-start')?.textContent ?? '';
+  return text.startsWith('{') ? (JSON.parse(text) as StartValues) : undefined;
+}
 
 const hour = 3_600_000;
 const start = readStartValues();

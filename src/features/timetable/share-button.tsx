@@ -2,7 +2,6 @@ import { IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { shareTraining } from './share-training.ts';
 
 export function ShareButton({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
@@ -21,4 +20,19 @@ export function ShareButton({ id, name }: { id: number; name: string }) {
       onClick={share}
     />
   );
+}
+
+/** Gives the address of a training's own page to another app, or into the clipboard where no app can be asked. */
+async function shareTraining(id: number, title: string): Promise<'shared' | 'copied' | 'cancelled'> {
+  const url = `${location.origin}/public/training?id=${id}`;
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    }
+  }
+  await navigator.clipboard.writeText(url);
+  return 'copied';
 }

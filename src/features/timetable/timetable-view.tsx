@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useState, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, mondayOf } from '#api/dates.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
@@ -28,8 +28,8 @@ import { useFilterOptions } from './use-filter-options.ts';
 import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
 import { useTimetable } from './use-timetable.ts';
 import { useTimetableKeys } from './use-timetable-keys.ts';
-import { LateBody } from './late-body.tsx';
 import { viewAddress } from './view-address.ts';
+import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 
 const FilterSheet = latePanel(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 const TrainingSheet = latePanel(async () => {
@@ -142,5 +142,15 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
       />
       {dialog}
     </Screen>
+  );
+}
+
+/** A view whose code comes when it is asked for. */
+function LateBody({ Body, ...body }: TimetableBodyProps & { Body: ComponentType<TimetableBodyProps> }) {
+  const { t } = useTranslation();
+  return (
+    <Suspense fallback={<SkeletonRows label={t('common.loading')} />}>
+      <Body {...body} />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconMessage2, IconCalendarPlus, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { toInstant, toPlainDate } from '#api/dates.ts';
+import { toInstant, toPlainDate, type PlainDate } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/confirming-step.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
@@ -10,7 +10,6 @@ import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { latePanel } from '#src/ui/late-panel.tsx';
 import { BookingRules } from './booking-rules.tsx';
-import { CalendarLink } from './calendar-link.tsx';
 import { ConfirmNote } from './confirm-note.tsx';
 import classes from './training-details.module.css';
 import type { FeedbackSectionProps } from './feedback/feedback-section.tsx';
@@ -20,12 +19,37 @@ import type { PlaceState } from './place-state.ts';
 import { PlacesCard } from './places-card.tsx';
 import { PeopleList } from './staff/people-list.tsx';
 import { PrivateComment } from './staff/private-comment.tsx';
-import { PresenceTag } from './presence-tag.tsx';
-import { StaffMarks } from './staff/staff-marks.tsx';
 import { TrainingMarks } from './training-marks.tsx';
 import { partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
 import { withRefusal } from './with-refusal.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import { apiBase } from '#api/endpoint.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { IconAnchor } from '#src/ui/icon-button.tsx';
+import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+interface PresenceTagProps {
+  registrationId: number;
+  /** Of the training. */
+  date: PlainDate;
+}
+
+/** That one was there, of a training that is over. Nothing where the club has not marked it. */
+function PresenceTag({ registrationId, date }: PresenceTagProps) {
+  const { t } = useTranslation();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const { data } = useQuery({ ...registrationQueries.list(clientId, 'day', date, date), enabled: clientId > 0 });
+  const isPresent = data?.items.find((one) => one.registrationId === registrationId)?.presence === 'present';
+  if (!isPresent) return null;
+  return (
+    <Tag tone="ok" icon={<IconCheck size={16} stroke={2.6} aria-hidden />}>
+      {t('bookingDetails.sheet.present')}
+    </Tag>
+  );
+}
 
 /** Only for trainings that have begun, and then with texts that no visitor waits for. */
 const FeedbackSection = latePanel<FeedbackSectionProps>(async () => {
@@ -102,5 +126,31 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         <BookingRules policy={detail.policy} training={item} now={now} timeZone={timeZone} />
       )}
     </div>
+  );
+}
+
+/** That one gives it, and that it is not for everybody's eyes. */
+function StaffMarks({ training }: { training: Pick<Training, 'staff' | 'isPublic'> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {training.staff?.isOwn && <Tag tone="info">{t('staff.own')}</Tag>}
+      {!training.isPublic && <Tag>{t('staff.private')}</Tag>}
+    </>
+  );
+}
+
+/** The public facts of a training as a file that any calendar program takes in. */
+function CalendarLink({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <IconAnchor
+      variant="surface"
+      label={t('bookingDetails.sheet.calendar')}
+      icon={<IconCalendarPlus size={24} stroke={1.9} aria-hidden />}
+      href={`${apiBase}/public/schedule/${id}/calendar.ics?language=${language}`}
+      download={`training-${id}.ics`}
+    />
   );
 }

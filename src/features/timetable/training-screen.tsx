@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearch, createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { readId } from '#src/lib/search-params.ts';
@@ -9,14 +9,41 @@ import { Screen } from '#src/ui/screen.tsx';
 import { PageFailure } from '#src/ui/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/stale-notice.tsx';
-import { MissingTraining } from './missing-training.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
 import { TrainingFoot } from './training-foot.tsx';
-import { TrainingHeader } from './training-header.tsx';
 import classes from './training-screen.module.css';
 import { useBookOrLogIn } from './use-book-or-log-in.ts';
 import { useTraining } from './use-training.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { NotFoundState } from '#src/ui/not-found-state.tsx';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { IconAnchor } from '#src/ui/icon-button.tsx';
+import { TopBar } from '#src/ui/top-bar.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const BackLink = createLink(IconAnchor);
+
+/** The way back to the day of a training, and the training to pass on. */
+function TrainingHeader({ id, name, date }: { id?: number; name?: string; date: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <TopBar
+      start={
+        <>
+          <BackLink
+            to="/public/calendar/day"
+            search={date ? { date } : {}}
+            label={t('timetable.title')}
+            icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
+          />
+          <span aria-hidden>{t('timetable.title')}</span>
+        </>
+      }
+      end={id !== undefined && name !== undefined && <ShareButton id={id} name={name} />}
+    />
+  );
+}
 
 /** One training as a page of its own, for links that people share. */
 export function TrainingScreen() {
@@ -73,6 +100,25 @@ export function TrainingScreen() {
         )}
       </article>
       {dialog}
+    </Screen>
+  );
+}
+
+/** A link to a training that the club does not have, or shows to nobody. */
+function MissingTraining() {
+  const { t } = useTranslation();
+  return (
+    <Screen header={<TrainingHeader date={undefined} />}>
+      <NotFoundState
+        code={t('errors.notFound.code')}
+        title={t('snackbar.training_not_found')}
+        text={t('errors.notFound.text')}
+        action={
+          <LinkButton to="/public/calendar/day" variant="primary" size={56} isWide>
+            {t('errors.notFound.toTimetable')}
+          </LinkButton>
+        }
+      />
     </Screen>
   );
 }

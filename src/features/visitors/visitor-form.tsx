@@ -8,10 +8,10 @@ import { Button } from '#src/ui/button.tsx';
 import { FormFailure } from '#src/ui/form-failure.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { PlaceHeld } from './place-held.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 import type { VisitorMistake } from './visitor-mistakes.ts';
 import classes from './visitors.module.css';
+import { holdMinutes } from '#api/visitors/hold-minutes.ts';
 
 export interface VisitorFormProps {
   trainingId: number;
@@ -76,5 +76,22 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
         {t('visitors.logIn')}
       </LinkButton>
     </form>
+  );
+}
+
+/** The place is held for a while. The link that confirms it is in the mail and nowhere else. */
+function PlaceHeld({ email, heldUntil }: { email: string; heldUntil: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.form}>
+      <div className={classes.given} role="status">
+        <strong>{t('visitors.held', { minutes: holdMinutes })}</strong>
+        <p>{t('visitors.heldText', { email, heldUntil })}</p>
+        <p>{t('visitors.heldHelp')}</p>
+      </div>
+      <LinkButton to="/public/calendar/day" isWide>
+        {t('visitors.toCalendar')}
+      </LinkButton>
+    </div>
   );
 }

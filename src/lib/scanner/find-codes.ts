@@ -1,8 +1,42 @@
 import type { Frame } from './decode-messages.ts';
-import type { Detector } from './detector.ts';
 import { greyOf, toImageData } from './grey-picture.ts';
 import { improvements } from './improvements.ts';
-import { loadDetector } from './load-detector.ts';
+
+interface Detector {
+  /** What the QR codes in a picture say. */
+  detect(frame: Frame): Promise<string[]>;
+}
+
+interface Barcodes {
+  detect(image: Frame): Promise<{ rawValue: string }[]>;
+}
+
+/** The platform's own class, which some browsers have. */
+interface NativeDetector {
+  new (options: { formats: string[] }): Barcodes;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const formats = ['qr_code'] as const;
+
+/** The browser's own detector where it has one for QR codes, else ours. */
+async function loadDetector(): Promise<Detector> {
+  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetector };
+  const known = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
+  const barcodes: Barcodes =
+    Native && known.includes(formats[0]) ? new Native({ formats: [...formats] }) : await loadOwn();
+  return {
+    detect: async (frame) => {
+      const found = await barcodes.detect(frame);
+      return [...new Set(found.map(({ rawValue }) => rawValue))].filter((text) => text !== '');
+    },
+  };
+}
+
+async function loadOwn(): Promise<Barcodes> {
+  const { makeWasmDetector } = await import('./wasm-detector.ts');
+  return makeWasmDetector(formats);
+}
 
 let detector: Promise<Detector> | undefined;
 

@@ -1,4 +1,4 @@
-import { openFrameReader } from './frame-reader.ts';
+import { openFrameReader, type FrameReader } from './frame-reader.ts';
 import {
   type Camera,
   type CameraChoice,
@@ -8,7 +8,30 @@ import {
   listCameras,
   openCamera,
 } from './open-camera.ts';
-import { watchVideo } from './watch-video.ts';
+import { grabFrame } from './grab-frame.ts';
+
+/** The hand holds a phone still for longer than this, and the phone stays cool. */
+const pauseMs = 100;
+
+/**
+ * Looks at one frame after the other until `signal` ends it, and tells what it finds.
+ * @throws {CameraFailure} when the camera is taken away; another error when the decoder has failed
+ */
+async function watchVideo(
+  video: HTMLVideoElement,
+  reader: FrameReader,
+  tell: (codes: string[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    if (video.srcObject instanceof MediaStream && !video.srcObject.active) throw new CameraFailure('busy');
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0) {
+      const codes = await reader.read(await grabFrame(video));
+      if (codes.length > 0 && !signal.aborted) tell(codes);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
 
 export type ScannerState =
   | { is: 'off' }

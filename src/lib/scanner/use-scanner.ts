@@ -1,7 +1,14 @@
-import { type RefCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useSeen } from '../use-seen.ts';
+import { type RefCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Facing } from './open-camera.ts';
 import { runScanner, type ScannerState } from './run-scanner.ts';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Is this page in front of somebody? */
+const useSeen = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
 export interface Scanner {
   state: ScannerState;

@@ -4,7 +4,15 @@ import { readClaims } from './read-claims.ts';
 import { tellTabs } from './session-tabs.ts';
 import { sharedActivity } from './shared-activity.ts';
 import { storedAuth } from './stored-auth.ts';
-import { updateNotice } from './update-notice.ts';
+
+// Of the tab, not of the browser: it must survive the reload that the notice offers, and no longer than the session.
+const key = 'notified_needs_update';
+
+/** Which session's person has been asked to update the app. */
+const updateNotice = {
+  remember: (sid: number): void => sessionStorage.setItem(key, String(sid)),
+  isRemembered: (sid: number): boolean => sessionStorage.getItem(key) === String(sid),
+};
 
 /** The specification's auth state. The token lives in memory alone; storage holds who and until when. */
 export interface SessionState {

@@ -1,14 +1,26 @@
 import { Workbox } from 'workbox-window/Workbox.js';
-import { answerWorker } from './answer-worker.ts';
 import { activate, revisionOf, tell } from './ask-worker.ts';
 import { checkInTime } from './check-in-time.ts';
 import { areUpdatesHeld, whenUpdatesFree } from './hold-updates.ts';
-import { isFetching } from './is-fetching.ts';
 import { nextUpdateStep, type UpdateScene } from './next-update-step.ts';
-import { pageRevision } from './page-revision.ts';
 import { reloadGuard } from './reload-guard.ts';
 import { isServerThere } from '../is-server-there.ts';
 import { workerUrl } from './worker-url.ts';
+import type { FromWorker, PageReport } from '#sw/messages.ts';
+
+const restMs = 2000;
+
+/**
+ * Has this page asked for a file just now? A browser lets a new worker in when the old one has come to rest; Chromium that is
+ * told to while the old one answers a page can take minutes over it.
+ */
+function isFetching(): boolean {
+  const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined;
+  return last !== undefined && performance.now() - last.responseEnd < restMs;
+}
+
+/** Names the build and brand of the page that is open; the server has written it there. */
+const pageRevision = document.documentElement.dataset['revision'] ?? '';
 
 export interface WorkerSurroundings {
   who(): UpdateScene['who'];
@@ -123,4 +135,11 @@ function inTurn(work: () => Promise<void>): () => void {
     });
   };
   return run;
+}
+
+/** Tells the worker of this page when it asks. */
+function answerWorker(report: (revision: string) => PageReport): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker>) => {
+    if (data.type === 'report') ports[0]?.postMessage(report(data.revision));
+  });
 }

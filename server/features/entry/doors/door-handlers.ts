@@ -1,16 +1,45 @@
 import type { doorEndpoints } from '#api/entry/door-endpoints.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import type { HandlersOf } from '../../../endpoint/handler.ts';
+import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import { hashCode, makeCode } from '../make-code.ts';
 import { listEntries } from '../record/list-entries.ts';
-import { makeChallenge } from './challenge.ts';
-import { insertDoor, revokeDoor, saveEnrolment } from './commands.ts';
-import { enrolByCode } from './enrol-by-code.ts';
-import { issueToken } from './issue-token.ts';
-import { presentDoor } from './present.ts';
-import { findDoor, listDoors } from './queries.ts';
+import { makeChallenge, readChallenge } from './challenge.ts';
+import { insertDoor, revokeDoor, saveEnrolment, enrol, answerChallenge } from './commands.ts';
+import { presentDoor, presentPlace } from './present.ts';
+import { findDoor, listDoors, findEnrolment } from './queries.ts';
 import { saveEntry } from './save-entries.ts';
 import { takeSnapshot } from './take-snapshot.ts';
+import type { EnrolledDoor } from '#api/entry/door-schema.ts';
+import { findThrottled } from '#server/throttle/limit-code-attempts.ts';
+import { isPublicKey } from '../passes/issue-pass.ts';
+import { challengeMessage } from '#api/entry/challenge-message.ts';
+import { isSignedByDevice } from '#api/entry/check-signature.ts';
+import { doorTokenSeconds } from '#api/entry/door-claims.ts';
+import { signDoorToken } from './door-tokens.ts';
+
+interface Answer {
+  doorId: number;
+  challenge: string;
+  signature: string;
+}
+
+/** A token for whoever has signed a challenge with the door's key. Throws 401 where that is not so, or was so once. */
+async function issueToken(request: RequestContext, { doorId, challenge, signature }: Answer) {
+  const { now, host, tenant, services, inTenant } = request;
+  const enrolment = await inTenant(async (scope) => {
+    const door = await findDoor(scope, doorId);
+    if (!door?.publicKey) throw new ApiError(404, 'item_not_found');
+    const madeAt = readChallenge(services.secret, { tenantId: tenant.id, doorId }, challenge, now);
+    const key = Buffer.from(door.publicKey, 'base64url');
+    const isSigned = () => isSignedByDevice(key, challengeMessage(challenge), Buffer.from(signature, 'base64url'));
+    // What costs most comes last: anybody may ask.
+    const isGood = madeAt !== undefined && isSigned() && (await answerChallenge(scope, doorId, madeAt));
+    if (!isGood) throw new ApiError(401, 'session_refresh_failed');
+    return door.enrolments;
+  });
+  const token = await signDoorToken({ services, tenant, host, now }, { doorId, enrolment });
+  return { token, expiresAt: new Date(now.getTime() + doorTokenSeconds * 1000).toISOString() };
+}
 
 const enrolmentMs = 10 * 60_000;
 const enrolmentLetters = 10;
@@ -71,3 +100,22 @@ export const doorHandlers: HandlersOf<typeof doorEndpoints> = {
   followDoor: async ({ claims, tenant, services }) =>
     services.doorEvents.follow(tenant.id, claims.doorId, claims.enrolment),
 };
+
+/** The door that the code was made for has this key from now on; the code is used up. */
+async function enrolByCode(request: RequestContext, code: string, publicKey: string): Promise<EnrolledDoor> {
+  const { now, services, inTenant, hasChanged } = request;
+  if (!isPublicKey(publicKey)) throw new ApiError(400, 'data_validation_failed');
+  const enrolled = await findThrottled(request, { kind: 'enrolment' }, () =>
+    inTenant(async (scope) => {
+      const found = await findEnrolment(scope, hashCode(code), now);
+      const door = found && (await findDoor(scope, found.doorId));
+      if (!door) return undefined;
+      await enrol(scope, { doorId: door.id, publicKey, now });
+      return presentPlace(scope, door, await services.catalog.get(scope), services.secret, now);
+    }),
+  );
+  if (!enrolled) throw new ApiError(404, 'code_not_found');
+  // The tablet that was this door before is told that it is none.
+  hasChanged('entry');
+  return enrolled;
+}

@@ -3,9 +3,51 @@ import { dirname } from 'node:path';
 import { findDuplicates } from '#api/tenants/tenant-file-duplicates.ts';
 import { type TenantFile, tenantFile } from '#api/tenants/tenant-file.ts';
 import { explainIssues } from './explain-issues.ts';
-import { type LocatedJson, parseLocatedJson } from './parse-located-json.ts';
 import { readLogo } from './read-logo.ts';
 import { TenantFileError } from './tenant-file-error.ts';
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+
+interface LocatedJson {
+  value: unknown;
+  /** The line of what is at this path, or of the nearest that is there. */
+  lineOf(path: readonly (string | number)[]): number;
+}
+
+const reasons: Record<string, string> = {
+  CommaExpected: 'a comma is missing',
+  ColonExpected: 'a colon is missing after the name',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  PropertyNameExpected: 'a name in double quotes is expected',
+  ValueExpected: 'a value is expected; is there a comma too many?',
+  EndOfFileExpected: 'the file should end here',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfString: 'the text has no closing quote on its line',
+  InvalidCharacter: 'this character cannot stand in a text',
+  InvalidEscapeCharacter: 'this is no escape sequence of JSON',
+};
+
+/** Parses JSON and remembers where everything stands. @throws TenantFileError with line and column */
+function parseLocatedJson(text: string): LocatedJson {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
+  const [error] = errors;
+  if (error) {
+    const before = text.slice(0, error.offset);
+    const column = before.length - before.lastIndexOf('\n');
+    const reason = reasons[printParseErrorCode(error.error)] ?? 'this is not JSON';
+    throw new TenantFileError([{ line: countLines(before), sentence: `(column ${column}) ${reason}.` }]);
+  }
+  return { value: JSON.parse(text), lineOf: (path) => lineOf(text, tree, path) };
+}
+
+function lineOf(text: string, tree: Node | undefined, path: readonly (string | number)[]): number {
+  const lengths = path.map((_, index) => path.length - index);
+  const nodes = lengths.map((length) => tree && findNodeAtLocation(tree, path.slice(0, length)));
+  return countLines(text.slice(0, nodes.find(Boolean)?.offset ?? tree?.offset ?? 0));
+}
+
+const countLines = (text: string): number => text.split('\n').length;
 
 const largestBytes = 5_000_000;
 

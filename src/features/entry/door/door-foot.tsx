@@ -12,8 +12,10 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import classes from './door.module.css';
-import { DoorLanguages } from './door-languages.tsx';
 import { useDoorView } from './door-view.ts';
+import { languages } from '#api/languages.ts';
+import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 
 /** How the door stands with the server, for the staff, and how many are inside, for all; no names. */
 export function DoorFoot() {
@@ -45,5 +47,27 @@ function Fact({ icon: Icon, text }: { icon: TablerIcon; text: string }) {
       <Icon size={28} stroke={1.9} aria-hidden />
       {text}
     </span>
+  );
+}
+
+/** Each language in itself, one press away: whoever stands at a door has a hand free for no list. */
+function DoorLanguages() {
+  const { t } = useTranslation();
+  const current = useLanguage();
+  return (
+    <div className={classes.languages} role="group" aria-label={t('common.language.choose')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={classes.language}
+          aria-pressed={language === current}
+          onClick={() => void changeLanguage(language)}
+        >
+          {t(`common.language.${language}`)}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -10,7 +10,11 @@ import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './enrol.module.css';
 import { doorView, useDoorView } from './door-view.ts';
-import { enrolDoor } from './enrol-door.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
+import { logOut } from '#src/lib/session/log-out.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { keepDoor } from './door-store.ts';
+import { makeDeviceKeys, publicKeyOf } from '../device-key.ts';
 
 /** Where an admin's code is typed that makes this device a door. */
 export function EnrolScreen() {
@@ -54,4 +58,16 @@ export function EnrolScreen() {
       </form>
     </main>
   );
+}
+
+/**
+ * Makes this device a door by an admin's code. Whoever is logged in here is logged out: a tablet on a wall is nobody's.
+ * Throws the server's no and `NetworkFailure`.
+ */
+async function enrolDoor(typed: string): Promise<void> {
+  const keys = await makeDeviceKeys();
+  const publicKey = await publicKeyOf(keys);
+  const place = await callApi('POST /door/enrol', { body: { code: readTypedCode(typed), publicKey } });
+  await keepDoor({ version: 1, keys, place });
+  if (sessionStore.hasLoggedIn()) await logOut();
 }

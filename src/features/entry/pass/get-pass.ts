@@ -2,7 +2,36 @@ import { isTransient } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { makeDeviceKeys, publicKeyOf } from '../device-key.ts';
-import { findKeptPass, keepPass, type KeptPass } from './pass-store.ts';
+import { get, set, type UseStore } from 'idb-keyval';
+import { keptName, openKept } from '#src/lib/kept-database.ts';
+import { storedAuth } from '#src/lib/session/stored-auth.ts';
+
+/** What this device needs to show a pass without a network. */
+interface KeptPass {
+  version: 1;
+  /** Made here, and never seen by any script: the browser signs with it and gives it to nobody. */
+  keys: CryptoKeyPair;
+  /** The public key as the server knows it: compressed, base64url. */
+  publicKey: string;
+  /** The club's word for it, base64url; none until the server has given one. */
+  pass?: string;
+  /** Instants. */
+  expiresAt?: string;
+  renewedAt?: string;
+}
+
+const key = 'pass';
+
+/** Beside what the API said, so it ends with the session as that does. */
+const storeOf = (clientId: number): UseStore =>
+  openKept(keptName(clientId), () => storedAuth.read()?.clientId === clientId);
+
+async function findKeptPass(clientId: number): Promise<KeptPass | undefined> {
+  const kept = await get<KeptPass>(key, storeOf(clientId));
+  return kept?.version === 1 ? kept : undefined;
+}
+
+const keepPass = (clientId: number, pass: KeptPass): Promise<void> => set(key, pass, storeOf(clientId));
 
 /** A pass that can be shown. */
 export type UsablePass = KeptPass & Required<Pick<KeptPass, 'pass' | 'expiresAt'>>;

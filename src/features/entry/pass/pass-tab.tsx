@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconBulb, IconUsers } from '@tabler/icons-react';
+import { IconBulb, IconUsers, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '#api/entry/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
-import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
@@ -11,12 +11,20 @@ import { useWakeLock } from '#src/lib/use-wake-lock.ts';
 import { DottedParts } from '#src/ui/dotted-parts.tsx';
 import { entryQueries } from '../queries.ts';
 import { DeskCode } from './desk-code.tsx';
-import { NextToEnter } from './next-to-enter.tsx';
-import { NoPass } from './no-pass.tsx';
-import { Outlook } from './outlook.tsx';
-import { PassPicture } from './pass-picture.tsx';
 import { Phones } from './phones-sheet.tsx';
 import classes from './pass-tab.module.css';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { Card } from '#src/ui/card.tsx';
+import { entryRefusalText } from '../entry-refusal-text.ts';
+import type { UsablePass } from './get-pass.ts';
+import { PassRing } from './pass-ring.tsx';
+import { QrPicture } from './qr-picture.tsx';
+import { usePassCode } from './use-pass-code.ts';
+import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageFailure } from '#src/ui/page-failure.tsx';
+import { Tag } from '#src/ui/tag.tsx';
 
 /** "My pass": the code that opens the door, whose it is, and whether the door will open. It works without a network. */
 export function PassTab() {
@@ -67,5 +75,79 @@ function RightLine({ right: { name, validUntil, visitsLeft } }: { right: NonNull
     <p className={classes.right}>
       <DottedParts parts={[name, until, visits]} />
     </p>
+  );
+}
+
+/** Said before leaving home: the door will not open, why, and what would help. */
+function Outlook({ outlook: { error = 'unknown', remedy } }: { outlook: Entry['outlook'] }) {
+  const { t } = useTranslation();
+  const [site, now] = [useSite(), useNow()];
+  return (
+    <Card className={classes.outlook}>
+      <IconAlertTriangle size={24} stroke={1.9} aria-hidden />
+      <div>
+        <p className={classes.reason}>{t('pass.wouldNotOpen')}</p>
+        <p className={classes.remedy}>{entryRefusalText({ key: error, remedy }, { t, site, now })}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** The code on white paper, whatever the theme, with its life around it. */
+function PassPicture({ pass }: { pass: UsablePass | undefined }) {
+  const { t } = useTranslation();
+  const { text, left, hasFailed } = usePassCode(pass);
+  return (
+    <div className={classes.code} aria-busy={(text === undefined && !hasFailed) || undefined}>
+      <PassRing left={text === undefined ? 0 : left} />
+      <div className={classes.paper}>
+        {text !== undefined && <QrPicture className={classes.square} text={text} label={t('pass.code')} />}
+        {hasFailed && (
+          <p className={classes.failed} role="alert">
+            {t('snackbar.qr_generation_failed')}. {t('pass.atDesk')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why there is no pass on this device, what would help, and the way by the desk. */
+function NoPass({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useTranslation();
+  const [site, now] = [useSite(), useNow()];
+  const isOnline = useOnline();
+  const isRefused = error instanceof ApiFailure && !isTransient(error);
+  return (
+    <div className={classes.pass}>
+      {isRefused ? (
+        <EmptyState title={t('pass.none')} text={entryRefusalText(error, { t, site, now })} />
+      ) : (
+        <PageFailure title={t('pass.none')} error={error} retry={retry} />
+      )}
+      {isOnline && <DeskCode />}
+    </div>
+  );
+}
+
+/** The training that one comes for, if it is today. */
+function NextToEnter({ next }: { next: NonNullable<Entry['next']> }) {
+  const { t } = useTranslation();
+  return (
+    <Card className={classes.next}>
+      <div className={classes.nextWords}>
+        <p className={classes.nextName}>
+          {formatTime(next.startDateTime)} {next.name}
+        </p>
+        <p className={classes.nextWhere}>
+          <DottedParts parts={[next.roomName ?? undefined, next.trainerName ?? undefined]} />
+        </p>
+      </div>
+      {next.status === 'booked' && (
+        <Tag tone="ok" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
+          {t('pass.booked')}
+        </Tag>
+      )}
+    </Card>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { stepAt, stepSeconds } from '#api/entry/pass-step.ts';
+import { stepAt, stepSeconds, anyDoor, passMessage } from '#api/entry/pass-step.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import type { UsablePass } from './get-pass.ts';
-import { signPass } from './sign-pass.ts';
+import { fromBase64url } from '#api/entry/base64url.ts';
+import { readPass, writePassCode } from '#api/entry/pass-format.ts';
+import { signWith } from '../device-key.ts';
 
 export interface PassCode {
   /** What the square holds; none for the first moment. */
@@ -45,4 +47,13 @@ export function usePassCode(pass: UsablePass | undefined): PassCode {
   }, [pass, step]);
   const left = 10 - Math.floor((now % stepMs) / segmentMs);
   return { text: code?.text, left, hasFailed };
+}
+
+/** The text of the code for one step of time: the club's pass, and this device's signature that it is shown now. */
+async function signPass({ pass, keys }: UsablePass, step: number): Promise<string> {
+  const bytes = fromBase64url(pass) ?? new Uint8Array();
+  const read = readPass(bytes);
+  if (!read) throw new Error('The kept pass cannot be read.');
+  const message = passMessage(read.passId, anyDoor, step);
+  return writePassCode(bytes, step, await signWith(keys, message));
 }

@@ -1,5 +1,13 @@
 import type { TFunction } from 'i18next';
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useMemo,
+  useRef,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+} from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
@@ -12,10 +20,9 @@ import { GridBlock } from './grid-block.tsx';
 import { GridHours } from './grid-hours.tsx';
 import { GridStack } from './grid-stack.tsx';
 import { laneRoomOf } from './lane-room.ts';
-import { blockIdOf, layoutColumn, minuteOf, scaleOf } from './layout-grid.ts';
+import { blockIdOf, layoutColumn, minuteOf, scaleOf, type GridColumnLayout } from './layout-grid.ts';
 import classes from './grid-sheet.module.css';
 import { useGridFocus } from './use-grid-focus.ts';
-import { useUnfolding } from './use-unfolding.ts';
 
 export interface GridColumn {
   key: string;
@@ -136,4 +143,18 @@ export function GridSheet({
       ))}
     </div>
   );
+}
+
+/** Who unfolds a stack goes on with what was in it: the training that is told here has the focus once it is shown. */
+function useUnfolding(grid: RefObject<HTMLElement | null>, layout: readonly GridColumnLayout[]): (id: number) => void {
+  const awaited = useRef(0);
+  useLayoutEffect(() => {
+    const id = awaited.current;
+    if (!layout.some(({ blocks }) => blocks.some(({ training }) => training.id === id))) return;
+    grid.current?.querySelector<HTMLElement>(`[data-block="${id}"]`)?.focus({ preventScroll: true });
+    awaited.current = 0;
+  }, [grid, layout]);
+  return useCallback((id) => {
+    awaited.current = id;
+  }, []);
 }

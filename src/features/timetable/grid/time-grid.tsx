@@ -1,11 +1,27 @@
-import { useMemo } from 'react';
+import { useMemo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { joinClasses } from '#src/ui/join-classes.ts';
 import { columnWidths } from './column-widths.ts';
 import { GridSheet, type GridSheetProps } from './grid-sheet.tsx';
 import { lanesOf } from './layout-grid.ts';
 import classes from './time-grid.module.css';
-import { useFocusInView } from './use-focus-in-view.ts';
-import { useWidth } from './use-width.ts';
+
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** How wide an element is, in rem; 0 only in its first drawing, which nobody sees. */
+function useWidth<T extends HTMLElement>(): [ref: RefObject<T | null>, width: number] {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth / remPx());
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
 
 export interface TimeGridProps extends Omit<GridSheetProps, 'widths'> {
   /** No column is narrower, in rem. */
@@ -32,4 +48,13 @@ export function TimeGrid({ least = 0, ...sheet }: TimeGridProps) {
       {width > 0 && <GridSheet {...sheet} widths={widths} />}
     </div>
   );
+}
+
+/** In a frame that scrolls sideways, shows the chosen column: at first, and whenever another is chosen. */
+function useFocusInView(frame: RefObject<HTMLElement | null>, index: number, isWide: boolean): void {
+  useLayoutEffect(() => {
+    if (!isWide || index < 0) return;
+    // Its head alone: a column is higher than the screen.
+    frame.current?.querySelector('[data-focus]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [frame, index, isWide]);
 }

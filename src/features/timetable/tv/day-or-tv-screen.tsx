@@ -1,6 +1,7 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearch, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { PublicDayScreen } from '../public-day-screen.tsx';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { TimetableView } from '../timetable-view.tsx';
 
 /** Few devices are lobby screens: everyone else's first load is without it. */
 const TvScreen = lazy(async () => ({ default: (await import('./tv-screen.tsx')).TvScreen }));
@@ -13,5 +14,22 @@ export function DayOrTvScreen() {
     <Suspense fallback={null}>
       <TvScreen />
     </Suspense>
+  );
+}
+
+/** Everyone's day; whoever is logged in sees her own places in it too. */
+function PublicDayScreen() {
+  const search = useSearch({ from: '/public/calendar/day' });
+  const navigate = useNavigate({ from: '/public/calendar/day' });
+  const { history } = useRouter();
+  const { userClaims } = useSession();
+  return (
+    <TimetableView
+      area="/public"
+      viewer={userClaims && { clientId: userClaims.clientId }}
+      search={search}
+      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onBack={() => history.back()}
+    />
   );
 }

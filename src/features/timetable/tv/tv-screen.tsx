@@ -9,7 +9,20 @@ import classes from './tv-screen.module.css';
 import { TvTable } from './tv-table.tsx';
 import { type Tv, useTv } from './use-tv.ts';
 import { useTvSlots } from './use-tv-slots.ts';
-import { useTurn } from './use-turn.ts';
+import { useEffect, useState } from 'react';
+
+const turnMs = 12_000;
+
+/** Which of `count` pages has its turn, from 0; each stays for 12 s. */
+function useTurn(count: number): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (count < 2) return undefined;
+    const timer = setInterval(() => setTurn((now) => (now + 1) % count), turnMs);
+    return () => clearInterval(timer);
+  }, [count]);
+  return turn % count;
+}
 
 /** A screen in a club's lobby, to be read from far away: the time, what runs, what comes. Nobody ever touches it. */
 export function TvScreen() {

@@ -3,7 +3,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useSite } from '#src/lib/site.ts';
-import { canBeHad } from './can-be-had.ts';
+
+const patienceMs = 10_000;
+
+/** Does the server give the app's page at `href` now? Not from a cache, and not another page that a network lays before it. */
+async function canBeHad(href: string): Promise<boolean> {
+  try {
+    const response = await fetch(href, {
+      cache: 'no-store',
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return response.ok && (await response.text()).includes('id="root"');
+  } catch {
+    return false;
+  }
+}
 
 const checkMs = 60_000;
 

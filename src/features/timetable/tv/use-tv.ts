@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { mondayOf, type PlainDate, toPlainDate, addDays } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -8,8 +8,27 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { matcherOf } from '../filters.ts';
 import type { TimetableSearch } from '../timetable-search.ts';
 import { tvDay } from './tv-day.ts';
-import { tvQuery } from './tv-query.ts';
 import { useDayTurn } from './use-day-turn.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+
+const refreshMs = 45_000;
+
+/**
+ * The public week, asked for as a visitor whoever is logged in: a screen that runs for days must keep nobody's session
+ * alive. With the milliseconds since 1970 at which it came, by the server's clock.
+ */
+const tvQuery = (date: PlainDate) => {
+  const from = mondayOf(date);
+  return queryOptions({
+    queryKey: ['public', 'tv', from] as const,
+    queryFn: async ({ signal }) => {
+      const schedule = await callApi('GET /public/schedule', { query: { from, until: addDays(from, 6) }, signal });
+      return { schedule, readAt: serverNow().getTime() };
+    },
+    refetchInterval: refreshMs,
+  });
+};
 
 /** A fetch and its repetitions may take so long before what is shown counts as old. */
 const freshMs = 120_000;

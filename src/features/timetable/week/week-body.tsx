@@ -1,10 +1,47 @@
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { PhoneWeek } from './phone-week.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import type { TimetableBodyProps } from '../timetable-body.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ArrivedTimetable } from '../arrived-timetable.tsx';
+import { DatePicker } from '../date-picker.tsx';
+import { DayRows } from '../day-rows.tsx';
+import { WeekArrows } from '../week-arrows.tsx';
+import classes from './phone-week.module.css';
+import { WeekOverview } from './week-overview.tsx';
+import { WeekSkeleton } from './week-skeleton.tsx';
 
 /** "The week view is the mobile week view on a narrow screen and the desktop week view otherwise." */
 export function WeekBody(props: TimetableBodyProps) {
   const isNarrow = useNarrow();
   return isNarrow ? <PhoneWeek {...props} /> : <WeekGrid {...props} />;
+}
+
+/** The phone's week: small days above, and the rows of the one that is pressed below. */
+function PhoneWeek(props: TimetableBodyProps) {
+  const { timetable, chips, onDate } = props;
+  const { date, today, query } = timetable;
+  const { t } = useTranslation();
+  return (
+    <div className={classes.week}>
+      <div className={classes.head}>
+        <WeekArrows date={date} today={today} onDate={onDate} />
+        {date !== today && (
+          <Button size={44} className={classes.today} onClick={() => onDate(today)}>
+            {t('common.today')}
+          </Button>
+        )}
+        <DatePicker date={date} onDate={onDate} />
+      </div>
+      {chips && <div className={classes.chips}>{chips}</div>}
+      <ArrivedTimetable query={query} skeleton={<WeekSkeleton isSmall />}>
+        <WeekOverview {...props} />
+        <section className={classes.day} aria-label={formatDay(date, today, t)}>
+          <h2 className={classes.title}>{formatDay(date, today, t)}</h2>
+          <DayRows {...props} />
+        </section>
+      </ArrivedTimetable>
+    </div>
+  );
 }

@@ -1,15 +1,48 @@
 import { useMemo } from 'react';
-import { mondayOf } from '#api/dates.ts';
+import { mondayOf, addDays } from '#api/dates.ts';
 import { formatDay, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
 import { ArrivedTimetable } from '../arrived-timetable.tsx';
 import { trainingsOn } from '../day-trainings.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
 import type { TimetableBodyProps } from '../timetable-body.ts';
-import { EmptyWeek } from './empty-week.tsx';
 import { WeekDay } from './week-day.tsx';
 import classes from './week-grid.module.css';
 import { WeekSkeleton } from './week-skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { clearFilters, matcherOf } from '../filters.ts';
+
+type EmptyWeekProps = Pick<TimetableBodyProps, 'timetable' | 'search' | 'options' | 'onDate' | 'onClear'>;
+
+/** A week without a training: why, and the one thing that helps. */
+function EmptyWeek({ timetable, search, options, onDate, onClear }: EmptyWeekProps) {
+  const { t } = useTranslation();
+  const { schedule, date } = timetable;
+  const onlyClub = clearFilters(search);
+  if (schedule.items.some(matcherOf(onlyClub, schedule))) {
+    const filters = options.filter(({ isOn, facet }) => isOn && facet !== 'unit').map(({ name }) => name);
+    return (
+      <EmptyState
+        title={t('timetable.empty.filteredTitle')}
+        text={filters.length > 0 && t('timetable.empty.filteredText', { filters: filters.join(', ') })}
+        action={<Button onClick={onClear}>{t('timetable.filters.clear')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('timetable.empty.weekTitle')}
+      text={t('timetable.empty.weekText')}
+      action={
+        <Button variant="primary" onClick={() => onDate(addDays(date, 7))}>
+          {t('timetable.days.nextWeek')}
+        </Button>
+      }
+    />
+  );
+}
 
 const hourRem = 3.875;
 /** A name, and beside it how many more there are. */
