@@ -1,4 +1,4 @@
-import type { LeavingCost } from './registrations/late-leaving.ts';
+import type { LeavingCost } from './registrations/leaving/late-leaving.ts';
 import type { RefusalReason } from './registrations/refusal-reasons.ts';
 
 /** Every key that an API error or a message on the screen can carry; the words are in `src/locales`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from './dates.ts';
-import { leavingCost } from './registrations/leaving-state.ts';
+import { leavingCost } from './registrations/leaving/leaving-state.ts';
 import { refusalReasons } from './registrations/refusal-reasons.ts';
 
 /** Schemas of the formats that `wire.md` defines once for every endpoint. */

@@ -1,5 +1,5 @@
-import { checkPass } from '#api/entry/check-pass.ts';
-import { stepSeconds } from '#api/entry/pass-step.ts';
+import { checkPass } from '#api/entry/pass/check-pass.ts';
+import { stepSeconds } from '#api/entry/pass/pass-step.ts';
 import { doorFacts, openPassMaker, type PassMaker, vectorNow } from '#tests/support/pass-vectors.ts';
 import type { Findings } from './budgets.ts';
 import { formatTable } from './report/tables.ts';

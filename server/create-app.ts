@@ -4,15 +4,15 @@ import { endpoints, type EndpointName } from '#api/endpoints.ts';
 import { type EndpointDefinition, apiBase } from '#api/endpoint.ts';
 import { allHandlers, type AllHandlers } from './all-handlers.ts';
 import { ApiError } from './endpoint/api-error.ts';
-import { answerOther, registerAppFiles } from './http/app-files.ts';
-import { readAppPage } from './http/app-page.ts';
-import { registerBrandFiles } from './http/brand-files.ts';
-import { registerCalendarFiles } from './http/calendar-files.ts';
-import { answerUnreadableAddress, setErrorAnswers } from './http/error-answers.ts';
+import { answerOther, registerAppFiles } from './http/page/app-files.ts';
+import { readAppPage } from './http/page/app-page.ts';
+import { registerBrandFiles } from './http/page/brand-files.ts';
+import { registerCalendarFiles } from './http/page/calendar-files.ts';
+import { answerUnreadableAddress, setErrorAnswers } from './http/answer/error-answers.ts';
 import type { Handler } from './endpoint/handler.ts';
-import { registerMailboxPage } from './http/mailbox-page.ts';
+import { registerMailboxPage } from './http/page/mailbox-page.ts';
 import { logRequests } from './http/log-requests.ts';
-import { OpenStreams, type StreamLimits } from './http/open-streams.ts';
+import { OpenStreams, type StreamLimits } from './http/request/open-streams.ts';
 import { type QueueLimits, RequestQueues } from './http/request-queues.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import {
@@ -20,11 +20,11 @@ import {
   connectionOptions,
   defaultConnectionLimits,
   limitConnections,
-} from './http/connection-limits.ts';
-import { checkHost } from './http/request-tenant.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
+} from './http/request/connection-limits.ts';
+import { checkHost } from './http/request/request-tenant.ts';
+import { setSecurityHeaders } from './http/answer/security-headers.ts';
 import { readVersion } from './read-version.ts';
-import { defaultUnreadLimits, limitUnreadAnswers, type UnreadLimits } from './http/unread-answers.ts';
+import { defaultUnreadLimits, limitUnreadAnswers, type UnreadLimits } from './http/request/unread-answers.ts';
 import type { Services } from './endpoint/services.ts';
 import { openapiDocument } from '#api/openapi.ts';
 

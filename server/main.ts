@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './create-app.ts';
-import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { DatabaseUnavailable } from './db/connection/database-unavailable.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
 import { openProcessLog } from './http/log-lines.ts';

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { doorEndpoints } from './door-endpoints.ts';
+import { doorEndpoints } from './door/door-endpoints.ts';
 import { cardParams, codeQuery, deskCode, deskCodeParams, entered, entry, entryQuery } from './schema.ts';
 import { endedPasses, insideCounts, issuedPass, keptScan, passBody, personAtDesk, phones, scanBody } from './schema.ts';
 import { idParams } from '../wire-types.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../registrations/default-policy.ts';
-import type { RightFacts } from '../registrations/facts.ts';
+import { defaultPolicy } from '../registrations/policy/default-policy.ts';
+import type { RightFacts } from '../registrations/booking/facts.ts';
 import { defaultEntryPolicy } from './default-entry-policy.ts';
 import { type EntryFacts, isAttendedBy, mayEnter } from './may-enter.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';

@@ -1,6 +1,6 @@
 import { addMinutes, toPlainDate } from '../dates.ts';
-import type { RightFacts, TrainingFacts } from '../registrations/facts.ts';
-import type { BookingPolicy } from '../registrations/policy.ts';
+import type { RightFacts, TrainingFacts } from '../registrations/booking/facts.ts';
+import type { BookingPolicy } from '../registrations/policy/policy.ts';
 import { type Refusal, refuse } from '../registrations/refusal.ts';
 import { explainMissingRight, findRight } from '../registrations/rights.ts';
 import type { TrainingKind } from '../timetable/training-kinds.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookable } from '../timetable/schema.ts';
 import { id, idText, instant, plainDate, wallTime } from '../wire-types.ts';
-import { cardCodePattern } from './scanned-code.ts';
+import { cardCodePattern } from './door/scanned-code.ts';
 
 /** Bytes in base64url: 33 of a compressed point of P-256. */
 export const publicKey = z.string().regex(/^A[g-z0-9_-][\w-]{42}$/);

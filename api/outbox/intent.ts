@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import type { LeavingCost } from '../registrations/late-leaving.ts';
+import type { LeavingCost } from '../registrations/leaving/late-leaving.ts';
 import type { ConfirmPresenceBody, BookingResult } from '../registrations/schema.ts';
 import type { GiveFeedbackBody, GivenFeedback } from '../feedback/schema.ts';
 import type { KeptScan } from '../entry/schema.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toInstant, toPlainDate, toWallTime } from '../dates.ts';
-import { bookingPhase, closesAt, opensAt } from './booking-window.ts';
-import { freeCancelUntil } from './cancelling-rules.ts';
-import { defaultPolicy } from './default-policy.ts';
+import { bookingPhase, closesAt, opensAt } from './booking/booking-window.ts';
+import { freeCancelUntil } from './leaving/cancelling-rules.ts';
+import { defaultPolicy } from './policy/default-policy.ts';
 
 const zones = ['Europe/Tallinn', 'Europe/Riga'];
 /** The night in which clocks go forward, and the one in which they go back; both are Sundays. */

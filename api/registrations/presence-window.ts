@@ -1,5 +1,5 @@
 import { addMinutes } from '../dates.ts';
-import type { BookingPolicy } from './policy.ts';
+import type { BookingPolicy } from './policy/policy.ts';
 
 /** From when presence may be confirmed. */
 export const presenceOpensAt = (startsAt: Date, policy: BookingPolicy): Date =>

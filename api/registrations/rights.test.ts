@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from './default-policy.ts';
-import type { RightFacts } from './facts.ts';
+import { defaultPolicy } from './policy/default-policy.ts';
+import type { RightFacts } from './booking/facts.ts';
 import { explainMissingRight, findRight } from './rights.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { registrationEventKinds } from './event-kinds.ts';
-import { leavingCost, leavingState } from './leaving-state.ts';
+import { leavingCost, leavingState } from './leaving/leaving-state.ts';
 import { presenceState } from './presence-state.ts';
-import { waitingState } from './waiting-state.ts';
+import { waitingState } from './waiting/waiting-state.ts';
 import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
 
 export const bookTrainingBody = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '../dates.ts';
-import { defaultPolicy } from '../registrations/default-policy.ts';
-import type { TrainingFacts } from '../registrations/facts.ts';
+import { defaultPolicy } from '../registrations/policy/default-policy.ts';
+import type { TrainingFacts } from '../registrations/booking/facts.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
 import { type AdmittingFacts, decideAdmitting } from './admitting-rules.ts';

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type PlainDate, toInstant } from '../dates.ts';
-import type { BookingPolicy } from '../registrations/policy.ts';
+import type { BookingPolicy } from '../registrations/policy/policy.ts';
 import { presenceOpensAt } from '../registrations/presence-window.ts';
 import { type Refusal, refuse } from '../registrations/refusal.ts';
 

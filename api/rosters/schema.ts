@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardCodePattern } from '../entry/scanned-code.ts';
+import { cardCodePattern } from '../entry/door/scanned-code.ts';
 import { dateRange, id, idText, instant, wallTime } from '../wire-types.ts';
 
 /** At most this many characters in a name that is noted, or in a note. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entryPolicy } from '../entry/entry-policy.ts';
-import { bookingPolicy } from '../registrations/policy.ts';
+import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
 import { trainingKind } from '../timetable/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ticketCodePattern } from '../entry/scanned-code.ts';
+import { ticketCodePattern } from '../entry/door/scanned-code.ts';
 import { instant, plainDate } from '../wire-types.ts';
 
 export const ticketQuery = z.object({ code: z.string().regex(ticketCodePattern) });

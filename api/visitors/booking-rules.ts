@@ -1,8 +1,8 @@
-import type { TrainingFacts } from '../registrations/facts.ts';
-import { freePlaces } from '../registrations/free-places.ts';
-import type { BookingPolicy } from '../registrations/policy.ts';
+import type { TrainingFacts } from '../registrations/booking/facts.ts';
+import { freePlaces } from '../registrations/booking/free-places.ts';
+import type { BookingPolicy } from '../registrations/policy/policy.ts';
 import { type Refusal, refuse } from '../registrations/refusal.ts';
-import { refuseUnlessOpen } from '../registrations/refuse-unless-open.ts';
+import { refuseUnlessOpen } from '../registrations/booking/refuse-unless-open.ts';
 import type { VisitorAccess } from './visitor-access.ts';
 
 export interface VisitorBookingFacts {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { fromBase64url } from '#api/entry/base64url.ts';
-import { readPass, writePassCode } from '#api/entry/pass-format.ts';
-import { anyDoor, passMessage, stepAt } from '#api/entry/pass-step.ts';
+import { fromBase64url } from '#api/entry/bytes/base64url.ts';
+import { readPass, writePassCode } from '#api/entry/pass/pass-format.ts';
+import { anyDoor, passMessage, stepAt } from '#api/entry/pass/pass-step.ts';
 import { writeCameraVideo } from '#tests/support/camera-video.ts';
 import { type DeviceKey, makeDeviceKey } from '#tests/support/device-key.ts';
 import type { CallAs } from './call-in-page.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#api/languages.ts';
-import type { BookingPolicy } from '#api/registrations/policy.ts';
+import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { doorCodeMessage, writeDoorCode } from '#api/entry/door-code-format.ts';
+import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { judgeCommand, type LockFacts } from './judge-command.ts';
 
 const now = 1_795_000_000;

@@ -1,6 +1,6 @@
-import { isSignedByTenant } from '#api/entry/check-signature.ts';
-import type { TenantKey } from '#api/entry/check-pass.ts';
-import { doorCodeMessage, readDoorCode } from '#api/entry/door-code-format.ts';
+import { isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
+import type { TenantKey } from '#api/entry/pass/check-pass.ts';
+import { doorCodeMessage, readDoorCode } from '#api/entry/door/door-code-format.ts';
 
 /** Who stood before the door longer ago has gone, and a command that was kept back opens nothing. */
 const goodSeconds = 15;

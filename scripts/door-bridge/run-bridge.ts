@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fromBase64url } from '#api/entry/base64url.ts';
-import { challengeMessage } from '#api/entry/challenge-message.ts';
-import type { TenantKey } from '#api/entry/check-pass.ts';
-import type { DoorEvent, DoorSnapshot } from '#api/entry/door-schema.ts';
+import { fromBase64url } from '#api/entry/bytes/base64url.ts';
+import { challengeMessage } from '#api/entry/pass/challenge-message.ts';
+import type { TenantKey } from '#api/entry/pass/check-pass.ts';
+import type { DoorEvent, DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import { type BridgeState, forgetState, makeKey, readState, signWith, writeState } from './bridge-state.ts';
 import { judgeCommand } from './judge-command.ts';
 import { callServer, followEvents, type ServerPlace } from './server-calls.ts';

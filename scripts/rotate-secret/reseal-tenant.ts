@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { seal, unseal } from '#server/db/seal.ts';
+import { seal, unseal } from '#server/db/secrets/seal.ts';
 import {
   isSealedField,
   type SealedPlace,
   sealedColumns,
   type SealedTable,
   sealedPlace,
-} from '#server/db/sealed-columns.ts';
+} from '#server/db/secrets/sealed-columns.ts';
 
 interface SealedRow {
   /** Where the row lies; it is locked, so it stays there. */

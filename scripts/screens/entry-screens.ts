@@ -1,4 +1,4 @@
-import { writeDoorCode } from '#api/entry/door-code-format.ts';
+import { writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { answering, answeringWith, failing, givingUp, goOffline, press, typing, withCamera } from './screen-acts.ts';
 import type { Screen } from './screen.ts';
 import type { TextOf } from './screen-texts.ts';

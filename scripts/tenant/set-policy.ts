@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingPolicy } from '#api/registrations/policy.ts';
+import { bookingPolicy } from '#api/registrations/policy/policy.ts';
 import { announceChange } from '#server/db/announce-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';

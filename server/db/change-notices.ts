@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { ListenConnection, type ListenOptions } from './listen-connection.ts';
+import { ListenConnection, type ListenOptions } from './connection/listen-connection.ts';
 import type { Database } from './open-database.ts';
 
 export type ChangeTopic = 'timetable' | 'tenant' | 'session' | 'entry';

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { checkNotNewer, listKnownMigrations, migrationFolder } from './start-checks/check-schema.ts';
-import { type RetryLimits, retryOnLock } from './retry-on-lock.ts';
+import { type RetryLimits, retryOnLock } from './connection/retry-on-lock.ts';
 import type { Tables } from './schema.ts';
-import { lockMigrations } from './transaction-lock-adapter.ts';
+import { lockMigrations } from './connection/transaction-lock-adapter.ts';
 
 /**
  * A migration that waits for a table makes everyone wait who comes after it: it gives up soon, lets them pass, and

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { type DatabaseLimits, noLimits } from './database-limits.ts';
-import { openPool } from './open-pool.ts';
+import { type DatabaseLimits, noLimits } from './connection/database-limits.ts';
+import { openPool } from './connection/open-pool.ts';
 import { parseInstant } from './parse-instant.ts';
-import { PipelinedDialect } from './pipelined-driver.ts';
+import { PipelinedDialect } from './connection/pipelined-driver.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { EntryFlag } from '#api/entry/door-schema.ts';
+import type { EntryFlag } from '#api/entry/door/door-schema.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { EntryAnswer, EntryReason } from '#api/entry/entry-reasons.ts';
 import type { Feeling } from '#api/feedback/feelings.ts';
-import type { RightSource } from '#api/registrations/facts.ts';
+import type { RightSource } from '#api/registrations/booking/facts.ts';
 import type { RegistrationEventKind } from '#api/registrations/event-kinds.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { PageRules } from '#api/tenants/schema.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { sharedNameCodes } from './can-prepare.ts';
+import { sharedNameCodes } from './connection/can-prepare.ts';
 import { fixedQuery, type Gaps } from './fixed-query.ts';
 import { type Database, limitsOf } from './open-database.ts';
-import { sendLater } from './round-trips.ts';
+import { sendLater } from './connection/round-trips.ts';
 import type { Tables } from './schema.ts';
 
 declare const scoped: unique symbol;

@@ -1,5 +1,5 @@
 import type { ChangeNotices } from '../db/change-notices.ts';
-import type { DatabaseProbe } from '../db/database-probe.ts';
+import type { DatabaseProbe } from '../db/connection/database-probe.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Environment } from '../environment.ts';
 import type { JobQueue } from '../job-queue/job-queue.ts';

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressBlockOf } from '../throttle/address-block.ts';
 import { ApiError } from '../endpoint/api-error.ts';
 import { KeyedQueue, type QueueStep } from '../throttle/keyed-queue.ts';
-import type { OpenRequest } from './open-request.ts';
-import { hostOf } from './request-tenant.ts';
+import type { OpenRequest } from './request/open-request.ts';
+import { hostOf } from './request/request-tenant.ts';
 
 /** How much runs at once. What a level may not run waits for its turn; it does not fail. */
 interface WorkLimits {

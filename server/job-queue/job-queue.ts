@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolConfig } from 'pg';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { isConnectionLost } from '../db/database-unavailable.ts';
-import { openPool } from '../db/open-pool.ts';
+import { isConnectionLost } from '../db/connection/database-unavailable.ts';
+import { openPool } from '../db/connection/open-pool.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import { jobSchema } from './install-job-queue.ts';
 import { type JobData, type JobName, queues } from './queues.ts';

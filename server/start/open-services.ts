@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { ChangeNotices } from '../db/change-notices.ts';
-import { type DatabaseLimits, jobLimits, requestLimits } from '../db/database-limits.ts';
-import { DatabaseProbe } from '../db/database-probe.ts';
-import type { ListenOptions } from '../db/listen-connection.ts';
+import { type DatabaseLimits, jobLimits, requestLimits } from '../db/connection/database-limits.ts';
+import { DatabaseProbe } from '../db/connection/database-probe.ts';
+import type { ListenOptions } from '../db/connection/listen-connection.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { TenantMemory } from '../db/tenant-memory.ts';
 import type { Environment } from '../environment.ts';
@@ -12,7 +12,7 @@ import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
 import { LiveTimetable } from '../features/timetable/live-timetable.ts';
 import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
-import { PublicAnswers } from '../http/public-answers.ts';
+import { PublicAnswers } from '../http/answer/public-answers.ts';
 import { type JobLog, openJobQueue } from '../job-queue/job-queue.ts';
 import type { Services } from '../endpoint/services.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { migrate } from '../db/migrate.ts';
-import { retryOnLock } from '../db/retry-on-lock.ts';
+import { retryOnLock } from '../db/connection/retry-on-lock.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { installJobQueue } from '../job-queue/install-job-queue.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '../db/derive-key.ts';
+import { deriveKey } from '../db/secrets/derive-key.ts';
 
 /**
  * Makes the keys under which a tenant's attempts are counted, one for each kind and name. They are keyed hashes, so the

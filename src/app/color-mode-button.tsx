@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { useColorMode } from './color-mode-context.tsx';
 
 /** To the other colour mode: an icon on the rail, with `isWide` a button with its word in the menu. */

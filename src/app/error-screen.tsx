@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { isServerThere } from '#src/lib/is-server-there.ts';
 import { isMissingModule } from '#src/lib/is-missing-module.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { PageFailure } from '#src/ui/page-failure.tsx';
-import { Screen } from '#src/ui/screen.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
 
 /** The file that was missing when it was last asked for again. */
 let missing: string | undefined;

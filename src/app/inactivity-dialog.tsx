@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { warningMs } from '#src/lib/session/session-clock.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CountdownRing } from '#src/ui/countdown-ring.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { CountdownRing } from '#src/ui/feedback/countdown-ring.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { useEffect, useState } from 'react';
 import type from '#src/theme/type.module.css';
 

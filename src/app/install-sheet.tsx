@@ -2,8 +2,8 @@ import { IconDeviceMobileCheck, IconShare2, IconSquareRoundedPlus } from '@table
 import { useTranslation } from 'react-i18next';
 import { askToInstall, findInstallWay } from '#src/lib/install/install-way.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
-import { Button } from '#src/ui/button.tsx';
-import { SheetPanel } from '#src/ui/sheet-panel.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import classes from './install-sheet.module.css';
 import type { PanelProps } from './messages-sheet.tsx';
 

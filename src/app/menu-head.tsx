@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Logo } from '#src/ui/logo.tsx';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 import classes from './menu.module.css';
 import { menuStore } from './menu-store.ts';
 

@@ -1,6 +1,6 @@
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { latePanel } from '#src/ui/late-panel.tsx';
+import { latePanel } from '#src/ui/overlay/late-panel.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { appPanel } from '#src/lib/app-panel.ts';

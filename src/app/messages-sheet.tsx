@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SheetPanel } from '#src/ui/sheet-panel.tsx';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import { MessageList } from './message-list.tsx';
 
 export interface PanelProps {

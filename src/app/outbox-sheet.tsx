@@ -7,9 +7,9 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SheetPanel } from '#src/ui/sheet-panel.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import classes from './outbox-sheet.module.css';
 

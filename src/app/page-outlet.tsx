@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useAwaitedSession } from '#src/lib/session/use-awaited-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
-import { PageFailure } from '#src/ui/page-failure.tsx';
-import { Screen } from '#src/ui/screen.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** Pages that are the same whoever looks. At `/` and `/login` stands a form that is not for whoever is logged in. */

@@ -6,8 +6,8 @@ import { turnPushOn } from '#src/features/messages/push/turn-push.ts';
 import { saidOf } from '#src/lib/messages/said.ts';
 import { say } from '#src/lib/messages/use-snack.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { SheetPanel } from '#src/ui/sheet-panel.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import classes from './push-sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useCallback, useEffectEvent, useState } from 'react';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { latePanel } from '#src/ui/late-panel.tsx';
+import { latePanel } from '#src/ui/overlay/late-panel.tsx';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#src/lib/use-title.ts';

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useRouterState, useMatch, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -10,12 +10,12 @@ import { SessionWatch } from './session-watch.tsx';
 import classes from './shell.module.css';
 import { useEffect, useState, type ComponentType } from 'react';
 import { snackStore } from '#src/lib/messages/snack-store.ts';
-import { showSnackbar, SnackbarHost } from '#src/ui/snackbar.tsx';
+import { showSnackbar, SnackbarHost } from '#src/ui/overlay/snackbar.tsx';
 import { SaidText } from './said-text.tsx';
 import type from '#src/theme/type.module.css';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
-import { latePanel } from '#src/ui/late-panel.tsx';
+import { latePanel } from '#src/ui/overlay/late-panel.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 
 const panels: Record<AppPanel, ComponentType<PanelProps>> = {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { rolesOf } from '#api/permissions.ts';
 import { letterKeys, useLetterKeys } from '#src/lib/keyboard/letter-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { SheetPanel } from '#src/ui/sheet-panel.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
+import { Switch } from '#src/ui/form/switch.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import classes from './shortcuts-sheet.module.css';
 

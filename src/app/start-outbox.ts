@@ -13,8 +13,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { applyGiven } from '#src/features/feedback/apply-given.ts';
 import { applyProfile } from '#src/features/account/apply-profile.ts';
-import { applyEntry } from '#src/features/rosters/apply-entry.ts';
-import { applyMarks } from '#src/features/rosters/apply-marks.ts';
+import { applyEntry } from '#src/features/rosters/admitting/apply-entry.ts';
+import { applyMarks } from '#src/features/rosters/marking/apply-marks.ts';
 import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
 
 type Apply<K extends IntentKind> = (client: QueryClient, intent: Applied<K>) => void;

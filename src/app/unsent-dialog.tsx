@@ -2,8 +2,8 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import { useLogOut } from './use-log-out.ts';
 

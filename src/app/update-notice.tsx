@@ -5,8 +5,8 @@ import { sessionStore } from '#src/lib/session/session-store.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { areUpdatesHeld } from '#src/lib/worker/hold-updates.ts';
 import { letUpdateIn } from '#src/lib/worker/register-worker.ts';
-import { Button } from '#src/ui/button.tsx';
-import { DialogPanel } from '#src/ui/dialog-panel.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DialogPanel } from '#src/ui/overlay/dialog-panel.tsx';
 import { reloadWithoutCache } from './reload-without-cache.ts';
 
 const lookAgainMs = 1000;

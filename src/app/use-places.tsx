@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import type { NavItem } from '#src/ui/nav-item.ts';
+import type { NavItem } from '#src/ui/layout/nav-item.ts';
 import { NavIcon } from './nav-icon.tsx';
 
 type PlaceId = 'home' | 'timetable' | 'pass' | 'mine' | 'profile' | 'login';

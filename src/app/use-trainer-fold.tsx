@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { rolesOf } from '#api/permissions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import type { NavGroup } from '#src/ui/nav-item.ts';
+import type { NavGroup } from '#src/ui/layout/nav-item.ts';
 import { menuStore, useMenu } from './menu-store.ts';
 
 const calendar = '/trainer/trainer-calendar';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fromBase64url } from '#api/entry/base64url.ts';
-import { isSignedByTenant } from '#api/entry/check-signature.ts';
-import { doorCodeMessage, readDoorCode, writeDoorCode } from '#api/entry/door-code-format.ts';
+import { fromBase64url } from '#api/entry/bytes/base64url.ts';
+import { isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
+import { doorCodeMessage, readDoorCode, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { DoorListener } from '#tests/support/door-listener.ts';
 import { openPhone, openTablet, type TestTablet } from '#tests/support/entry-club.ts';

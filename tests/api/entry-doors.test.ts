@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { challengeMessage } from '#api/entry/challenge-message.ts';
+import { challengeMessage } from '#api/entry/pass/challenge-message.ts';
 import { makeDeviceKey } from '#tests/support/device-key.ts';
 import { openTablet } from '#tests/support/entry-club.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';

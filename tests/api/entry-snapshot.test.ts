@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DoorSnapshot } from '#api/entry/door-schema.ts';
-import { readPassCode } from '#api/entry/pass-format.ts';
+import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
+import { readPassCode } from '#api/entry/pass/pass-format.ts';
 import { acceptSnapshot, believeKept } from '#src/features/entry/door/accept-snapshot.ts';
 import type { KeptDoor, KnownPeople } from '#src/features/entry/door/door-store.ts';
 import { openPhone, openTablet, type TestTablet } from '#tests/support/entry-club.ts';

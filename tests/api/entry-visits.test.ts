@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stepAt } from '#api/entry/pass-step.ts';
+import { stepAt } from '#api/entry/pass/pass-step.ts';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { openPhone, openTablet, type TestPhone, type TestTablet } from '#tests/support/entry-club.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { requestLimits } from '#server/db/database-limits.ts';
+import { requestLimits } from '#server/db/connection/database-limits.ts';
 import type { EmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
-import { canPrepare } from '#server/db/can-prepare.ts';
+import { canPrepare } from '#server/db/connection/can-prepare.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultPolicy } from '#api/registrations/default-policy.ts';
-import type { BookingPolicy } from '#api/registrations/policy.ts';
+import { defaultPolicy } from '#api/registrations/policy/default-policy.ts';
+import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import { insertPolicyVersion } from '#server/features/registrations/policies/commands.ts';
 import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub } from '#tests/support/test-club.ts';

@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApp } from '#server/create-app.ts';
-import { DatabaseProbe } from '#server/db/database-probe.ts';
+import { DatabaseProbe } from '#server/db/connection/database-probe.ts';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
 import { openTestApp, testSecret, type TestApp } from '#tests/support/open-test-app.ts';
 import { makeTestDist } from '#tests/support/test-dist.ts';

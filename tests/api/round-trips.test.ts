@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { anyOf, fixedQuery, type Gaps } from '#server/db/fixed-query.ts';
-import { sendLast, sendLater, sendTogether } from '#server/db/round-trips.ts';
+import { sendLast, sendLater, sendTogether } from '#server/db/connection/round-trips.ts';
 
 let database: Database;
 let superuser: Client;

@@ -10,8 +10,8 @@ import {
 } from '#server/db/start-checks/check-secret.ts';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
-import { seal, unseal } from '#server/db/seal.ts';
-import { sealedColumns, sealedPlace, type SealedTable } from '#server/db/sealed-columns.ts';
+import { seal, unseal } from '#server/db/secrets/seal.ts';
+import { sealedColumns, sealedPlace, type SealedTable } from '#server/db/secrets/sealed-columns.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { getEntrySigner } from '#server/features/entry/keys/entry-keys.ts';
 import { sealForMessage } from '#server/features/messages/sealed-data.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultPolicy } from '#api/registrations/default-policy.ts';
+import { defaultPolicy } from '#api/registrations/policy/default-policy.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -165,7 +165,7 @@ describe('the rules can see', () => {
   it.each([
     ['api/dates.ts', "import { a } from '#server/main.ts';"],
     ['server/main.ts', "import type { a } from '#src/main.tsx';"],
-    ['src/ui/card.tsx', "import {\n  a,\n  b,\n} from '#src/features/timetable/queries.ts';"],
+    ['src/ui/layout/card.tsx', "import {\n  a,\n  b,\n} from '#src/features/timetable/queries.ts';"],
     ['src/lib/api/call-api.ts', "const a = await import('../../features/home/home-screen.tsx');"],
     ['src/features/home/home-screen.tsx', "import '../../app/app.tsx';"],
     ['sw/follow-updates.ts', "import { a } from '#src/lib/when-resting.ts';"],

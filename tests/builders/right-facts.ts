@@ -1,4 +1,4 @@
-import type { RightFacts } from '#api/registrations/facts.ts';
+import type { RightFacts } from '#api/registrations/booking/facts.ts';
 
 /** A contract in force since the year began, for everything, without end and without a number of visits. */
 export const rightFacts = (overrides: Partial<RightFacts> = {}): RightFacts => ({

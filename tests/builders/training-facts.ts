@@ -1,4 +1,4 @@
-import type { TrainingFacts } from '#api/registrations/facts.ts';
+import type { TrainingFacts } from '#api/registrations/booking/facts.ts';
 
 /** An hour of the afternoon of 20.11.2026 in Tallinn, with one of ten places free. */
 export const trainingFacts = (overrides: Partial<TrainingFacts> = {}): TrainingFacts => ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Door } from '#api/entry/door-schema.ts';
+import type { Door } from '#api/entry/door/door-schema.ts';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import type { TicketCheck } from '#api/tickets/schema.ts';
 import { logIn, press } from '#tests/support/entry-pages.ts';

@@ -1,5 +1,5 @@
 import { type ClientRequest, request } from 'node:http';
-import type { DoorEvent } from '#api/entry/door-schema.ts';
+import type { DoorEvent } from '#api/entry/door/door-schema.ts';
 
 /** A door that listens over a real connection. */
 export class DoorListener {

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '#api/endpoints.ts';
-import { stepAt } from '#api/entry/pass-step.ts';
+import { stepAt } from '#api/entry/pass/pass-step.ts';
 import { accountSamples } from './account-samples.ts';
 import { makeDeviceKey } from './device-key.ts';
 import { makeVisitor, secretOfVisitor } from './visitor-samples.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { PassVerdict } from '#api/entry/check-pass.ts';
-import type { DoorSnapshot } from '#api/entry/door-schema.ts';
-import { writePassCode } from '#api/entry/pass-format.ts';
-import { anyDoor, passMessage, stepAt } from '#api/entry/pass-step.ts';
+import type { PassVerdict } from '#api/entry/pass/check-pass.ts';
+import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
+import { writePassCode } from '#api/entry/pass/pass-format.ts';
+import { anyDoor, passMessage, stepAt } from '#api/entry/pass/pass-step.ts';
 import { listPublicKeys } from '#server/features/entry/keys/entry-keys.ts';
 import { acceptSnapshot } from '#src/features/entry/door/accept-snapshot.ts';
 import type { KeptDoor } from '#src/features/entry/door/door-store.ts';

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { joinBytes } from '#api/entry/bytes.ts';
-import type { DoorFacts, TenantKey } from '#api/entry/check-pass.ts';
+import { joinBytes } from '#api/entry/bytes/bytes.ts';
+import type { DoorFacts, TenantKey } from '#api/entry/pass/check-pass.ts';
 import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
-import { type Pass, writePassBody, writePassCode } from '#api/entry/pass-format.ts';
-import { anyDoor, passMessage, stepAt } from '#api/entry/pass-step.ts';
-import { allZones } from '#api/entry/zone-of.ts';
+import { type Pass, writePassBody, writePassCode } from '#api/entry/pass/pass-format.ts';
+import { anyDoor, passMessage, stepAt } from '#api/entry/pass/pass-step.ts';
+import { allZones } from '#api/entry/door/zone-of.ts';
 import { type DeviceKey, makeDeviceKey } from './device-key.ts';
 
 export const vectorNow = Date.parse('2026-11-18T10:00:00Z');

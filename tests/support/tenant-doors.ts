@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { challengeMessage } from '#api/entry/challenge-message.ts';
+import { challengeMessage } from '#api/entry/pass/challenge-message.ts';
 import type { EndpointName } from '#api/endpoints.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { makeChallenge } from '#server/features/entry/doors/challenge.ts';

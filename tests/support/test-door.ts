@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { joinDoorAndTicket } from '#api/entry/scanned-code.ts';
-import { doorCodeMessage, writeDoorCode } from '#api/entry/door-code-format.ts';
+import { joinDoorAndTicket } from '#api/entry/door/scanned-code.ts';
+import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { signDoorToken } from '#server/features/entry/doors/door-tokens.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildDoor } from '#tests/builders/build-door.ts';

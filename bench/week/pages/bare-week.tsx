@@ -1,5 +1,5 @@
 import { weekOf } from '#src/lib/i18n/format-date.ts';
-import { trainingsOn } from '#src/features/timetable/day-trainings.ts';
+import { trainingsOn } from '#src/features/timetable/day/day-trainings.ts';
 import { columnWidths } from '#src/features/timetable/grid/column-widths.ts';
 import { laneRoomOf } from '#src/features/timetable/grid/lane-room.ts';
 import { layoutColumn, lanesOf, scaleOf } from '#src/features/timetable/grid/layout-grid.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { addDays } from '#api/dates.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
-import { useTimetable } from '#src/features/timetable/use-timetable.ts';
+import { useTimetable } from '#src/features/timetable/view/use-timetable.ts';
 import { WeekBody } from '#src/features/timetable/week/week-body.tsx';
 import { dressPage } from './dressed.tsx';
 import { setStage } from './stage.ts';

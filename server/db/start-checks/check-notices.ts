@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { DatabaseUnavailable, isConnectionLost } from '../database-unavailable.ts';
+import { DatabaseUnavailable, isConnectionLost } from '../connection/database-unavailable.ts';
 import { withClient } from '../embedded/with-client.ts';
 
 const patienceMs = 5000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { deriveKey } from '../derive-key.ts';
+import { deriveKey } from '../secrets/derive-key.ts';
 import type { Database } from '../open-database.ts';
-import { unseal } from '../seal.ts';
-import { sealedPlace } from '../sealed-columns.ts';
+import { unseal } from '../secrets/seal.ts';
+import { sealedPlace } from '../secrets/sealed-columns.ts';
 import { inTenant } from '../tenant-scope.ts';
 
 /** Tells the secret without revealing it: another purpose's key says nothing of this one. */

@@ -1,5 +1,5 @@
-import { defaultPolicy } from '#api/registrations/default-policy.ts';
-import { bookingPolicy } from '#api/registrations/policy.ts';
+import { defaultPolicy } from '#api/registrations/policy/default-policy.ts';
+import { bookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { live } from '../registrations/statuses.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { seal, unseal } from '../../db/seal.ts';
-import { sealedPlace } from '../../db/sealed-columns.ts';
+import { seal, unseal } from '../../db/secrets/seal.ts';
+import { sealedPlace } from '../../db/secrets/sealed-columns.ts';
 
 /** 256 bits in base64url, as `feedSecretPattern` reads them. */
 export const createFeedSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
 import type { Database } from '../../db/open-database.ts';
-import { sendLater } from '../../db/round-trips.ts';
+import { sendLater } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export interface Answer {

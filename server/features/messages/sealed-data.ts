@@ -1,5 +1,5 @@
-import { seal, unseal } from '../../db/seal.ts';
-import { isSealedField, sealedPlace } from '../../db/sealed-columns.ts';
+import { seal, unseal } from '../../db/secrets/seal.ts';
+import { isSealedField, sealedPlace } from '../../db/secrets/sealed-columns.ts';
 
 type Data = Record<string, string | number>;
 

@@ -1,4 +1,4 @@
-import { decideBooking } from '#api/registrations/booking-rules.ts';
+import { decideBooking } from '#api/registrations/booking/booking-rules.ts';
 import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';

@@ -1,5 +1,5 @@
-import { isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
-import { decideLeaving, type LeavingCost } from '#api/registrations/late-leaving.ts';
+import { isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
+import { decideLeaving, type LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';

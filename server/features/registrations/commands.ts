@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BookedReason, CancelReason } from '#api/registrations/event-kinds.ts';
-import type { RightFacts } from '#api/registrations/facts.ts';
+import type { RightFacts } from '#api/registrations/booking/facts.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
-import { sendLater } from '../../db/round-trips.ts';
+import { sendLater } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { waiveForTaker } from './late-leaving/commands.ts';

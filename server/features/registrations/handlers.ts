@@ -1,6 +1,6 @@
 import { toPlainDate } from '#api/dates.ts';
 import type { registrationEndpoints } from '#api/registrations/endpoints.ts';
-import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { LeavingQuery } from '#api/registrations/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
@@ -9,7 +9,7 @@ import { cancelRegistration } from './cancel-registration.ts';
 import { findVisitor, findWithEvents } from './history/queries.ts';
 import { presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
-import { decideConfirming } from '#api/registrations/confirming-rules.ts';
+import { decideConfirming } from '#api/registrations/waiting/confirming-rules.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { lockOwnRegistration } from './lock-own-registration.ts';

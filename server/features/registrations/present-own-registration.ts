@@ -1,9 +1,9 @@
-import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
-import { lateLeavingCost } from '#api/registrations/late-leaving.ts';
-import type { BookingPolicy } from '#api/registrations/policy.ts';
+import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
+import { lateLeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
-import { isPlaceDue } from '#api/registrations/taking-rules.ts';
-import { waitingPhase } from '#api/registrations/waiting-phases.ts';
+import { isPlaceDue } from '#api/registrations/booking/taking-rules.ts';
+import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { OwnRegistration } from '#api/timetable/schema.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from '../trainings/queries.ts';

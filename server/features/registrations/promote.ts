@@ -1,4 +1,4 @@
-import { waitingPhase } from '#api/registrations/waiting-phases.ts';
+import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
@@ -13,8 +13,8 @@ import { withdraw } from './commands.ts';
 import { listExpiredHolds, listLiveClientIds, listUnconfirmed } from './presence/queries.ts';
 import { isReleaseDue, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import { tellReleased, tellPromoted } from './waiting-list/tell.ts';
-import { choosePromotions } from '#api/registrations/promotion-rules.ts';
-import { freePlaces } from '#api/registrations/free-places.ts';
+import { choosePromotions } from '#api/registrations/waiting/promotion-rules.ts';
+import { freePlaces } from '#api/registrations/booking/free-places.ts';
 import { getCandidates } from './waiting-list/get-candidates.ts';
 import { withdrawClashes } from './waiting-list/withdraw-clashes.ts';
 

@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
-import type { OwnRegistrationFacts } from '#api/registrations/facts.ts';
+import type { OwnRegistrationFacts } from '#api/registrations/booking/facts.ts';
 import { anyOf, fixedQuery, type Gaps } from '../../db/fixed-query.ts';
-import { sendLast, sendTogether } from '../../db/round-trips.ts';
+import { sendLast, sendTogether } from '../../db/connection/round-trips.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';

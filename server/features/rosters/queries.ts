@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import { anyOf } from '../../db/fixed-query.ts';
-import { sendTogether } from '../../db/round-trips.ts';
+import { sendTogether } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { placeInWaitingList } from '../registrations/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';

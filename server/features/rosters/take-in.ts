@@ -1,6 +1,6 @@
-import { type TakingDecision } from '#api/registrations/taking-rules.ts';
+import { type TakingDecision } from '#api/registrations/booking/taking-rules.ts';
 import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
-import type { RightFacts } from '#api/registrations/facts.ts';
+import type { RightFacts } from '#api/registrations/booking/facts.ts';
 import { decideAdmitting } from '#api/rosters/admitting-rules.ts';
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { SessionClaims } from '#api/session.ts';

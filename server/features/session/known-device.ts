@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '../../db/derive-key.ts';
+import { deriveKey } from '../../db/secrets/derive-key.ts';
 
 /** Whom a device is known to. A new password makes a new hash, so all devices are unknown again. */
 export interface DeviceOwner {

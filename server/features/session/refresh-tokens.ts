@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { absoluteSeconds, idleSeconds, keepIdleSeconds } from '#api/session.ts';
-import { deriveKey } from '../../db/derive-key.ts';
+import { deriveKey } from '../../db/secrets/derive-key.ts';
 
 /** What of a session its tokens are derived from; the moment tells it from a later session that got the same id. */
 export interface SessionIdentity {

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
-import { seal, unseal } from '../../db/seal.ts';
-import { sealedPlace } from '../../db/sealed-columns.ts';
+import { seal, unseal } from '../../db/secrets/seal.ts';
+import { sealedPlace } from '../../db/secrets/sealed-columns.ts';
 import type { Database } from '../../db/open-database.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import { insertSigningKey } from './commands.ts';

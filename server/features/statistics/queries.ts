@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
-import { sendTogether } from '../../db/round-trips.ts';
+import { sendTogether } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export interface Period {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RightFacts } from '#api/registrations/facts.ts';
+import type { RightFacts } from '#api/registrations/booking/facts.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 const ticketByCode = ({ db }: TenantScope, code: string) =>

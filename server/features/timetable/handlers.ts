@@ -17,7 +17,7 @@ import { presentOwnTraining } from './present-own.ts';
 import { presentPeople, presentStaffTraining } from './present-staff.ts';
 import { listTrainings, listTrainingsLast } from './queries.ts';
 import { findTraining, type TrainingRow } from '../trainings/queries.ts';
-import { closesAt, opensAt } from '#api/registrations/booking-window.ts';
+import { closesAt, opensAt } from '#api/registrations/booking/booking-window.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   listPublicSchedule: async (request) =>

@@ -1,5 +1,5 @@
-import { decideBooking } from '#api/registrations/booking-rules.ts';
-import type { RightFacts } from '#api/registrations/facts.ts';
+import { decideBooking } from '#api/registrations/booking/booking-rules.ts';
+import type { RightFacts } from '#api/registrations/booking/facts.ts';
 import type { Bookable, Training } from '#api/timetable/schema.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { presentOwnRegistration } from '../registrations/present-own-registration.ts';

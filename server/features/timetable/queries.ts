@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import { anyOf } from '../../db/fixed-query.ts';
-import { sendLast } from '../../db/round-trips.ts';
+import { sendLast } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { live } from '../registrations/statuses.ts';
 import { trainingColumns } from '../trainings/queries.ts';

@@ -1,7 +1,7 @@
 import { toWallTime } from '#api/dates.ts';
-import { bookingPhase, opensAt } from '#api/registrations/booking-window.ts';
-import type { TrainingFacts } from '#api/registrations/facts.ts';
-import { freePlaces } from '#api/registrations/free-places.ts';
+import { bookingPhase, opensAt } from '#api/registrations/booking/booking-window.ts';
+import type { TrainingFacts } from '#api/registrations/booking/facts.ts';
+import { freePlaces } from '#api/registrations/booking/free-places.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from './queries.ts';

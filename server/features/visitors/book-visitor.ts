@@ -1,5 +1,5 @@
 import { addMinutes } from '#api/dates.ts';
-import { freeCancelUntil } from '#api/registrations/cancelling-rules.ts';
+import { freeCancelUntil } from '#api/registrations/leaving/cancelling-rules.ts';
 import { isReleaseDue } from '#api/registrations/presence-window.ts';
 import { decideVisitorBooking } from '#api/visitors/booking-rules.ts';
 import { holdMinutes } from '#api/visitors/hold-minutes.ts';

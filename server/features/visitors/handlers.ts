@@ -8,7 +8,7 @@ import { bookVisitor } from './book-visitor.ts';
 import { markConfirmed } from '../registrations/presence/commands.ts';
 import { returnAttempt } from '../../throttle/commands.ts';
 import { visitorAddressRule, visitorThrottleKeys } from './visitor-throttle.ts';
-import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/cancelling-rules.ts';
+import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
 import { withdraw } from '../registrations/commands.ts';
 import { promote } from '../registrations/promote.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';

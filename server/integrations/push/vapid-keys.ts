@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { deriveKey } from '../../db/derive-key.ts';
+import { deriveKey } from '../../db/secrets/derive-key.ts';
 
 export interface VapidKeys {
   /** A point of P-256, uncompressed, in base64url: what browsers take as `applicationServerKey`. */

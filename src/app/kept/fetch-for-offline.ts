@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
-import { datesOf } from '#src/features/registrations/periods.ts';
+import { datesOf } from '#src/features/registrations/summary/periods.ts';
 import { entryQueries } from '#src/features/entry/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';

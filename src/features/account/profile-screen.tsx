@@ -7,21 +7,21 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { useIsOld } from '#src/lib/use-is-old.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { NetworkPill } from '#src/ui/network-pill.tsx';
-import { PageFailure } from '#src/ui/page-failure.tsx';
-import { Screen } from '#src/ui/screen.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/stale-notice.tsx';
-import { TopBar } from '#src/ui/top-bar.tsx';
-import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
-import { EmailSection } from './email-section.tsx';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { EmailSection } from './email/email-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile.module.css';
 import { accountQueries } from './queries.ts';
 import { useDisclosure } from '@mantine/hooks';
-import { Button } from '#src/ui/button.tsx';
-import { ChangePasswordSheet } from './change-password-sheet.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
 
 /** "Profile": who one is to the club, how to be reached, what else may be chosen, and the password. */
 export function ProfileScreen({ choices }: { choices: ReactNode }) {

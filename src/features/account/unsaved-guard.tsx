@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
 
 /** Asks before a page with something typed and not saved is left; the browser asks in its own words when it is closed. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

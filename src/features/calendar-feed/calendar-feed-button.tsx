@@ -2,8 +2,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { CalendarFeedPanel } from './calendar-feed-panel.tsx';
 
 /** Leads to the address at which one's own calendar program reads one's trainings. */

@@ -1,8 +1,8 @@
 import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import classes from './calendar-feed.module.css';
 
 export interface FeedEndingProps {

@@ -1,4 +1,4 @@
-import { toBase64url } from '#api/entry/base64url.ts';
+import { toBase64url } from '#api/entry/bytes/base64url.ts';
 
 const key = { name: 'ECDSA', namedCurve: 'P-256' };
 const algorithm = { name: 'ECDSA', hash: 'SHA-256' };

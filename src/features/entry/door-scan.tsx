@@ -8,7 +8,7 @@ import { EntryAnswer } from './entry-answer.tsx';
 import type { DoorScan as Scan } from './mutations.ts';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import classes from './needs-network.module.css';
 
 export interface DoorScanProps {

@@ -15,8 +15,8 @@ import { ApiFailure, NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import { AnswerScreen } from '#src/ui/answer-screen.tsx';
-import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { AnswerScreen } from '#src/ui/feedback/answer-screen.tsx';
+import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
 
 export interface EntryAnswerProps {
   /** The door opens. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
-import { TabBar, TabPanel } from '#src/ui/tab-bar.tsx';
+import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { waitingCode } from './waiting-code.ts';
 import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { DoorScan } from './door-scan.tsx';

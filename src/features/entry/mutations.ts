@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { IntentSubject } from '#api/outbox/intent.ts';
-import { joinDoorAndTicket, readScannedCode, readTypedCode } from '#api/entry/scanned-code.ts';
+import { joinDoorAndTicket, readScannedCode, readTypedCode } from '#api/entry/door/scanned-code.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeDoorCode } from '#api/entry/door-code-format.ts';
+import { writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { waitingCode } from './waiting-code.ts';
 
 const kept = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { readScannedCode } from '#api/entry/scanned-code.ts';
+import { readScannedCode } from '#api/entry/door/scanned-code.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 
 /** So long a code waits for whoever has read it to log in. */

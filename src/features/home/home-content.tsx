@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSteadyLoading } from '#src/ui/use-steady-loading.ts';
-import { PageFailure } from '#src/ui/page-failure.tsx';
-import { StaleNotice } from '#src/ui/stale-notice.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import classes from './home-screen.module.css';
 import { MyTrainings } from './my-trainings.tsx';
@@ -13,8 +13,8 @@ import { useHome } from './use-home.ts';
 import { WeekCard } from './week-card.tsx';
 import type { WallTime } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { useHasOwnCalendar } from './use-own-calendar.ts';
 
 /** The screen's states: loading, failed, nothing booked, and the rule. */

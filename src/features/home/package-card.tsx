@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AccountStatus } from '#api/account/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
-import { Card } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
 import classes from './fact-card.module.css';
 
 /** The package that gives the right to come, and how long or how often. */

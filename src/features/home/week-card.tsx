@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { Lane } from '#src/ui/lane.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
 import classes from './fact-card.module.css';
 
 export interface WeekCardProps {

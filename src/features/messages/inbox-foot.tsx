@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { FormFailure } from '#src/ui/form-failure.tsx';
-import { StaleNotice } from '#src/ui/stale-notice.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import classes from './inbox-foot.module.css';
 import type { useInbox } from './use-inbox.ts';
 

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Logo } from '#src/ui/logo.tsx';
-import { NotFoundState } from '#src/ui/not-found-state.tsx';
-import { Screen } from '#src/ui/screen.tsx';
-import { TopBar } from '#src/ui/top-bar.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
+import { NotFoundState } from '#src/ui/feedback/not-found-state.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import classes from './not-found-screen.module.css';
 
 /** For every address that the app does not know. */

@@ -1,13 +1,13 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
-import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import type { Words } from '#src/lib/messages/said.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { useCostWords } from './use-cost-words.ts';
 
 /** Why leaving asks first: it costs something by now, others get the place, or one's own place in the line is lost. */

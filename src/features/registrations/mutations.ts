@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { IntentSubject } from '#api/outbox/intent.ts';
-import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { wish } from '#src/lib/outbox/outbox-view.ts';
 
 /** Made at the tap: however often the request is sent, it happens once. */

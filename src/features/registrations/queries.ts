@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
-import type { Period } from './periods.ts';
+import type { Period } from './summary/periods.ts';
 
 const daysBefore = 14;
 const daysAhead = 41;

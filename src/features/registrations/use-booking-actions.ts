@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { createElement, type ReactNode, useState } from 'react';
 import { toInstant } from '#api/dates.ts';
-import { type LeavablePlace, lateCost } from '#api/registrations/late-cost.ts';
-import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import { type LeavablePlace, lateCost } from '#api/registrations/leaving/late-cost.ts';
+import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import type { Words } from '#src/lib/messages/said.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { outbox } from '#src/lib/outbox/outbox-view.ts';
 import { useSite } from '#src/lib/site.ts';
-import { latePanel } from '#src/ui/late-panel.tsx';
+import { latePanel } from '#src/ui/overlay/late-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newTap, registrationMutations } from './mutations.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { LeavingCost } from '#api/registrations/late-leaving.ts';
+import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import type { Words } from '#src/lib/messages/said.ts';

@@ -1,12 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import classes from './entry-list.module.css';
-import { NotSent } from './not-sent.tsx';
-import type { RosterAct, ShownRoster } from './with-taps.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import classes from './admitting/entry-list.module.css';
+import { NotSent } from './marking/not-sent.tsx';
+import type { RosterAct, ShownRoster } from './marking/with-taps.ts';
 
 const maxNote = 1000;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Presence } from '#api/rosters/schema.ts';
 import classes from './person-list.module.css';
-import { NotSent } from './not-sent.tsx';
-import { PresencePair } from './presence-pair.tsx';
-import type { ShownRoster } from './with-taps.ts';
+import { NotSent } from './marking/not-sent.tsx';
+import { PresencePair } from './marking/presence-pair.tsx';
+import type { ShownRoster } from './marking/with-taps.ts';
 
 type Person = ShownRoster['people'][number];
 

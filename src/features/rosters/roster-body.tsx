@@ -7,18 +7,18 @@ import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import type { Asked } from '#src/lib/use-is-old.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { Card } from '#src/ui/card.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { StaleNotice } from '#src/ui/stale-notice.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { MarkRest } from './mark-rest.tsx';
-import { markingState, type MarkingState } from './marking-state.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { MarkRest } from './marking/mark-rest.tsx';
+import { markingState, type MarkingState } from './marking/marking-state.ts';
 import { NoteList } from './note-list.tsx';
 import { PersonList } from './person-list.tsx';
 import classes from './roster-body.module.css';
 import { WaitingList } from './waiting-list.tsx';
-import { WalkInList } from './walk-in-list.tsx';
-import type { RosterAct, ShownRoster } from './with-taps.ts';
+import { WalkInList } from './admitting/walk-in-list.tsx';
+import type { RosterAct, ShownRoster } from './marking/with-taps.ts';
 
 /** From so many people on one looks for a name by typing. */
 const many = 16;

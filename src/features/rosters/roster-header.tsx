@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatEndTime, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import type from '#src/theme/type.module.css';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Pill } from '#src/ui/pill.tsx';
-import { TopBar } from '#src/ui/top-bar.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { Pill } from '#src/ui/elements/pill.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import classes from './roster-header.module.css';
-import type { ShownRoster } from './with-taps.ts';
+import type { ShownRoster } from './marking/with-taps.ts';
 import type { RosterPerson } from '#api/rosters/schema.ts';
 
 export interface RosterHeaderProps {

@@ -1,9 +1,9 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CountBadge } from '#src/ui/count-badge.tsx';
-import type { ShownRoster } from './with-taps.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { CountBadge } from '#src/ui/elements/count-badge.tsx';
+import type { ShownRoster } from './marking/with-taps.ts';
 import classes from './waiting-list.module.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
@@ -12,7 +12,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { say, useSnack } from '#src/lib/messages/use-snack.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
-import { admitRefusal } from './admit-refusal.ts';
+import { admitRefusal } from './admitting/admit-refusal.ts';
 import { type Admitting, rosterMutations } from './mutations.ts';
 import { rosterQueries } from './queries.ts';
 

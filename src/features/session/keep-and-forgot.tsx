@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, type CheckboxProps } from '#src/ui/checkbox.tsx';
+import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
 import classes from './keep-and-forgot.module.css';
 
 /** Stay logged in, and the way to a new password when the old one is gone. */

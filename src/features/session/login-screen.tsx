@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { LanguageSelect } from '#src/ui/language-select.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import { Logo } from '#src/ui/logo.tsx';
-import { NetworkPill } from '#src/ui/network-pill.tsx';
-import { Screen } from '#src/ui/screen.tsx';
-import { TopBar } from '#src/ui/top-bar.tsx';
+import { LanguageSelect } from '#src/ui/form/language-select.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
+import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-screen.module.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { readOwnPath } from '#src/lib/search-params.ts';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { countUnsent } from '#src/lib/outbox/intent-store.ts';
-import { Card } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
 
 /** Logging in, at `/login` and at `/` for visitors. */
 export function LoginScreen() {

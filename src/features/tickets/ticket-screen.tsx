@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readScannedCode } from '#api/entry/scanned-code.ts';
+import { readScannedCode } from '#api/entry/door/scanned-code.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { useTitle } from '#src/lib/use-title.ts';

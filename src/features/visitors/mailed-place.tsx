@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FormFailure } from '#src/ui/form-failure.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { visitorMutations } from './mutations.ts';
 import classes from './visitors.module.css';
 

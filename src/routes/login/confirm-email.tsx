@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmEmailScreen } from '#src/features/account/confirm-email-screen.tsx';
+import { ConfirmEmailScreen } from '#src/features/account/email/confirm-email-screen.tsx';
 
 export const Route = createFileRoute('/login/confirm-email')({ component: ConfirmEmailScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgottenScreen } from '#src/features/account/forgotten-screen.tsx';
+import { ForgottenScreen } from '#src/features/account/password/forgotten-screen.tsx';
 
 export const Route = createFileRoute('/login/forgotten')({ component: ForgottenScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewPasswordScreen } from '#src/features/account/new-password-screen.tsx';
+import { NewPasswordScreen } from '#src/features/account/password/new-password-screen.tsx';
 
 export const Route = createFileRoute('/login/new-password')({ component: NewPasswordScreen });

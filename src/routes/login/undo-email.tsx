@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UndoEmailScreen } from '#src/features/account/undo-email-screen.tsx';
+import { UndoEmailScreen } from '#src/features/account/email/undo-email-screen.tsx';
 
 export const Route = createFileRoute('/login/undo-email')({ component: UndoEmailScreen });

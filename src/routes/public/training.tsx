@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TrainingScreen } from '#src/features/timetable/training-screen.tsx';
+import { TrainingScreen } from '#src/features/timetable/training/training-screen.tsx';
 import { readId } from '#src/lib/search-params.ts';
 
 export const Route = createFileRoute('/public/training')({

@@ -1,7 +1,7 @@
 import { IconCameraOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CameraProblem } from '#src/lib/scanner/open-camera.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../elements/button.tsx';
 import classes from './camera-note.module.css';
 import { type WithoutCamera, WaysWithoutCamera } from './camera-question.tsx';
 

@@ -1,6 +1,6 @@
 import { IconCamera, IconKeyboard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
+import { Button } from '../elements/button.tsx';
 import classes from './camera-note.module.css';
 import { PhotoButton } from './photo-button.tsx';
 import { Corners } from './viewfinder.tsx';

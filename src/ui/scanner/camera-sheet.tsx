@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CameraChoice } from '#src/lib/scanner/open-camera.ts';
-import { Button } from '../button.tsx';
-import { SheetPanel } from '../sheet-panel.tsx';
+import { Button } from '../elements/button.tsx';
+import { SheetPanel } from '../overlay/sheet-panel.tsx';
 import classes from './scanner.module.css';
 
 interface CameraSheetProps {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
-import { SheetPanel } from '../sheet-panel.tsx';
-import { TextField } from '../text-field.tsx';
+import { Button } from '../elements/button.tsx';
+import { SheetPanel } from '../overlay/sheet-panel.tsx';
+import { TextField } from '../form/text-field.tsx';
 import classes from './scanner.module.css';
 
 interface CodeSheetProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SkeletonRows } from '../skeleton-row.tsx';
+import { SkeletonRows } from '../feedback/skeleton-row.tsx';
 import type { ScannerProps } from './scanner.tsx';
 
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }));

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonLook } from '../button.tsx';
+import { Button, type ButtonLook } from '../elements/button.tsx';
 
 type PhotoButtonProps = Pick<ButtonLook, 'size' | 'variant' | 'isWide'> & {
   className?: string | undefined;

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Screen } from '../screen.tsx';
+import { IconButton } from '../elements/icon-button.tsx';
+import { Screen } from '../layout/screen.tsx';
 import classes from './scan-page.module.css';
 
 export type ScanPageProps = {

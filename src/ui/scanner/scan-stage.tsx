@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerState } from '#src/lib/scanner/run-scanner.ts';
-import { Button } from '../button.tsx';
-import { latePanel } from '../late-panel.tsx';
+import { Button } from '../elements/button.tsx';
+import { latePanel } from '../overlay/late-panel.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import classes from './scanner.module.css';
 import { StageControls } from './stage-controls.tsx';

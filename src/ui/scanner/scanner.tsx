@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isCameraAllowed } from '#src/lib/scanner/open-camera.ts';
 import { scanPhoto } from '#src/lib/scanner/scan-photo.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
-import { latePanel } from '../late-panel.tsx';
+import { latePanel } from '../overlay/late-panel.tsx';
 import { CameraProblemNote } from './camera-problem-note.tsx';
 import { CameraQuestion } from './camera-question.tsx';
 import { ScanStage } from './scan-stage.tsx';

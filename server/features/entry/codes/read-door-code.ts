@@ -1,6 +1,6 @@
-import { readScannedCode } from '#api/entry/scanned-code.ts';
-import { doorCodeMessage } from '#api/entry/door-code-format.ts';
-import { isSignedByDevice } from '#api/entry/check-signature.ts';
+import { readScannedCode } from '#api/entry/door/scanned-code.ts';
+import { doorCodeMessage } from '#api/entry/door/door-code-format.ts';
+import { isSignedByDevice } from '#api/entry/bytes/check-signature.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';

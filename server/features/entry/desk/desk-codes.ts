@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { DeskCode } from '#api/entry/schema.ts';
-import { deriveKey } from '../../../db/derive-key.ts';
+import { deriveKey } from '#server/db/secrets/derive-key.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { saveDeskCode } from './commands.ts';

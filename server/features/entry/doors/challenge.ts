@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '../../../db/derive-key.ts';
+import { deriveKey } from '#server/db/secrets/derive-key.ts';
 
 const goodMs = 60_000;
 

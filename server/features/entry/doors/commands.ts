@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewDoor } from '#api/entry/door-schema.ts';
+import type { NewDoor } from '#api/entry/door/door-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 export async function insertDoor({ db, tenantId }: TenantScope, door: NewDoor, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { doorCodeMessage, writeDoorCode } from '#api/entry/door-code-format.ts';
-import type { DoorEvent } from '#api/entry/door-schema.ts';
+import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
+import type { DoorEvent } from '#api/entry/door/door-schema.ts';
 import type { Change, ChangeNotices } from '../../../db/change-notices.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';

@@ -1,4 +1,4 @@
-import type { doorEndpoints } from '#api/entry/door-endpoints.ts';
+import type { doorEndpoints } from '#api/entry/door/door-endpoints.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import { hashCode, makeCode } from '../make-code.ts';
@@ -9,12 +9,12 @@ import { presentDoor, presentPlace } from './present.ts';
 import { findDoor, listDoors, findEnrolment } from './queries.ts';
 import { saveEntry } from './save-entries.ts';
 import { takeSnapshot } from './take-snapshot.ts';
-import type { EnrolledDoor } from '#api/entry/door-schema.ts';
+import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
 import { findThrottled } from '#server/throttle/limit-code-attempts.ts';
 import { isPublicKey } from '../passes/issue-pass.ts';
-import { challengeMessage } from '#api/entry/challenge-message.ts';
-import { isSignedByDevice } from '#api/entry/check-signature.ts';
-import { doorTokenSeconds } from '#api/entry/door-claims.ts';
+import { challengeMessage } from '#api/entry/pass/challenge-message.ts';
+import { isSignedByDevice } from '#api/entry/bytes/check-signature.ts';
+import { doorTokenSeconds } from '#api/entry/door/door-claims.ts';
 import { signDoorToken } from './door-tokens.ts';
 
 interface Answer {

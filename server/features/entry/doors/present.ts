@@ -1,5 +1,5 @@
-import type { Door } from '#api/entry/door-schema.ts';
-import { zoneOf } from '#api/entry/zone-of.ts';
+import type { Door } from '#api/entry/door/door-schema.ts';
+import { zoneOf } from '#api/entry/door/zone-of.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listPublicKeys } from '../keys/entry-keys.ts';

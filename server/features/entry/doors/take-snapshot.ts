@@ -1,7 +1,7 @@
-import { toBase64url } from '#api/entry/base64url.ts';
-import type { DoorSnapshot } from '#api/entry/door-schema.ts';
+import { toBase64url } from '#api/entry/bytes/base64url.ts';
+import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import { mayEnter } from '#api/entry/may-enter.ts';
-import { snapshotMessage } from '#api/entry/snapshot-message.ts';
+import { snapshotMessage } from '#api/entry/door/snapshot-message.ts';
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';

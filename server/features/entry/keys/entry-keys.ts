@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { seal, unseal } from '../../../db/seal.ts';
-import { sealedPlace } from '../../../db/sealed-columns.ts';
+import { seal, unseal } from '#server/db/secrets/seal.ts';
+import { sealedPlace } from '#server/db/secrets/sealed-columns.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { insertEntryKey } from './commands.ts';
 import { type EntryKeyRow, listEntryKeys } from './queries.ts';

@@ -1,10 +1,10 @@
 import { ECDH } from 'node:crypto';
-import { joinBytes } from '#api/entry/bytes.ts';
-import { toBase64url } from '#api/entry/base64url.ts';
+import { joinBytes } from '#api/entry/bytes/bytes.ts';
+import { toBase64url } from '#api/entry/bytes/base64url.ts';
 import { refuseWithoutRight } from '#api/entry/may-enter.ts';
 import type { IssuedPass } from '#api/entry/schema.ts';
-import { writePassBody } from '#api/entry/pass-format.ts';
-import { planPass } from '#api/entry/pass-plan.ts';
+import { writePassBody } from '#api/entry/pass/pass-format.ts';
+import { planPass } from '#api/entry/pass/pass-plan.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';

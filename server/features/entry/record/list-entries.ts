@@ -1,5 +1,5 @@
 import { addDays, type PlainDate, toInstant } from '#api/dates.ts';
-import type { EntryRecord } from '#api/entry/door-schema.ts';
+import type { EntryRecord } from '#api/entry/door/door-schema.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { listEntryRecord } from './queries.ts';
 

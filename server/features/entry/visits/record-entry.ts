@@ -1,5 +1,5 @@
 import { type EntryFacts, findEntryRight, isAttendedBy, isEntryTo, mayEnter } from '#api/entry/may-enter.ts';
-import type { EntryFlag } from '#api/entry/door-schema.ts';
+import type { EntryFlag } from '#api/entry/door/door-schema.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { seal, unseal } from '../../../db/seal.ts';
-import { sealedPlace } from '../../../db/sealed-columns.ts';
+import { seal, unseal } from '#server/db/secrets/seal.ts';
+import { sealedPlace } from '#server/db/secrets/sealed-columns.ts';
 import type { PushTarget } from '../../../integrations/push/push-driver.ts';
 
 /** By which a device is found again. It needs no salt: the address has a secret of the push service in it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { WaiveReason } from '#api/registrations/event-kinds.ts';
-import type { LeavingCost } from '#api/registrations/late-leaving.ts';
-import { sendLater } from '../../../db/round-trips.ts';
+import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import { sendLater } from '#server/db/connection/round-trips.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { changeVisits } from '../rights/commands.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
-import type { LateFeeFacts } from '#api/registrations/late-fee.ts';
+import type { LateFeeFacts } from '#api/registrations/leaving/late-fee.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 export type MonthOfLeaving = Pick<LateFeeFacts, 'earlierThisMonth' | 'chargedThisMonthCents'>;

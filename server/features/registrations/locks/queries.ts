@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf, fixedQuery, type Gaps } from '../../../db/fixed-query.ts';
-import { sendTogether } from '../../../db/round-trips.ts';
+import { sendTogether } from '#server/db/connection/round-trips.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { type TrainingRow, trainingColumns } from '../../trainings/queries.ts';

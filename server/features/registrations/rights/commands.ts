@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RightFacts } from '#api/registrations/facts.ts';
-import { sendLater } from '../../../db/round-trips.ts';
+import type { RightFacts } from '#api/registrations/booking/facts.ts';
+import { sendLater } from '#server/db/connection/round-trips.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 /** The column of a registration that remembers a right of this source. */

@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import type { RightFacts } from '#api/registrations/facts.ts';
+import type { RightFacts } from '#api/registrations/booking/facts.ts';
 import { anyOf, fixedQuery, type Gaps } from '../../../db/fixed-query.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';

@@ -1,4 +1,4 @@
-import { nextPhaseAt } from '#api/registrations/waiting-phases.ts';
+import { nextPhaseAt } from '#api/registrations/waiting/waiting-phases.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Line } from './line.ts';
 

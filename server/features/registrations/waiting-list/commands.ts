@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferEndReason, PassedOverReason, PromotionReason } from '#api/registrations/event-kinds.ts';
-import type { RightFacts } from '#api/registrations/facts.ts';
+import type { RightFacts } from '#api/registrations/booking/facts.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Taking } from '../commands.ts';
 import { waiveForTaker } from '../late-leaving/commands.ts';

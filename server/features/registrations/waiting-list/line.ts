@@ -1,5 +1,5 @@
-import type { TrainingFacts } from '#api/registrations/facts.ts';
-import type { BookingPolicy } from '#api/registrations/policy.ts';
+import type { TrainingFacts } from '#api/registrations/booking/facts.ts';
+import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';

@@ -1,7 +1,7 @@
-import { freePlaces } from '#api/registrations/free-places.ts';
-import { offerEndsAt } from '#api/registrations/offer-end.ts';
-import { choosePromotions } from '#api/registrations/promotion-rules.ts';
-import { raceStartsAt } from '#api/registrations/waiting-phases.ts';
+import { freePlaces } from '#api/registrations/booking/free-places.ts';
+import { offerEndsAt } from '#api/registrations/waiting/offer-end.ts';
+import { choosePromotions } from '#api/registrations/waiting/promotion-rules.ts';
+import { raceStartsAt } from '#api/registrations/waiting/waiting-phases.ts';
 import { endOffer, logPassedOver, offerPlace, setHeld } from './commands.ts';
 import { getCandidates } from './get-candidates.ts';
 import type { Line } from './line.ts';

@@ -1,4 +1,4 @@
-import { choosePromotions } from '#api/registrations/promotion-rules.ts';
+import { choosePromotions } from '#api/registrations/waiting/promotion-rules.ts';
 import { logPassedOver, markRace, setHeld } from './commands.ts';
 import { endOffers } from './end-offers.ts';
 import { getCandidates, type Waiting } from './get-candidates.ts';

@@ -1,5 +1,5 @@
 import { toWallTime } from '#api/dates.ts';
-import { freeCancelUntil } from '#api/registrations/cancelling-rules.ts';
+import { freeCancelUntil } from '#api/registrations/leaving/cancelling-rules.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { wakeDevices } from '../../messages/push/wake-devices.ts';
 import type { Template, TemplateData } from '../../messages/templates.ts';

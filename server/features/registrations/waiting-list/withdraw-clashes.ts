@@ -1,4 +1,4 @@
-import { listOverlapping } from '#api/registrations/overlaps.ts';
+import { listOverlapping } from '#api/registrations/booking/overlaps.ts';
 import { withdraw } from '../commands.ts';
 import { lockTrainingIfFree } from '../locks/queries.ts';
 import { type LiveRegistration } from '../queries.ts';

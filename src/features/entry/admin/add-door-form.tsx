@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '#api/rooms/schema.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { Button } from '#src/ui/button.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { doorMutations } from './door-mutations.ts';
 import classes from './doors-screen.module.css';
 

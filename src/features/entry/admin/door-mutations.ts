@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { NewDoor } from '#api/entry/door-schema.ts';
+import type { NewDoor } from '#api/entry/door/door-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { entryQueries } from '../queries.ts';
 

@@ -3,19 +3,19 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
-import type { Door, Enrolment } from '#api/entry/door-schema.ts';
+import type { Door, Enrolment } from '#api/entry/door/door-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DottedParts } from '#src/ui/dotted-parts.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { doorMutations } from './door-mutations.ts';
 import list from './admin-list.module.css';
 import classes from './doors-screen.module.css';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
 
 interface EnrolmentSheetProps {
   isOpen: boolean;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
-import type { Door } from '#api/entry/door-schema.ts';
+import type { Door } from '#api/entry/door/door-schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { Chip } from '#src/ui/chip.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
+import { Chip } from '#src/ui/elements/chip.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import type { RecordFilters } from '../queries.ts';
 import classes from './entries-screen.module.css';
 

@@ -1,12 +1,12 @@
 import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
-import type { EntryRecord } from '#api/entry/door-schema.ts';
+import type { EntryRecord } from '#api/entry/door/door-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { DottedParts } from '#src/ui/dotted-parts.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { Tag } from '#src/ui/elements/tag.tsx';
 import list from './admin-list.module.css';
 import classes from './entries-screen.module.css';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { phoneMutations } from '../pass/phone-mutations.ts';
 
 /** For who has lost her phone: whoever finds it gets in nowhere with it. */

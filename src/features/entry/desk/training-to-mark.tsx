@@ -6,8 +6,8 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { wish } from '#src/lib/outbox/outbox-view.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Tag } from '#src/ui/elements/tag.tsx';
 import classes from './desk.module.css';
 
 type TrainingAtDesk = PersonAtDesk['trainings'][number];

@@ -1,5 +1,5 @@
-import { isOlder, isSnapshotSigned } from '#api/entry/check-snapshot.ts';
-import type { DoorSnapshot, EnrolledDoor } from '#api/entry/door-schema.ts';
+import { isOlder, isSnapshotSigned } from '#api/entry/door/check-snapshot.ts';
+import type { DoorSnapshot, EnrolledDoor } from '#api/entry/door/door-schema.ts';
 import type { KeptDoor, KnownPeople } from './door-store.ts';
 import { mergeSnapshot } from './merge-snapshot.ts';
 

@@ -1,4 +1,4 @@
-import type { DoorEntry } from '#api/entry/door-schema.ts';
+import type { DoorEntry } from '#api/entry/door/door-schema.ts';
 import { forgetEntry, keepEntry, type KeptEntry, listEntries } from './door-store.ts';
 
 /** Who stood here lately: written down before the door opens, kept until the server has heard of it and nobody can come back with the same pass. */

@@ -4,7 +4,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { Logo } from '#src/ui/logo.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 import classes from './door-head.module.css';
 import { useDoorView } from './door-view.ts';
 

@@ -1,7 +1,7 @@
-import type { DoorEntry } from '#api/entry/door-schema.ts';
-import type { PassVerdict } from '#api/entry/check-pass.ts';
-import { doorStanding } from '#api/entry/door-standing.ts';
-import { readPassCode } from '#api/entry/pass-format.ts';
+import type { DoorEntry } from '#api/entry/door/door-schema.ts';
+import type { PassVerdict } from '#api/entry/pass/check-pass.ts';
+import { doorStanding } from '#api/entry/door/door-standing.ts';
+import { readPassCode } from '#api/entry/pass/pass-format.ts';
 import { believeKept, type HeardPeople } from './accept-snapshot.ts';
 import { DoorClock, readClock } from './door-clock.ts';
 import { DoorLine, isRefused } from './door-line.ts';

@@ -1,6 +1,6 @@
 import { clear, del, entries, get, set } from 'idb-keyval';
-import type { DoorEntry, DoorSnapshot, EnrolledDoor } from '#api/entry/door-schema.ts';
-import type { DoorStanding } from '#api/entry/door-standing.ts';
+import type { DoorEntry, DoorSnapshot, EnrolledDoor } from '#api/entry/door/door-schema.ts';
+import type { DoorStanding } from '#api/entry/door/door-standing.ts';
 import { openKept } from '#src/lib/kept-database.ts';
 
 /** What a tablet keeps of being a door: its key, which no script can read, and what it last heard. */

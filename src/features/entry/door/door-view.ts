@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { EnrolledDoor } from '#api/entry/door-schema.ts';
-import type { DoorStanding } from '#api/entry/door-standing.ts';
+import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
+import type { DoorStanding } from '#api/entry/door/door-standing.ts';
 import type { EntryAnswer, EntryReason } from '#api/entry/entry-reasons.ts';
 
 export interface DoorAnswer {

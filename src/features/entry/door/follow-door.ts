@@ -1,4 +1,4 @@
-import type { DoorEvent } from '#api/entry/door-schema.ts';
+import type { DoorEvent } from '#api/entry/door/door-schema.ts';
 import { followStream } from '#src/lib/stream/follow-stream.ts';
 import type { DoorKeeper } from './door-keeper.ts';
 import type { DoorLine } from './door-line.ts';

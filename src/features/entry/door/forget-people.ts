@@ -1,4 +1,4 @@
-import { doorStanding, isPastUse } from '#api/entry/door-standing.ts';
+import { doorStanding, isPastUse } from '#api/entry/door/door-standing.ts';
 import type { KeptDoor } from './door-store.ts';
 
 /**

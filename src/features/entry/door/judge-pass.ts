@@ -1,6 +1,6 @@
-import { fromBase64url } from '#api/entry/base64url.ts';
-import { checkPass, type PassVerdict } from '#api/entry/check-pass.ts';
-import type { EnrolledDoor } from '#api/entry/door-schema.ts';
+import { fromBase64url } from '#api/entry/bytes/base64url.ts';
+import { checkPass, type PassVerdict } from '#api/entry/pass/check-pass.ts';
+import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
 import type { KeptEntry, KnownPeople } from './door-store.ts';
 
 export interface Standing {

@@ -1,4 +1,4 @@
-import type { DoorSnapshot } from '#api/entry/door-schema.ts';
+import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import type { KnownPeople } from './door-store.ts';
 
 /** What the door knows after an answer, whoever has given it: all of it, or what it knew with what has changed. */

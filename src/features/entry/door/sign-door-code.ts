@@ -1,4 +1,4 @@
-import { doorCodeMessage, writeDoorCode } from '#api/entry/door-code-format.ts';
+import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { signWith } from '../device-key.ts';
 
 const nonceBytes = 8;

@@ -1,5 +1,5 @@
-import { fromBase64url } from '#api/entry/base64url.ts';
-import { isSignedByDevice, isSignedByTenant } from '#api/entry/check-signature.ts';
+import { fromBase64url } from '#api/entry/bytes/base64url.ts';
+import { isSignedByDevice, isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
 import type { KeptDoor } from './door-store.ts';
 import { publicKeyOf } from '../device-key.ts';
 

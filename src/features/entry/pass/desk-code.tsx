@@ -7,8 +7,8 @@ import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
 import classes from './pass-tab.module.css';
 
 /** For where no camera helps: six digits that the desk types in, for a minute. */

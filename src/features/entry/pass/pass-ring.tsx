@@ -1,4 +1,4 @@
-import { joinClasses } from '#src/ui/join-classes.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './pass-ring.module.css';
 
 export interface PassRingProps {

@@ -8,23 +8,23 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
-import { DottedParts } from '#src/ui/dotted-parts.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { entryQueries } from '../queries.ts';
 import { DeskCode } from './desk-code.tsx';
 import { Phones } from './phones-sheet.tsx';
 import classes from './pass-tab.module.css';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { Card } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
 import { entryRefusalText } from '../entry-refusal-text.ts';
 import type { UsablePass } from './get-pass.ts';
 import { PassRing } from './pass-ring.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { usePassCode } from './use-pass-code.ts';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { PageFailure } from '#src/ui/page-failure.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { Tag } from '#src/ui/elements/tag.tsx';
 
 /** "My pass": the code that opens the door, whose it is, and whether the door will open. It works without a network. */
 export function PassTab() {

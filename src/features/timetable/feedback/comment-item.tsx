@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '#api/feedback/schema.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Tag } from '#src/ui/elements/tag.tsx';
 import classes from './feedback.module.css';
 import { feelingIcons } from './feeling-icons.ts';
 

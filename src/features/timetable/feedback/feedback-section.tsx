@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { feedbackQueries } from '#src/features/feedback/queries.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { AsOf } from '#src/ui/as-of.tsx';
-import { PageFailure } from '#src/ui/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/skeleton-row.tsx';
+import { AsOf } from '#src/ui/feedback/as-of.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { CommentList } from './comment-list.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { Span } from './place-blocks.ts';
+import type { Span } from './block/place-blocks.ts';
 
 /** An hour of the grid, or several that are folded into one band because nothing takes place in them. */
 export interface HourBand {

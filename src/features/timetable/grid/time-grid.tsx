@@ -1,5 +1,5 @@
 import { useMemo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { joinClasses } from '#src/ui/join-classes.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { columnWidths } from './column-widths.ts';
 import { GridSheet, type GridSheetProps } from './grid-sheet.tsx';
 import { lanesOf } from './layout-grid.ts';

@@ -4,8 +4,8 @@ import { useBookingActions } from '#src/features/registrations/use-booking-actio
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { Card } from '#src/ui/card.tsx';
-import { TrainingRow } from '../training-row.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { TrainingRow } from '../day/training-row.tsx';
 import classes from './repeat-card.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
-import { ArrivedTimetable } from '../arrived-timetable.tsx';
-import { trainingsOn } from '../day-trainings.ts';
-import { DayRows } from '../day-rows.tsx';
+import { ArrivedTimetable } from '../view/arrived-timetable.tsx';
+import { trainingsOn } from '../day/day-trainings.ts';
+import { DayRows } from '../day/day-rows.tsx';
 import { TimeGrid } from '../grid/time-grid.tsx';
-import type { TimetableBodyProps } from '../timetable-body.ts';
+import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { WeekSkeleton } from '../week/week-skeleton.tsx';
 import classes from './rooms-body.module.css';
 import { roomsOf } from './rooms-of.ts';

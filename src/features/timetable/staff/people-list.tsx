@@ -2,8 +2,8 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffTrainingDetail, TrainingPerson } from '#api/timetable/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
-import { CountBadge } from '#src/ui/count-badge.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { CountBadge } from '#src/ui/elements/count-badge.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import classes from './people-list.module.css';
 import { rosterAddress } from './roster-address.ts';
 

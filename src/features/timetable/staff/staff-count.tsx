@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Training } from '#api/timetable/schema.ts';
-import { joinClasses } from '#src/ui/join-classes.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './staff-count.module.css';
 
 export interface StaffCountProps {

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { TimetableView } from '../timetable-view.tsx';
+import { TimetableView } from '../view/timetable-view.tsx';
 import { WeekBody } from '../week/week-body.tsx';
 import { StaffRow } from './staff-row.tsx';
 import { staffViewer } from './staff-viewer.ts';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Training } from '#api/timetable/schema.ts';
-import type { PlaceState } from '../place-state.ts';
-import { type PlaceWords, placeWords } from '../place-words.ts';
-import { visitorWords } from '../visitor-words.ts';
+import type { PlaceState } from '../places/place-state.ts';
+import { type PlaceWords, placeWords } from '../places/place-words.ts';
+import { visitorWords } from '../places/visitor-words.ts';
 
 type Counts = Pick<Training, 'staff' | 'maxPlaces' | 'waitingCount'>;
 

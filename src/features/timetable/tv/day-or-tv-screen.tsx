@@ -1,7 +1,7 @@
 import { useSearch, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { TimetableView } from '../timetable-view.tsx';
+import { TimetableView } from '../view/timetable-view.tsx';
 
 /** Few devices are lobby screens: everyone else's first load is without it. */
 const TvScreen = lazy(async () => ({ default: (await import('./tv-screen.tsx')).TvScreen }));

@@ -4,7 +4,7 @@ import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
-import { Logo } from '#src/ui/logo.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 import classes from './tv-header.module.css';
 import type { Tv } from './use-tv.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
-import { Lane } from '#src/ui/lane.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
 import classes from './tv-row.module.css';
 import { tvWords } from './tv-words.ts';
 

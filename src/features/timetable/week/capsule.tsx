@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import type { Style } from '#api/timetable/schema.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
-import { joinClasses } from '#src/ui/join-classes.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import type { PlacedTraining } from '../grid/layout-grid.ts';
 import classes from './capsule.module.css';
 

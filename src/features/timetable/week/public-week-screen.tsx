@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { TimetableView } from '../timetable-view.tsx';
+import { TimetableView } from '../view/timetable-view.tsx';
 import { WeekBody } from './week-body.tsx';
 
 /** Everyone's week; whoever is logged in sees her own places in it too. */

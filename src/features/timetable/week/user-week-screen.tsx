@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { TimetableView } from '../timetable-view.tsx';
+import { TimetableView } from '../view/timetable-view.tsx';
 import { WeekBody } from './week-body.tsx';
 
 /** The week of a logged-in person, with what she has and may do in each training. */

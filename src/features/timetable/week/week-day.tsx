@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { PlainDate } from '#api/dates.ts';
 import { formatDay, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import type from '#src/theme/type.module.css';
-import { joinClasses } from '#src/ui/join-classes.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './week-day.module.css';
 
 export interface WeekDayProps {

@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { mondayOf, addDays } from '#api/dates.ts';
 import { formatDay, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
-import { ArrivedTimetable } from '../arrived-timetable.tsx';
-import { trainingsOn } from '../day-trainings.ts';
+import { ArrivedTimetable } from '../view/arrived-timetable.tsx';
+import { trainingsOn } from '../day/day-trainings.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
-import type { TimetableBodyProps } from '../timetable-body.ts';
+import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { WeekDay } from './week-day.tsx';
 import classes from './week-grid.module.css';
 import { WeekSkeleton } from './week-skeleton.tsx';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { clearFilters, matcherOf } from '../filters.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { clearFilters, matcherOf } from '../filters/filters.ts';
 
 type EmptyWeekProps = Pick<TimetableBodyProps, 'timetable' | 'search' | 'options' | 'onDate' | 'onClear'>;
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { addDays, mondayOf, toWallTime } from '#api/dates.ts';
 import { formatDay, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import type from '#src/theme/type.module.css';
-import { joinClasses } from '#src/ui/join-classes.ts';
-import { ownDays, trainingsOn } from '../day-trainings.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { ownDays, trainingsOn } from '../day/day-trainings.ts';
 import { layoutColumn, minuteOf, scaleOf } from '../grid/layout-grid.ts';
-import { placeState } from '../place-state.ts';
-import type { TimetableBodyProps } from '../timetable-body.ts';
-import { useSwipe } from '../use-swipe.ts';
+import { placeState } from '../places/place-state.ts';
+import type { TimetableBodyProps } from '../view/timetable-body.ts';
+import { useSwipe } from '../day/use-swipe.ts';
 import { Capsule } from './capsule.tsx';
 import classes from './week-overview.module.css';
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { joinClasses } from '#src/ui/join-classes.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './week-skeleton.module.css';
 
 /** Top and height of the blocks of each day, in hours: a week as weeks often are. */

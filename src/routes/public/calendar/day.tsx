@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fetchWeekAhead, weekDeps } from '#src/features/timetable/fetch-week-ahead.ts';
-import { withRememberedFilters } from '#src/features/timetable/remembered-filters.ts';
-import { readDaySearch } from '#src/features/timetable/timetable-search.ts';
+import { fetchWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
+import { withRememberedFilters } from '#src/features/timetable/filters/remembered-filters.ts';
+import { readDaySearch } from '#src/features/timetable/view/timetable-search.ts';
 import { DayOrTvScreen } from '#src/features/timetable/tv/day-or-tv-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fetchWeekAhead, weekDeps } from '#src/features/timetable/fetch-week-ahead.ts';
-import { withRememberedFilters } from '#src/features/timetable/remembered-filters.ts';
-import { readTimetableSearch } from '#src/features/timetable/timetable-search.ts';
+import { fetchWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
+import { withRememberedFilters } from '#src/features/timetable/filters/remembered-filters.ts';
+import { readTimetableSearch } from '#src/features/timetable/view/timetable-search.ts';
 import { PublicWeekScreen } from '#src/features/timetable/week/public-week-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 

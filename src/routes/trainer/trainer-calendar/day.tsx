@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RosterScreen } from '#src/features/rosters/roster-screen.tsx';
-import { fetchStaffWeekAhead, weekDeps } from '#src/features/timetable/fetch-week-ahead.ts';
+import { fetchStaffWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
 import { StaffDayScreen } from '#src/features/timetable/staff/staff-day-screen.tsx';
-import { readDaySearch } from '#src/features/timetable/timetable-search.ts';
+import { readDaySearch } from '#src/features/timetable/view/timetable-search.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { readId } from '#src/lib/search-params.ts';

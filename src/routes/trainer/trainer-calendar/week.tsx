@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fetchStaffWeekAhead, weekDeps } from '#src/features/timetable/fetch-week-ahead.ts';
+import { fetchStaffWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
 import { StaffWeekScreen } from '#src/features/timetable/staff/staff-week-screen.tsx';
-import { readTimetableSearch } from '#src/features/timetable/timetable-search.ts';
+import { readTimetableSearch } from '#src/features/timetable/view/timetable-search.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 

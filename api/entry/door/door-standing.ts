@@ -1,0 +1,26 @@
+import type { EntryPolicy } from '../entry-policy.ts';
+
+/** What a door still does by what it heard: it opens, it asks for staff, or it lets nobody in. */
+export type DoorStanding = 'open' | 'ask_staff' | 'closed';
+
+/** Instants in milliseconds since 1970, by the server's clock as last known. */
+export interface DoorHearing {
+  now: number;
+  /** When it last heard from the server. */
+  syncedAt: number;
+  policy: EntryPolicy;
+  /** Its clock has jumped, or what it has kept is not the club’s word. */
+  isDoubtful: boolean;
+}
+
+const hours = 3_600_000;
+
+/** By the tenant's policy: amber after a day, closed after a week, unless it says that the staff may be asked even then. */
+export function doorStanding({ now, syncedAt, policy, isDoubtful }: DoorHearing): DoorStanding {
+  if (isPastUse({ now, syncedAt, policy }) && !policy.isOpenWhenStale) return 'closed';
+  return isDoubtful || now - syncedAt >= policy.amberAfterHours * hours ? 'ask_staff' : 'open';
+}
+
+/** Nobody is let in any more by what the door knows of people, whatever the policy: it has no need to keep it. */
+export const isPastUse = ({ now, syncedAt, policy }: Omit<DoorHearing, 'isDoubtful'>): boolean =>
+  now - syncedAt >= policy.closedAfterDays * 24 * hours;

@@ -1,0 +1,89 @@
+import { doorStanding } from '../door/door-standing.ts';
+import { isSignedByDevice, isSignedByTenant } from '../bytes/check-signature.ts';
+import type { EntryPolicy } from '../entry-policy.ts';
+import type { EntryAnswer, EntryReason } from '../entry-reasons.ts';
+import { readPassCode, type SignedPass } from './pass-format.ts';
+import { anyDoor, passMessage, stepStartMs } from './pass-step.ts';
+import { isInZones } from '../door/zone-of.ts';
+
+/** A public key of the tenant, as a door holds it. Seconds since 1970. */
+export interface TenantKey {
+  kid: number;
+  /** 32 bytes. */
+  publicKey: Uint8Array;
+  notBefore: number;
+  notAfter: number;
+}
+
+/** What a door knows when somebody stands before it. Instants in milliseconds since 1970, by the server's clock as last known. */
+export interface DoorFacts {
+  now: number;
+  tenantId: number;
+  /** Of the door's club, see `zoneOf`. */
+  zone: number;
+  keys: readonly TenantKey[];
+  policy: EntryPolicy;
+  /** When it last heard from the server. */
+  syncedAt: number;
+  /** Its clock has jumped since then, or what it was told last is not the club's word. */
+  isDoubtful: boolean;
+  isRevoked: (passId: number) => boolean;
+  /** What it last heard of the pass; nothing for one that is newer. */
+  findAnswer: (passId: number) => 'open' | 'ask_staff' | undefined;
+  hasUsed: (passId: number, step: number) => boolean;
+  /** When it last let somebody in with the pass. */
+  findLastEntry: (passId: number) => number | undefined;
+}
+
+export interface PassVerdict {
+  answer: EntryAnswer;
+  reason: EntryReason;
+  /** Where the pass is one of the club’s own. */
+  passId?: number;
+  step?: number;
+}
+
+/**
+ * May whoever shows this text enter? All of it is decided from what the door holds: who signed, when, for which club, and
+ * what was heard since. The first that fails gives the reason.
+ */
+export function checkPass(text: string, door: DoorFacts): PassVerdict {
+  const code = readPassCode(text);
+  if (!code) return { answer: 'refused', reason: 'no_pass' };
+  const { pass, step } = code;
+  const wrong = findWrong(pass, door);
+  if (wrong) return { answer: 'refused', reason: wrong };
+  const own = { passId: pass.passId, step };
+  const refuse = (reason: EntryReason): PassVerdict => ({ answer: 'refused', reason, ...own });
+  if (!isSignedByDevice(pass.deviceKey, passMessage(pass.passId, anyDoor, step), code.signature)) {
+    return { answer: 'refused', reason: 'forged' };
+  }
+  if (Math.abs(stepStartMs(step) - door.now) > door.policy.windowSeconds * 1000) return refuse('old_code');
+  if (door.isRevoked(pass.passId)) return refuse('revoked');
+  if (door.hasUsed(pass.passId, step)) return refuse('used');
+  const last = door.findLastEntry(pass.passId);
+  if (last !== undefined && door.now - last < door.policy.passbackMinutes * 60_000) return refuse('passback');
+  return { ...judgeAge(door.findAnswer(pass.passId), door), ...own };
+}
+
+/** What is wrong with the pass itself. The tenant's signature comes first: of others nothing is believed. */
+function findWrong(pass: SignedPass, { keys, tenantId, zone, now }: DoorFacts): EntryReason | undefined {
+  const seconds = now / 1000;
+  if (pass.tenantId !== tenantId) return 'other_club';
+  const key = keys.find(
+    ({ kid, notBefore, notAfter }) => kid === pass.kid && notBefore <= seconds && seconds < notAfter,
+  );
+  if (!key || !isSignedByTenant(key.publicKey, pass.body, pass.signature)) return 'forged';
+  if (seconds < pass.notBefore) return 'not_yet';
+  if (seconds >= pass.expires) return 'expired';
+  return isInZones(zone, pass.zones) ? undefined : 'other_club';
+}
+
+/** What the door last heard, and whether that is too long ago. */
+function judgeAge(heard: 'open' | 'ask_staff' | undefined, door: DoorFacts) {
+  const standing = doorStanding(door);
+  if (standing === 'closed') return { answer: 'refused', reason: 'stale' } as const;
+  if (standing === 'ask_staff') return { answer: 'ask_staff', reason: 'stale' } as const;
+  if (heard === 'ask_staff') return { answer: 'ask_staff', reason: 'ask_staff' } as const;
+  return { answer: 'open', reason: 'welcome' } as const;
+}

@@ -1,0 +1,96 @@
+import { createPublicKey, verify } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Random } from '#tests/support/random.ts';
+import { doorFacts, openPassMaker } from '#tests/support/pass-vectors.ts';
+import { fromBase45, toBase45 } from '../bytes/base45.ts';
+import { joinBytes, readUint32 } from '../bytes/bytes.ts';
+import { checkPass } from './check-pass.ts';
+import { passBytes, readPass, readPassCode, writePassCode } from './pass-format.ts';
+import { anyDoor, passMessage } from './pass-step.ts';
+
+const mari = openPassMaker();
+const door = doorFacts(mari);
+const text = mari.show();
+const bytes = fromBase45(text.slice('E1:'.length)) ?? new Uint8Array();
+const bits = bytes.length * 8;
+const random = new Random(20_261_118);
+
+function flip(...places: number[]): Uint8Array<ArrayBuffer> {
+  const flipped = Uint8Array.from(bytes);
+  for (const bit of places) flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return flipped;
+}
+const asText = (flipped: Uint8Array): string => `E1:${toBase45(flipped)}`;
+const refused = (shown: string): boolean => checkPass(shown, door).answer === 'refused';
+
+const tenantKey = createPublicKey({
+  key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(mari.key.publicKey).toString('base64url') },
+  format: 'jwk',
+});
+/** Of P-256, as a key that Node reads: `der` of a compressed point. */
+const derHead = Buffer.from('3039301306072a8648ce3d020106082a8648ce3d030107032200', 'hex');
+const deviceKey = createPublicKey({
+  key: Buffer.concat([derHead, Buffer.from(mari.device.publicKey, 'base64url')]),
+  format: 'der',
+  type: 'spki',
+});
+
+/** The signatures alone, checked by Node’s own code, many times as quick as ours: neither holds after a flip in what it signs. */
+function isSigned(code: Uint8Array): boolean {
+  const pass = readPass(code.slice(0, passBytes));
+  if (!pass) return false;
+  const isOfTenant =
+    bytes.every((byte, at) => at >= passBytes || code[at] === byte) ||
+    verify(null, pass.body, tenantKey, pass.signature);
+  if (!isOfTenant) return false;
+  const message = passMessage(pass.passId, anyDoor, readUint32(code, passBytes));
+  const key = { key: deviceKey, dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', message, key, code.slice(passBytes + 4));
+}
+
+test('the code that is flipped would open, its signatures hold, and it has 1568 bits', () => {
+  expect([checkPass(text, door).answer, isSigned(bytes), bits]).toEqual(['open', true, 1568]);
+});
+
+test('100,000 codes with bits flipped, each bit alone and up to eight together, are signed by nobody', {
+  timeout: 120_000,
+}, () => {
+  const signed: number[] = [];
+  for (let n = 0; n < 100_000; n++) {
+    const places = n < bits ? [n] : Array.from({ length: 1 + (n % 8) }, () => random.below(bits));
+    // The same bit twice is as if none were flipped.
+    const flipped = flip(...new Set(places));
+    if (isSigned(flipped)) signed.push(n);
+  }
+  expect(signed).toEqual([]);
+});
+
+test('a door refuses them: it checks as Node does, whichever part the bit is in', { timeout: 120_000 }, () => {
+  const sample = Array.from({ length: 80 }, (_, n) => (n * 157) % bits);
+  expect(sample.filter((bit) => !refused(asText(flip(bit))))).toEqual([]);
+});
+
+test('with any letter put in the place of another it opens nothing', { timeout: 60_000 }, () => {
+  const letter = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:');
+  fc.assert(
+    fc.property(fc.nat(text.length - 1), letter, (at, put) => {
+      fc.pre(text[at] !== put);
+      expect(refused(text.slice(0, at) + put + text.slice(at + 1))).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** No code is read as another: so whatever is flipped is in what is signed, or in a signature, and both are checked above. */
+test('codes with some bits flipped are each read as what stands in them, or not at all', { timeout: 60_000 }, () => {
+  const misread: string[] = [];
+  for (let n = 0; n < 5000; n++) {
+    const flipped = asText(flip(...Array.from({ length: 1 + (n % 8) }, () => random.below(bits))));
+    const read = readPassCode(flipped);
+    if (!read || flipped === text) continue;
+    const { pass, step, signature } = read;
+    if (writePassCode(joinBytes(pass.body, pass.signature), step, signature) !== flipped) misread.push(flipped);
+  }
+  expect(misread).toEqual([]);
+});

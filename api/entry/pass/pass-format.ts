@@ -1,0 +1,87 @@
+import { fromBase45, toBase45 } from '../bytes/base45.ts';
+import { joinBytes, readUint32, readUint64, uint32Bytes, uint64Bytes } from '../bytes/bytes.ts';
+
+/**
+ * What the tenant signs: that the holder of a device's key may enter. 64 bytes: `version 1 | kid 1 | tenant 4 | passId 8 |
+ * zones 2 | flags 2 | notBefore 4 | expires 4 | deviceKey 33 | reserved 5`, numbers with the highest byte first.
+ */
+export interface Pass {
+  /** Which of the tenant's keys has signed it. */
+  kid: number;
+  tenantId: number;
+  passId: number;
+  /** A bit for each club, see `zoneOf`. */
+  zones: number;
+  /** None has a meaning yet: a reader passes over those it does not know. */
+  flags: number;
+  /** Seconds since 1970; good from the one and before the other. */
+  notBefore: number;
+  expires: number;
+  /** Compressed point of P-256, 33 bytes. */
+  deviceKey: Uint8Array;
+}
+
+export interface SignedPass extends Pass {
+  /** What is signed, and the tenant's signature (Ed25519). */
+  body: Uint8Array;
+  signature: Uint8Array;
+}
+
+const version = 1;
+const bodyBytes = 64;
+const signatureBytes = 64;
+/** The pass with its signature. */
+export const passBytes = bodyBytes + signatureBytes;
+export const deviceKeyBytes = 33;
+const codePrefix = 'E1:';
+
+export function writePassBody(pass: Pass): Uint8Array<ArrayBuffer> {
+  const small = Uint8Array.of(pass.zones >> 8, pass.zones, pass.flags >> 8, pass.flags);
+  return joinBytes(
+    Uint8Array.of(version, pass.kid),
+    uint32Bytes(pass.tenantId),
+    uint64Bytes(pass.passId),
+    small,
+    uint32Bytes(pass.notBefore),
+    uint32Bytes(pass.expires),
+    pass.deviceKey,
+    new Uint8Array(5),
+  );
+}
+
+/** What 128 bytes say, whoever has signed them; nothing where they are no pass of a version that we know. */
+export function readPass(bytes: Uint8Array): SignedPass | undefined {
+  if (bytes.length !== passBytes || bytes[0] !== version) return undefined;
+  return {
+    kid: bytes[1] ?? 0,
+    tenantId: readUint32(bytes, 2),
+    passId: readUint64(bytes, 6),
+    zones: readUint32(bytes, 14) >>> 16,
+    flags: readUint32(bytes, 14) & 0xffff,
+    notBefore: readUint32(bytes, 18),
+    expires: readUint32(bytes, 22),
+    deviceKey: bytes.slice(26, 26 + deviceKeyBytes),
+    body: bytes.slice(0, bodyBytes),
+    signature: bytes.slice(bodyBytes),
+  };
+}
+
+/** What the phone shows in one step. */
+export interface PassCode {
+  pass: SignedPass;
+  step: number;
+  /** Of `passMessage` by the device's key: `r ‖ s`, 64 bytes, as WebCrypto gives it. */
+  signature: Uint8Array;
+}
+
+/** `E1:` and base45 of `pass 128 | step 4 | signature 64`: 297 letters, a QR code of version 10 at level M. */
+export const writePassCode = (pass: Uint8Array, step: number, signature: Uint8Array): string =>
+  codePrefix + toBase45(joinBytes(pass, uint32Bytes(step), signature));
+
+/** What a scanned text says, whoever has signed it; nothing where it is no such code. */
+export function readPassCode(text: string): PassCode | undefined {
+  const bytes = text.startsWith(codePrefix) ? fromBase45(text.slice(codePrefix.length)) : undefined;
+  if (bytes?.length !== passBytes + 4 + signatureBytes) return undefined;
+  const pass = readPass(bytes.slice(0, passBytes));
+  return pass && { pass, step: readUint32(bytes, passBytes), signature: bytes.slice(passBytes + 4) };
+}

@@ -1,0 +1,69 @@
+import type { PlainDate } from '../../dates.ts';
+import type { TrainingKind } from '../../timetable/training-kinds.ts';
+import type { BookingPolicy } from '../policy/policy.ts';
+
+/** What the rules need to know of a training. Times are instants. */
+export interface TrainingFacts {
+  id: number;
+  startsAt: Date;
+  endsAt: Date;
+  /** The club's local date of the start, and the club's zone. */
+  date: PlainDate;
+  timeZone: string;
+  kind: TrainingKind;
+  unitId: number;
+  styleId: number;
+  isStyleFlagged: boolean;
+  maxPlaces: number;
+  taken: number;
+  /** Places that are kept for those who wait: offered, or free in a race. */
+  held: number;
+  isWaitingListAllowed: boolean;
+  isCancelled: boolean;
+  /** By hand, whatever its booking window. */
+  isClosed: boolean;
+}
+
+export type RightSource = 'contract' | 'ticket' | 'voucher';
+
+/** A contract, ticket or voucher, as far as it may give a right to a training. Null covers all, or is unlimited. */
+export interface RightFacts {
+  source: RightSource;
+  /** Of the contract, ticket or voucher. */
+  id: number;
+  /** 0 to 6, as the specification numbers those of contracts; 0 of a ticket or voucher. */
+  status: number;
+  /** Dates of trainings that it covers, both inclusive. */
+  validFrom: PlainDate;
+  validUntil: PlainDate | null;
+  kinds: readonly TrainingKind[] | null;
+  unitIds: readonly number[] | null;
+  styleIds: readonly number[] | null;
+  /** 1 (Monday) to 7. */
+  weekdays: readonly number[] | null;
+  /** A training must start at or after the first and before the second, `07:00:00` on the club's clock. */
+  fromTime: string | null;
+  untilTime: string | null;
+  visitsLeft: number | null;
+}
+
+/** A live registration of the client: the ones to come, and all of the days that are asked about. */
+export interface OwnRegistrationFacts {
+  trainingId: number;
+  status: 'booked' | 'waiting';
+  startsAt: Date;
+  endsAt: Date;
+  date: PlainDate;
+  styleId: number;
+}
+
+export interface ClientFacts {
+  rights: readonly RightFacts[];
+  registrations: readonly OwnRegistrationFacts[];
+}
+
+export interface BookingFacts extends ClientFacts {
+  now: Date;
+  training: TrainingFacts;
+  policy: BookingPolicy;
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addMinutes } from '../../dates.ts';
+import { decideBooking } from './booking-rules.ts';
+import { defaultPolicy } from '../policy/default-policy.ts';
+import type { BookingFacts, OwnRegistrationFacts } from './facts.ts';
+import { decideTaking, isPlaceDue } from './taking-rules.ts';
+import { rightFacts } from '#tests/builders/right-facts.ts';
+import { trainingFacts } from '#tests/builders/training-facts.ts';
+
+const training = trainingFacts({ held: 1 });
+const { startsAt } = training;
+const right = rightFacts({ id: 7 });
+const own = (overrides: Partial<OwnRegistrationFacts> = {}): OwnRegistrationFacts => ({
+  trainingId: 1,
+  status: 'waiting',
+  startsAt,
+  endsAt: training.endsAt,
+  date: training.date,
+  styleId: 5,
+  ...overrides,
+});
+const before = (minutes: number): Date => addMinutes(startsAt, -minutes);
+const facts = (minutesBefore: number, overrides: Partial<BookingFacts> = {}): BookingFacts => ({
+  now: before(minutesBefore),
+  training,
+  policy: defaultPolicy,
+  rights: [right],
+  registrations: [own()],
+  ...overrides,
+});
+const take = (input: BookingFacts, offeredUntil: Date | null = null): string => {
+  const decision = decideTaking(input, offeredUntil);
+  return decision.outcome === 'refused' ? decision.error : decision.outcome;
+};
+
+describe('one who waits may take', () => {
+  test('what is offered to her, and only until its end', () => {
+    expect(take(facts(60), before(55))).toBe('booked');
+    expect(take(facts(55), before(55))).toBe('user_already_registered');
+    expect(take(facts(60))).toBe('user_already_registered');
+  });
+
+  test('any free place in the race, up to the start: the closing time is not for her', () => {
+    expect(take(facts(30))).toBe('booked');
+    expect(take(facts(1))).toBe('booked');
+    expect(take(facts(0))).toBe('registering_not_allowed');
+    expect(take(facts(20, { training: { ...training, taken: 10, held: 0 } }))).toBe('user_already_registered');
+  });
+
+  test('a place that is kept for nobody', () => {
+    expect(take(facts(60, { training: { ...training, held: 0 } }))).toBe('booked');
+  });
+
+  test('nothing without a right, into a clash, beyond a limit, or where it is cancelled', () => {
+    expect(take(facts(10, { rights: [] }))).toBe('registering_not_allowed');
+    const clash = own({ trainingId: 2, status: 'booked', startsAt: before(-30) });
+    expect(decideTaking(facts(10, { registrations: [own(), clash] }), null)).toMatchObject({
+      error: 'registering_not_allowed',
+      remedy: { kind: 'leave_one', trainingIds: [2] },
+    });
+    const touching = { startsAt: before(180), endsAt: startsAt, status: 'booked' as const };
+    const two = [own({ ...touching, trainingId: 2 }), own({ ...touching, trainingId: 3 })];
+    expect(take(facts(10, { registrations: two }))).toBe('same_day_limit_exceeded');
+    expect(take(facts(10, { training: { ...training, isCancelled: true } }))).toBe('registering_not_allowed');
+  });
+});
+
+const asStranger = (minutesBefore: number, held: number): string => {
+  const input = facts(minutesBefore, { registrations: [], training: { ...training, held } });
+  const decision = decideBooking(input);
+  return decision.outcome === 'refused' ? decision.error : decision.outcome;
+};
+
+describe('one who does not wait', () => {
+  test('gets no place that is kept for the line, but one that is not', () => {
+    expect(asStranger(60, 1)).toBe('waiting');
+    expect(asStranger(60, 0)).toBe('booked');
+  });
+
+  test('cannot join the line in a race only to tap before those who have waited', () => {
+    expect(asStranger(25, 1)).toBe('no_free_places');
+    expect(asStranger(25, 0)).toBe('booked');
+  });
+});
+
+test('no place is due where none is free, nor after the start, whatever was offered', () => {
+  const minutes = fc.integer({ min: -10, max: 200 });
+  fc.assert(
+    fc.property(minutes, fc.option(minutes), fc.nat(12), fc.nat(3), (nowBefore, offerBefore, taken, held) => {
+      const state = { ...training, taken, held };
+      const offeredUntil = offerBefore === null ? null : before(offerBefore);
+      if (!isPlaceDue(state, offeredUntil, defaultPolicy, before(nowBefore))) return;
+      expect(taken).toBeLessThan(state.maxPlaces);
+      expect(nowBefore).toBeGreaterThan(0);
+    }),
+  );
+});

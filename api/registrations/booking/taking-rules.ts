@@ -1,0 +1,59 @@
+import type { BookingFacts, RightFacts, TrainingFacts } from './facts.ts';
+import { freePlaces } from './free-places.ts';
+import { findExceededLimit } from './limits.ts';
+import { listOverlapping } from './overlaps.ts';
+import type { BookingPolicy } from '../policy/policy.ts';
+import { explainMissingRight, findRight } from '../rights.ts';
+import type { Refusal } from '../refusal.ts';
+import { waitingPhase } from '../waiting/waiting-phases.ts';
+
+/**
+ * Is there a place that this waiting person may take with a tap? One that is offered to her until an instant, any free
+ * one in the race, or one that is kept for nobody. It follows from the clock, whatever was done in time.
+ */
+export function isPlaceDue(
+  training: Pick<TrainingFacts, 'startsAt' | 'isCancelled' | 'isClosed' | 'maxPlaces' | 'taken' | 'held'>,
+  offeredUntil: Date | null,
+  policy: BookingPolicy,
+  now: Date,
+): boolean {
+  const phase = waitingPhase(training, policy, now);
+  if (training.isCancelled || training.isClosed || phase === 'over') return false;
+  if (training.taken >= training.maxPlaces) return false;
+  if (phase === 'race') return true;
+  if (phase === 'claim' && offeredUntil !== null && now < offeredUntil) return true;
+  return freePlaces(training) > 0;
+}
+
+export type TakingDecision = { outcome: 'booked'; right: RightFacts } | Refusal;
+
+/**
+ * May somebody who waits take a place now? The closing time does not apply to her; right, clash and limits are those of
+ * being moved in.
+ */
+export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): TakingDecision {
+  const { training, policy, now } = facts;
+  if (training.isCancelled || training.isClosed || now >= training.startsAt) {
+    const reason = training.isCancelled ? 'cancelled' : training.isClosed ? 'closed' : 'booking_over';
+    return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff', reason } };
+  }
+  if (!isPlaceDue(training, offeredUntil, policy, now)) return { outcome: 'refused', error: 'user_already_registered' };
+  return decideByPerson(facts);
+}
+
+/** The part that is about the person, however she comes to a free place: her right, another place at that time, limits. */
+export function decideByPerson(facts: BookingFacts): TakingDecision {
+  const { training, policy, registrations } = facts;
+  const right = findRight(facts.rights, training, policy);
+  if (!right) {
+    const remedy = explainMissingRight(facts.rights, training, policy);
+    return { outcome: 'refused', error: 'registering_not_allowed', remedy };
+  }
+  const clashing = listOverlapping(training, registrations, 'booked').map(({ trainingId }) => trainingId);
+  if (clashing.length > 0) {
+    const remedy = { kind: 'leave_one' as const, trainingIds: clashing, reason: 'clash' as const };
+    return { outcome: 'refused', error: 'registering_not_allowed', remedy };
+  }
+  const limit = findExceededLimit(facts);
+  return limit ? { outcome: 'refused', ...limit } : { outcome: 'booked', right };
+}

@@ -1,0 +1,33 @@
+import type { TrainingKind } from '../../timetable/training-kinds.ts';
+import type { BookingPolicy } from './policy.ts';
+
+/** The rules of one kind of training from an instant on, until the next version. A change is a new version. */
+export interface PolicyVersion {
+  id: number;
+  kind: TrainingKind;
+  validFrom: Date;
+  policy: BookingPolicy;
+}
+
+/** The version that holds at an instant, if the tenant had any then; of two from the same instant the one made later. */
+export function policyVersionAt(
+  versions: readonly PolicyVersion[],
+  kind: TrainingKind,
+  at: Date,
+): PolicyVersion | undefined {
+  let found: PolicyVersion | undefined;
+  for (const version of versions) {
+    if (version.kind !== kind || version.validFrom > at) continue;
+    if (!found || isAfter(version, found)) found = version;
+  }
+  return found;
+}
+
+const isAfter = (a: PolicyVersion, b: PolicyVersion): boolean =>
+  a.validFrom > b.validFrom || (a.validFrom.getTime() === b.validFrom.getTime() && a.id > b.id);
+
+/** When the rules of any kind change next by themselves, or nothing: answers that were made by them hold until then. */
+export function nextPolicyChange(versions: readonly PolicyVersion[], after: Date): Date | undefined {
+  const instants = versions.map(({ validFrom }) => validFrom.getTime()).filter((ms) => ms > after.getTime());
+  return instants.length > 0 ? new Date(Math.min(...instants)) : undefined;
+}

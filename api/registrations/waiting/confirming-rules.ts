@@ -1,0 +1,32 @@
+import type { BookingPolicy } from '../policy/policy.ts';
+import { isReleaseDue, presenceOpensAt } from '../presence-window.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+
+export interface ConfirmingFacts {
+  now: Date;
+  startsAt: Date;
+  isTrainingCancelled: boolean;
+  status: 'booked' | 'waiting';
+  confirmedAt: Date | null;
+  policy: BookingPolicy;
+}
+
+export type ConfirmingDecision = { outcome: 'confirmed' } | Refusal;
+
+/**
+ * May the person say now that she comes? From the policy's minutes before the start until the place is released, or the
+ * start where it never is. Saying it again changes nothing.
+ */
+export function decideConfirming(facts: ConfirmingFacts): ConfirmingDecision {
+  const { now, startsAt, policy } = facts;
+  if (facts.status === 'waiting') return refuse('cannot_confirm_presence_waiting');
+  if (facts.isTrainingCancelled) return refuse('action_not_allowed', { kind: 'ask_staff', reason: 'cancelled' });
+  if (now >= startsAt) return refuse('action_not_allowed', { kind: 'ask_staff' });
+  if (facts.confirmedAt) return { outcome: 'confirmed' };
+  const opensAt = presenceOpensAt(startsAt, policy);
+  if (now < opensAt) return refuse('action_not_allowed', { kind: 'wait_until', at: opensAt.toISOString() });
+  if (isReleaseDue(startsAt, policy, now)) {
+    return refuse('action_not_allowed', { kind: 'ask_staff', reason: 'unconfirmed' });
+  }
+  return { outcome: 'confirmed' };
+}

@@ -1,0 +1,51 @@
+import { addDays, addMinutes, type PlainDate, toInstant, toPlainDate } from '../../dates.ts';
+import type { TrainingFacts } from '../booking/facts.ts';
+import type { BookingPolicy } from '../policy/policy.ts';
+import { raceStartsAt } from './waiting-phases.ts';
+
+type OfferPolicy = Pick<
+  BookingPolicy,
+  'offerMinutes' | 'quietFrom' | 'quietUntil' | 'autoUntilMinutesBefore' | 'claimUntilMinutesBefore'
+>;
+
+interface Quiet {
+  from: Date;
+  until: Date;
+}
+
+/** The quiet hours that begin on a date of the club: one stretch of instants, however the clocks change within it. */
+function quietOn(date: PlainDate, { quietFrom, quietUntil }: OfferPolicy, timeZone: string): Quiet {
+  const lastDate = quietUntil > quietFrom ? date : addDays(date, 1);
+  return {
+    from: toInstant(`${date}T${quietFrom}:00`, timeZone),
+    until: toInstant(`${lastDate}T${quietUntil}:00`, timeZone),
+  };
+}
+
+/**
+ * Until when a place that is offered at `offeredAt` is held for one person: the policy's minutes, in which the quiet
+ * hours of the club do not count, but never into the race, where everybody who waits may tap.
+ */
+export function offerEndsAt(
+  offeredAt: Date,
+  training: Pick<TrainingFacts, 'startsAt' | 'timeZone'>,
+  policy: OfferPolicy,
+): Date {
+  const last = raceStartsAt(training, policy);
+  const end = skipQuiet(offeredAt, training.timeZone, policy, last);
+  return end < last ? end : last;
+}
+
+function skipQuiet(offeredAt: Date, timeZone: string, policy: OfferPolicy, last: Date): Date {
+  let end = addMinutes(offeredAt, policy.offerMinutes);
+  if (policy.quietFrom === policy.quietUntil) return end;
+  // From the night before, in which it may have been offered.
+  let date = addDays(toPlainDate(offeredAt, timeZone), -1);
+  for (;;) {
+    const { from, until } = quietOn(date, policy, timeZone);
+    if (from >= end || from >= last) return end;
+    const begins = Math.max(from.getTime(), offeredAt.getTime());
+    if (until.getTime() > begins) end = new Date(end.getTime() + until.getTime() - begins);
+    date = addDays(date, 1);
+  }
+}

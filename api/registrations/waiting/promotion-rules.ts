@@ -1,0 +1,58 @@
+import type { PassedOverReason } from '../event-kinds.ts';
+import type { ClientFacts, RightFacts, TrainingFacts } from '../booking/facts.ts';
+import { freePlaces } from '../booking/free-places.ts';
+import { findExceededLimit } from '../booking/limits.ts';
+import { listOverlapping } from '../booking/overlaps.ts';
+import type { BookingPolicy } from '../policy/policy.ts';
+import { findRight } from '../rights.ts';
+
+export interface Candidate extends ClientFacts {
+  registrationId: number;
+  clientId: number;
+}
+
+export interface Promotions {
+  promoted: { candidate: Candidate; right: RightFacts }[];
+  passedOver: { candidate: Candidate; reason: PassedOverReason }[];
+}
+
+/**
+ * Whose turn it is, in the order of the line: as many as there are free places that are kept for nobody, passing over
+ * those who may not. Nobody after the start, nobody into a training that is cancelled or closed by hand. `waiting` is
+ * sorted, first in line first. In a race it is everybody's turn: `places` says of how many.
+ */
+export function choosePromotions(
+  training: TrainingFacts,
+  waiting: readonly Candidate[],
+  policy: BookingPolicy,
+  now: Date,
+  places = freePlaces(training),
+): Promotions {
+  const result: Promotions = { promoted: [], passedOver: [] };
+  if (training.isCancelled || training.isClosed || now >= training.startsAt) return result;
+  let free = places;
+  for (const candidate of waiting) {
+    if (free <= 0) break;
+    const verdict = judge(training, candidate, policy, now);
+    if (typeof verdict === 'string') {
+      result.passedOver.push({ candidate, reason: verdict });
+    } else {
+      result.promoted.push({ candidate, right: verdict });
+      free--;
+    }
+  }
+  return result;
+}
+
+function judge(
+  training: TrainingFacts,
+  candidate: Candidate,
+  policy: BookingPolicy,
+  now: Date,
+): RightFacts | PassedOverReason {
+  const right = findRight(candidate.rights, training, policy);
+  if (!right) return 'no_right';
+  if (listOverlapping(training, candidate.registrations, 'booked').length > 0) return 'clash';
+  const { rights, registrations } = candidate;
+  return findExceededLimit({ now, training, policy, rights, registrations }) ? 'limit' : right;
+}

@@ -1,0 +1,36 @@
+import { addMinutes } from '../../dates.ts';
+import type { TrainingFacts } from '../booking/facts.ts';
+import type { BookingPolicy } from '../policy/policy.ts';
+
+/**
+ * How the line of a training moves. `auto`: the first in line is moved in; `claim`: the place is offered to one at a
+ * time; `race`: all who wait are told and the first tap wins; `over`: it has begun.
+ */
+export type WaitingPhase = 'auto' | 'claim' | 'race' | 'over';
+
+type Start = Pick<TrainingFacts, 'startsAt'>;
+type Minutes = Pick<BookingPolicy, 'autoUntilMinutesBefore' | 'claimUntilMinutesBefore'>;
+
+/** From when all who wait may tap. */
+export const raceStartsAt = ({ startsAt }: Start, { claimUntilMinutesBefore }: Minutes): Date =>
+  addMinutes(startsAt, -claimUntilMinutesBefore);
+
+/** From when places are offered. A policy that ends it after the offers leaves no time for offers. */
+const claimStartsAt = (training: Start, policy: Minutes): Date => {
+  const ends = addMinutes(training.startsAt, -policy.autoUntilMinutesBefore);
+  const race = raceStartsAt(training, policy);
+  return ends < race ? ends : race;
+};
+
+/** The phase at an instant: it follows from the clock alone, and each begins on the minute that is named. */
+export function waitingPhase(training: Start, policy: Minutes, now: Date): WaitingPhase {
+  if (now >= training.startsAt) return 'over';
+  if (now >= raceStartsAt(training, policy)) return 'race';
+  return now >= claimStartsAt(training, policy) ? 'claim' : 'auto';
+}
+
+/** When the phase that holds at `now` ends, or nothing once the training has begun. */
+export function nextPhaseAt(training: Start, policy: Minutes, now: Date): Date | undefined {
+  const ends = [claimStartsAt(training, policy), raceStartsAt(training, policy), training.startsAt];
+  return ends.find((end) => end > now);
+}

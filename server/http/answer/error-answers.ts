@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../../db/connection/database-unavailable.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import { CallerGoneError } from '../../throttle/keyed-queue.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/**
+ * PostgreSQL's own words for "not now": somebody holds it, it took too long, or there is no room (disk, memory,
+ * connections). The caller may try again.
+ */
+const busyCodes = /^(55P03|40001|40P01|57014|53...)$/;
+/** Whoever was answered 503 together should not come back together. */
+const retryAfterSeconds = { atLeast: 1, spread: 3 };
+
+/** Every error leaves as `{ errors: [key], code }`; what we did not foresee is logged and says nothing of itself. */
+export function setErrorAnswers(app: FastifyInstance, clock: () => Date): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => answerError(error, request, reply, clock));
+}
+
+/**
+ * An address that cannot be read never gets as far as the hooks, so the headers are set here. Outside of the API it is
+ * a person's, and `answerPerson` tells them as it tells of any page that is not there.
+ */
+export async function answerUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answerPerson: (() => Promise<unknown>) | undefined,
+): Promise<void> {
+  reply.headers(securityHeaders);
+  try {
+    if (!answerPerson || request.url.startsWith('/api/')) throw error;
+    await answerPerson();
+  } catch (failure) {
+    answerError(failure as FastifyError, request, reply, () => new Date());
+  }
+}
+
+function answerError(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  clock: () => Date,
+): FastifyReply {
+  const answer = toApiError(error);
+  // An outage fails every request in the same way: one line each, without a stack.
+  if (error instanceof CallerGoneError) request.log.debug('the caller left before their turn');
+  else if (error instanceof DatabaseUnavailable) request.log.error({ reason: error.message }, 'request failed');
+  else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  reply.code(answer.status).header('cache-control', 'no-store');
+  if (answer.remedy?.kind === 'wait_until' && answer.remedy.at && [429, 503].includes(answer.status)) {
+    const seconds = Math.ceil((Date.parse(answer.remedy.at) - clock().getTime()) / 1000);
+    reply.header('retry-after', String(Math.max(1, seconds)));
+  } else if (answer.status === 503) {
+    const { atLeast, spread } = retryAfterSeconds;
+    reply.header('retry-after', String(atLeast + Math.floor(Math.random() * spread)));
+  }
+  return reply.send(answer.body);
+}
+
+function toApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = error.statusCode ?? 500;
+  // Fastify's refusals of a body: too large, no JSON, another type, a bad address.
+  if (status >= 400 && status < 500) return new ApiError(400, 'data_validation_failed');
+  const isTemporary =
+    error instanceof DatabaseUnavailable || error instanceof CallerGoneError || busyCodes.test(error.code);
+  return new ApiError(isTemporary ? 503 : 500, 'server_error');
+}

@@ -1,0 +1,128 @@
+import { LRUCache } from 'lru-cache';
+import type { ChangeNotices } from '../../db/change-notices.ts';
+import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+
+declare module '../../endpoint/services.ts' {
+  interface Services {
+    publicAnswers: PublicAnswers;
+  }
+}
+
+/** Of all tenants together, plain and compressed: some two thousand weeks of a large club. */
+const defaultMaxBytes = 128 * 1024 * 1024;
+/** What is larger than this is made anew each time. */
+const largestShare = 1 / 16;
+
+export interface PublicAnswer extends PreparedAnswer {
+  freshUntil: number;
+}
+
+/** What a public GET answers, as the handler made it. */
+export interface MadeAnswer {
+  text: string;
+  freshUntil: number;
+}
+
+interface Entry {
+  tenantId: number;
+  answer: PublicAnswer;
+  bytes: number;
+}
+
+/** An entry's key, its objects and what the cache needs for it. */
+const overheadBytes = 1024;
+
+/**
+ * Answers that are the same for everyone, kept as bytes until the tenant changes or time makes them others. Requests that arrive
+ * while one is made wait for it, so a crowd costs one query. An answer that a change overtakes goes to those who waited, and is
+ * not kept. What was asked for longest ago makes room for what is asked for now, whoever's it is.
+ */
+export class PublicAnswers {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #keysOf = new Map<number, Set<string>>();
+  readonly #making = new Map<string, Promise<PublicAnswer>>();
+
+  constructor(changes: ChangeNotices, maxBytes = defaultMaxBytes) {
+    this.#entries = new LRUCache<string, Entry>({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes * largestShare),
+      sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + overheadBytes,
+      dispose: ({ tenantId }, key, reason) => {
+        if (reason !== 'set') this.#forgetKey(tenantId, key);
+      },
+    });
+    changes.subscribe((change) => {
+      if (change === 'everything') this.#forgetAll();
+      else if (change.topics.some((topic) => topic === 'timetable' || topic === 'tenant'))
+        this.#forgetTenant(change.tenantId);
+    });
+  }
+
+  /** The answer that is remembered for what was asked, if it still holds. */
+  find(tenantId: number, asked: string, now: Date): PublicAnswer | undefined {
+    const answer = this.#entries.get(keyOf(tenantId, asked))?.answer;
+    return answer && answer.freshUntil > now.getTime() ? answer : undefined;
+  }
+
+  /** The same, or the answer that `make` gives, of which one is made at a time. */
+  async get(tenantId: number, asked: string, now: Date, make: () => Promise<MadeAnswer>): Promise<PublicAnswer> {
+    const key = keyOf(tenantId, asked);
+    const known = this.find(tenantId, asked, now) ?? this.#making.get(key);
+    if (known) return known;
+    const making = make().then(({ text, freshUntil }) => this.#prepare(key, text, freshUntil));
+    this.#making.set(key, making);
+    try {
+      const answer = await making;
+      // Dropped by a change meanwhile, it is true no more.
+      if (this.#making.get(key) === making) this.#keep(key, { tenantId, answer, bytes: answer.identity.length });
+      return answer;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
+  }
+
+  /** How much is remembered. */
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
+  }
+
+  #prepare(key: string, text: string, freshUntil: number): PublicAnswer {
+    const prepared = prepareAnswer(text);
+    const brotli = async (): Promise<Buffer> => {
+      const bytes = await prepared.brotli();
+      const entry = this.#entries.peek(key);
+      // Counted once, as another entry: the cache asks for the size of a value when it is set.
+      if (entry?.answer === answer && entry.bytes === answer.identity.length)
+        this.#keep(key, { ...entry, bytes: entry.bytes + bytes.length });
+      return bytes;
+    };
+    const answer: PublicAnswer = { ...prepared, brotli, freshUntil };
+    return answer;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
+    if (!this.#entries.has(key)) return this.#forgetKey(entry.tenantId, key);
+    const keys = this.#keysOf.get(entry.tenantId) ?? new Set();
+    this.#keysOf.set(entry.tenantId, keys.add(key));
+  }
+
+  #forgetKey(tenantId: number, key: string): void {
+    const keys = this.#keysOf.get(tenantId);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysOf.delete(tenantId);
+  }
+
+  #forgetTenant(tenantId: number): void {
+    for (const key of this.#keysOf.get(tenantId) ?? []) this.#entries.delete(key);
+    const prefix = keyOf(tenantId, '');
+    for (const key of this.#making.keys()) if (key.startsWith(prefix)) this.#making.delete(key);
+  }
+
+  #forgetAll(): void {
+    this.#entries.clear();
+    this.#making.clear();
+  }
+}
+
+const keyOf = (tenantId: number, asked: string): string => `${tenantId} ${asked}`;

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../endpoint/services.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { AppPage } from './app-page.ts';
+import { isFilePath } from './app-routes.ts';
+import { sendPrepared, sendPreparedAsMissing } from '../answer/prepared-answer.ts';
+import { findTenantOf, hostOf } from '../request/request-tenant.ts';
+import { closedPolicy, decoderPolicy, workerPolicy } from '../answer/security-headers.ts';
+import { languages } from '#api/languages.ts';
+import { addDays, isPlainDate, mondayOf, toPlainDate } from '#api/dates.ts';
+import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
+
+interface ErrorTexts {
+  unknownHost: string;
+}
+
+/** No tenant, so no language is known either: the sentence in all of them, and nothing of any club. */
+function makePage(): string {
+  const sentences = languages.map((language) => {
+    const file = new URL(`../../src/locales/${language}/errors.json`, import.meta.url);
+    const { unknownHost } = JSON.parse(readFileSync(file, 'utf8')) as ErrorTexts;
+    return `<p lang="${language}">${unknownHost}</p>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trenn</title>${sentences.join('')}</html>`;
+}
+
+const unknownHostPage = makePage();
+
+const year = 365 * 24 * 3600;
+const html = 'text/html; charset=utf-8';
+
+/**
+ * Serves the built app: hashed files for ever and precompressed, the page itself per host. The page is the one that was
+ * there at the start; its files are looked for when they are asked for, among those of older and newer builds.
+ */
+export async function registerAppFiles(app: FastifyInstance, services: Services, page: AppPage): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: page.distFolder,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['index.html', 'index.html.br', 'sw*.js', 'assets/**', '**/*.map'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      if (decoderFile.test(path)) reply.header('content-security-policy', decoderPolicy);
+    },
+  });
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const path = `assets/${request.params.name}`;
+    if (!isAsset(request.params.name)) return reply.callNotFound();
+    const { assetsDir } = services.environment;
+    const isOfOther = assetsDir !== undefined && !existsSync(join(page.distFolder, path));
+    return isOfOther ? reply.sendFile(path, assetsDir) : reply.sendFile(path);
+  });
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const tenant = await findTenantOf(request, services);
+    if (!tenant) return reply.callNotFound();
+    const manifest = page.manifest(tenant, hostOf(request));
+    return sendPrepared(request, reply, manifest, 'application/manifest+json; charset=utf-8');
+  });
+  app.get('/sw.js', async (request, reply) => {
+    const tenant = await findTenantOf(request, services);
+    const isOn = services.environment.hasServiceWorker;
+    const worker = tenant && (isOn ? page.worker?.(tenant, hostOf(request)) : page.farewell);
+    if (!worker) return reply.callNotFound();
+    reply.header('content-security-policy', workerPolicy);
+    return sendPrepared(request, reply, worker, 'text/javascript; charset=utf-8');
+  });
+  app.setNotFoundHandler((request, reply) => answerOther(request, reply, services, page));
+}
+
+/** A worker obeys the policy that its own file came with. */
+const decoderFile = /\/decode-worker-[\w-]+\.js(\.br)?$/;
+
+/** Source maps are the developers'. */
+const isAsset = (name: string): boolean => /^\w[\w.-]*$/.test(name) && !name.endsWith('.map');
+
+/** Whatever no route knows: the API says so as the API does, a page is the app's to answer, a file is not there. */
+export async function answerOther(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  page: AppPage,
+): Promise<FastifyReply> {
+  const tenant = await findTenantOf(request, services);
+  const path = request.url.split('?')[0] ?? '/';
+  if (path.startsWith('/api/')) throw new ApiError(404, 'item_not_found');
+  if (!tenant) {
+    reply.header('content-security-policy', closedPolicy).header('cache-control', 'no-store');
+    return reply.code(404).type(html).send(unknownHostPage);
+  }
+  const isThere = page.isThere(path);
+  const mayBePage = request.method === 'GET' || request.method === 'HEAD';
+  if (!mayBePage || (!isThere && isFilePath(path))) return reply.code(404).type('text/plain').send('');
+  reply.header('content-security-policy', page.policy);
+  const answer = page.render(tenant, hostOf(request));
+  if (!isThere) return sendPreparedAsMissing(request, reply, answer, html);
+  const link = weekLink(tenant, request.url, services.clock());
+  if (link) reply.header('link', link);
+  return sendPrepared(request, reply, answer, html);
+}
+
+/**
+ * The header with which a visitor's day asks for its week at once, before the code is there that would ask for it.
+ * Its address is the one that the app calls, or the browser would fetch the week twice.
+ * @param url of the page, as `/public/calendar/day?date=2026-11-24`
+ */
+function weekLink(tenant: Tenant, url: string, now: Date): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (pathname !== '/public/calendar/day') return undefined;
+  const { countryCode } = tenant.settings.page_rules.main;
+  const asked = searchParams.get('date') ?? '';
+  const from = mondayOf(isPlainDate(asked) ? asked : toPlainDate(now, timeZoneOf(countryCode)));
+  const week = `/api/v0.1/public/schedule?from=${from}&until=${addDays(from, 6)}`;
+  return `<${week}>; rel=preload; as=fetch; crossorigin`;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillManifest, fillPage } from '#api/tenants/page-template.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
+import { readAppRoutes } from './app-routes.ts';
+import { manifestValues, pageValues } from './page-values.ts';
+import { type PreparedAnswer, prepareAnswer } from '../answer/prepared-answer.ts';
+import { pagePolicy } from '../answer/security-headers.ts';
+
+type Render = (tenant: Tenant, host: string) => PreparedAnswer;
+
+export interface AppPage {
+  distFolder: string;
+  /** Whether the app has a page at this path; it answers all others too, saying that there is none. */
+  isThere: (path: string) => boolean;
+  policy: string;
+  /** The page for a tenant and host; the same bytes until the tenant changes. */
+  render: Render;
+  /** The manifest likewise. */
+  manifest: Render;
+  /** The service worker, which holds that page ready; none where the build has none. */
+  worker: Render | undefined;
+  /** What stands in its place when it is switched off. */
+  farewell: PreparedAnswer | undefined;
+}
+
+/** Reads the built page and allows the scripts and styles that stand in it, by hash, and no others. */
+export function readAppPage(distFolder: string): AppPage {
+  const html = readFileSync(join(distFolder, 'index.html'), 'utf8');
+  const template = readFileSync(new URL('../../../manifest.webmanifest', import.meta.url), 'utf8');
+  const worker = findText(join(distFolder, 'sw.js'));
+  const farewell = findText(join(distFolder, 'sw-off.js'));
+  const policy = pagePolicy(
+    hashesOf(html, /<script>([\s\S]*?)<\/script>/g),
+    hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  );
+  return {
+    distFolder,
+    isThere: readAppRoutes(distFolder),
+    policy,
+    render: remember((tenant, host) =>
+      fillPage(html, { ...pageValues(tenant, host), REVISION: revisionOf(tenant, html) }),
+    ),
+    manifest: remember((tenant, host) => fillManifest(template, manifestValues(tenant, host))),
+    worker: worker ? remember((tenant) => worker.replaceAll('__PAGE_REVISION__', revisionOf(tenant, html))) : undefined,
+    farewell: farewell ? prepareAnswer(farewell) : undefined,
+  };
+}
+
+/** The build, told by its page, and the brand: when one of them is another, open apps take the new page. */
+function revisionOf({ settings }: Tenant, html: string): string {
+  const build = createHash('sha256').update(html).digest('base64url').slice(0, 12);
+  return `${build}-${settings.brand_version}`;
+}
+
+function findText(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** The directory makes another tenant of each change, so what was made for the one before is never found again. */
+function remember(make: (tenant: Tenant, host: string) => string): Render {
+  const byTenant = new WeakMap<Tenant, Map<string, PreparedAnswer>>();
+  return (tenant, host) => {
+    const byHost = byTenant.get(tenant) ?? new Map<string, PreparedAnswer>();
+    byTenant.set(tenant, byHost);
+    const answer = byHost.get(host) ?? prepareAnswer(make(tenant, host));
+    byHost.set(host, answer);
+    return answer;
+  };
+}
+
+function hashesOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}

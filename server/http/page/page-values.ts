@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { defaultLanguageOf, type Language } from '#api/languages.ts';
+import { fonts } from '#api/tenants/fonts.ts';
+import type { ManifestValues, PageValues } from '#api/tenants/page-template.ts';
+import { shortNameOf } from '#api/tenants/short-name.ts';
+import { presentConfiguration } from '../../features/tenants/present.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
+import type { IconName } from '../../features/tenants/icons/icon-formats.ts';
+
+/** Where a tenant's icon is; another brand is another address, so that each may be kept for ever. */
+const iconUrl = ({ settings }: Tenant, name: IconName): string => `/brand/${name}.png?v=${settings.brand_version}`;
+
+interface Words {
+  timetable: string;
+  myTrainings: string;
+  pass: string;
+}
+
+interface SplashWords {
+  stuck: string;
+  reload: string;
+  noScript: string;
+}
+
+const readWords = <T>(domain: string): Record<Language, T> => {
+  const read = (language: Language): T =>
+    JSON.parse(readFileSync(new URL(`../../src/locales/${language}/${domain}.json`, import.meta.url), 'utf8'));
+  return { et: read('et'), en: read('en'), lv: read('lv') };
+};
+
+const words = readWords<Words>('menu');
+const splashWords = readWords<SplashWords>('splash');
+const themeColors = { light: '#fcfcfc', dark: '#000000' } as const;
+
+/** What stands in the page of a tenant at one of its hosts, whichever build it is of. */
+export function pageValues(tenant: Tenant, host: string): Omit<PageValues, 'REVISION'> {
+  const { page_rules: rules, title } = tenant.settings;
+  const configuration = presentConfiguration(tenant);
+  const language = defaultLanguageOf(host, rules.main.defaultLanguage);
+  const { timetable, myTrainings } = words[language];
+  const { stuck, reload, noScript } = splashWords[language];
+  return {
+    LANG: language,
+    SCHEME: rules.main.defaultColorScheme,
+    TITLE: title,
+    SHORT_NAME: shortNameOf(tenant.name),
+    DESCRIPTION: `${title}: ${timetable}, ${myTrainings}`,
+    THEME_COLOR: themeColors[rules.main.defaultColorScheme],
+    FAVICON: configuration.favicon,
+    FAVICON_PNG: iconUrl(tenant, 'favicon-32'),
+    TOUCH_ICON: iconUrl(tenant, 'apple-touch-icon'),
+    MANIFEST: `/manifest.webmanifest?v=${configuration.brandVersion}`,
+    FONT: configuration.font,
+    FONT_FAMILY: `'${fonts[configuration.font]}'`,
+    CLUB: tenant.name,
+    STUCK: stuck,
+    RELOAD: reload,
+    NO_SCRIPT: noScript,
+    START: { rules, configuration },
+  };
+}
+
+/** What stands in the manifest, from which a phone installs the app under the club's name. */
+export function manifestValues(tenant: Tenant, host: string): ManifestValues {
+  const page = pageValues(tenant, host);
+  const { timetable, myTrainings, pass } = words[page.LANG];
+  const { pages, pageFunctions } = tenant.settings.page_rules;
+  return {
+    ...page,
+    ICON_192: iconUrl(tenant, 'icon-192'),
+    ICON_512: iconUrl(tenant, 'icon-512'),
+    MASKABLE_ICON: iconUrl(tenant, 'icon-maskable-512'),
+    MONOCHROME_ICON: iconUrl(tenant, 'icon-monochrome-512'),
+    TIMETABLE: timetable,
+    TIMETABLE_PATH: pages.isUserCalendarPage ? '/user/calendar/day' : '/public/calendar/day',
+    MY_TRAININGS: myTrainings,
+    PASS: pass,
+    PASS_PATH: pageFunctions.isQrEntryEnabled ? '/user/entry' : '',
+  };
+}

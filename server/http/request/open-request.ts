@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointDefinition } from '#api/endpoint.ts';
+import type { DoorClaims } from '#api/entry/door/door-claims.ts';
+import { isLanguage, type Language } from '#api/languages.ts';
+import type { SessionClaims } from '#api/session.ts';
+import { inTenant } from '../../db/tenant-scope.ts';
+import { verifyDoorToken } from '../../features/entry/doors/door-tokens.ts';
+import { verifyAccessToken } from '../../features/session/access-tokens.ts';
+import type { Services } from '../../endpoint/services.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import { readClientVersion } from '../../endpoint/client-version.ts';
+import type { RequestContext, DeviceCookie } from '../../endpoint/handler.ts';
+import { refreshCookieOf } from './refresh-cookie.ts';
+import { checkClaimedHost, findTenantOf, hostOf, originOf } from './request-tenant.ts';
+
+const deviceCookieName = '__Host-device';
+/** As long as browsers keep any cookie. */
+const maxAge = 400 * 24 * 3600;
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'strict', maxAge } as const;
+
+const deviceCookieOf = (request: FastifyRequest, reply: FastifyReply): DeviceCookie => ({
+  value: request.cookies[deviceCookieName],
+  write: (value) => void reply.setCookie(deviceCookieName, value, attributes),
+});
+
+export interface OpenRequest {
+  context: RequestContext;
+  claims: SessionClaims | undefined;
+  /** Who calls, where only doors may. */
+  door: DoorClaims | undefined;
+  freshUntil: () => number;
+  /** Tells what the handler changed; after the commit, never before. */
+  publishChanges: () => void;
+}
+
+/** Everything that is asked of a request before its endpoint's own rules: tenant, version, origin, session. */
+export async function openRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  definition: EndpointDefinition,
+): Promise<OpenRequest> {
+  const tenant = await findTenantOf(request, services);
+  if (!tenant) throw new ApiError(404, 'item_not_found');
+  checkClaimedHost(request, services);
+  const clientVersion = readClientVersion(request.headers['x-version']);
+  if (definition.usesCookie) checkSameOrigin(request);
+  const host = hostOf(request);
+  const now = services.clock();
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const claims = token ? await verifyAccessToken({ services, tenant, host, token, now }) : undefined;
+  const isForDoors = definition.access === 'door';
+  const door = token && isForDoors ? await verifyDoorToken({ services, tenant, host, token, now }) : undefined;
+
+  const topics = new Set<'timetable' | 'tenant' | 'entry'>();
+  let freshUntil = Number.POSITIVE_INFINITY;
+  const askedLanguage = readLanguage(request);
+  const context: RequestContext = {
+    tenant,
+    host,
+    origin: originOf(request, services),
+    language: askedLanguage ?? tenant.settings.page_rules.main.defaultLanguage,
+    askedLanguage,
+    clientVersion,
+    now,
+    address: request.ip,
+    refreshCookie: refreshCookieOf(request, reply),
+    deviceCookie: deviceCookieOf(request, reply),
+    services,
+    inTenant: (work) => inTenant(services.database, tenant.id, work),
+    hasChanged: (topic) => void topics.add(topic),
+    staysFreshUntil: (instant) => {
+      freshUntil = instant.getTime();
+    },
+  };
+  return {
+    context,
+    claims,
+    door,
+    freshUntil: () => freshUntil,
+    publishChanges: () => {
+      if (topics.size > 0) services.changes.publish(tenant.id, topics);
+    },
+  };
+}
+
+function readLanguage(request: FastifyRequest): Language | undefined {
+  const asked = request.headers['x-language'];
+  return isLanguage(asked) ? asked : undefined;
+}
+
+/**
+ * The refresh cookie is the only thing that a browser sends by itself, so routes that use it take calls of the app's
+ * own origin only: `Sec-Fetch-Site` where the browser sends it, else an exact `Origin`. A sibling host is not the same.
+ */
+function checkSameOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const own = `${request.protocol}://${request.host}`;
+  const isSame =
+    site === undefined ? origin === own : site === 'same-origin' && (origin === undefined || origin === own);
+  if (!isSame) throw new ApiError(403, 'action_not_allowed');
+}

@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RefreshCookie } from '../../endpoint/handler.ts';
+
+/** The prefix makes the browser hold it to this host alone, over a secure connection. */
+export const refreshCookieName = '__Host-rt';
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
+
+export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply): RefreshCookie {
+  return {
+    value: request.cookies[refreshCookieName],
+    write: (value, maxAge) => void reply.setCookie(refreshCookieName, value, { ...attributes, maxAge }),
+    // What the browser has kept of answers goes with it; storage stays, for the worker and what waits to be sent.
+    clear: () => void reply.clearCookie(refreshCookieName, attributes).header('clear-site-data', '"cache"'),
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressBlockOf } from '../../throttle/address-block.ts';
+
+export interface UnreadLimits {
+  /** Of answers on their way to one address. */
+  bytesPerAddress: number;
+  bytes: number;
+  /** From an answer's beginning to its end, however slowly it is read. */
+  answerMs: number;
+}
+
+export const defaultUnreadLimits: UnreadLimits = {
+  bytesPerAddress: 64 * 1024 * 1024,
+  bytes: 512 * 1024 * 1024,
+  answerMs: 5 * 60_000,
+};
+
+/** Less than this fits the buffers of the connection, and leaves our memory at once. */
+const smallBytes = 64 * 1024;
+
+/** Cuts whoever asks for much and does not read it: what they have not read is in our memory. */
+export function limitUnreadAnswers(app: FastifyInstance, limits: UnreadLimits): void {
+  const ofAddress = new Map<string, number>();
+  let all = 0;
+  const count = (address: string, bytes: number): number => {
+    all += bytes;
+    const own = (ofAddress.get(address) ?? 0) + bytes;
+    if (own === 0) ofAddress.delete(address);
+    else ofAddress.set(address, own);
+    return own;
+  };
+  const follow = ({ ip }: FastifyRequest, { raw }: FastifyReply, bytes: number): void => {
+    const address = addressBlockOf(ip);
+    const own = count(address, bytes);
+    const overdue = setTimeout(() => raw.destroy(), limits.answerMs).unref();
+    raw.once('close', () => {
+      clearTimeout(overdue);
+      count(address, -bytes);
+    });
+    if (own > limits.bytesPerAddress || all > limits.bytes) raw.destroy();
+  };
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const bytes = lengthOf(payload);
+    if (bytes > smallBytes) follow(request, reply, bytes);
+    done(null, payload);
+  });
+}
+
+const lengthOf = (payload: unknown): number =>
+  typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;

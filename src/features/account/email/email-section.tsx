@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDisclosure } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#api/account/schema.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { ChangeEmailSheet } from './change-email-sheet.tsx';
+import { accountMutations } from '../mutations.ts';
+import classes from '../profile.module.css';
+import { accountQueries } from '../queries.ts';
+
+export interface EmailSectionProps {
+  profile: Profile;
+  isOnline: boolean;
+}
+
+/** The address that one logs in with, the way to another, and one that waits to be confirmed. Nothing of it is queued. */
+export function EmailSection({ profile, isOnline }: EmailSectionProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { clientId, email, pendingEmail } = profile;
+  const refresh = () => client.invalidateQueries({ queryKey: accountQueries.profile(clientId).queryKey });
+  return (
+    <section className={classes.credential} aria-labelledby="profile-email">
+      <div>
+        <h2 id="profile-email" className={classes.heading}>
+          {t('login.email')}
+        </h2>
+        <p className={classes.address}>{email}</p>
+        {!isOnline && <p className={classes.about}>{t('profile.email.needsNetwork')}</p>}
+      </div>
+      <Button onClick={open} disabled={!isOnline}>
+        {t('profile.email.change')}
+      </Button>
+      {pendingEmail && <PendingEmail email={pendingEmail.email} isOnline={isOnline} onChange={refresh} />}
+      <ChangeEmailSheet isOpen={isOpen} onClose={close} email={email} onSent={() => void refresh()} />
+    </section>
+  );
+}
+
+interface PendingEmailProps {
+  email: string;
+  isOnline: boolean;
+  onChange: () => Promise<void>;
+}
+
+function PendingEmail({ email, isOnline, onChange }: PendingEmailProps) {
+  const { t } = useTranslation();
+  // A link that was used or ran out meanwhile is gone from the profile too.
+  const resend = useMutation({ ...accountMutations.resendEmailLink(), onSettled: onChange });
+  const cancel = useMutation({ ...accountMutations.cancelEmailChange(), onSuccess: onChange });
+  const isBusy = resend.isPending || cancel.isPending;
+  return (
+    <Card tone="dashed" className={classes.pending}>
+      <div role="status">
+        <p className={classes.waiting}>{t('profile.email.waiting', { email })}</p>
+        <p className={classes.about}>{t(resend.isSuccess ? 'profile.email.resent' : 'profile.email.waitingText')}</p>
+      </div>
+      <FormFailure error={isBusy ? null : (resend.error ?? cancel.error)} />
+      <div className={classes.choices}>
+        <Button size={44} isBusy={resend.isPending} disabled={!isOnline} onClick={() => resend.mutate()}>
+          {t('profile.email.resend')}
+        </Button>
+        <Button
+          size={44}
+          variant="outline"
+          isBusy={cancel.isPending}
+          disabled={!isOnline}
+          onClick={() => cancel.mutate()}
+        >
+          {t('profile.email.cancel')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { accountMutations } from '../mutations.ts';
+import formClasses from './password.module.css';
+import { PasswordPage } from './password-page.tsx';
+import classes from './password-page.module.css';
+import { findEmailMistake } from '../profile-mistakes.ts';
+
+/** "Forgot it?": asks for a link by mail. What it says afterwards is the same whether or not there is an account. */
+export function ForgottenScreen() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const back = (
+    <LinkButton to="/login" isWide>
+      {t('profile.forgotten.back')}
+    </LinkButton>
+  );
+  if (sentTo === undefined)
+    return (
+      <PasswordPage title={t('profile.forgotten.title')} text={t('profile.forgotten.text')}>
+        <AskForm onSent={setSentTo} />
+        {back}
+      </PasswordPage>
+    );
+  return (
+    <PasswordPage
+      title={t('profile.forgotten.sentTitle')}
+      text={<span role="status">{t('profile.forgotten.sentText', { email: sentTo })}</span>}
+    >
+      {back}
+      <Button variant="outline" isWide onClick={() => setSentTo(undefined)}>
+        {t('profile.forgotten.again')}
+      </Button>
+    </PasswordPage>
+  );
+}
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const ask = useMutation(accountMutations.askForPasswordReset());
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: findEmailMistake },
+  });
+  const submit = form.onSubmit(
+    ({ email }) => {
+      if (!ask.isPending) ask.mutate(email.trim(), { onSuccess: () => onSent(email.trim()) });
+    },
+    () => form.getInputNode('email')?.focus(),
+  );
+  const mistake = form.errors['email'];
+  return (
+    <form className={formClasses.form} onSubmit={submit} noValidate>
+      <TextField
+        {...form.getInputProps('email')}
+        label={t('login.email')}
+        error={mistake ? t(mistake === 'required' ? 'login.emailRequired' : 'login.emailInvalid') : undefined}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+      />
+      <FormFailure error={isOnline && !ask.isPending ? ask.error : null} />
+      <Button type="submit" variant="primary" size={56} isWide isBusy={ask.isPending} disabled={!isOnline}>
+        {t('profile.forgotten.submit')}
+      </Button>
+      {!isOnline && <p className={classes.reason}>{t('profile.forgotten.needsNetwork')}</p>}
+    </form>
+  );
+}

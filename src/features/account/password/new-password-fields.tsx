@@ -1,0 +1,91 @@
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PasswordRule, findPasswordMistakes, type PasswordMistake } from '#api/account/password-rule.ts';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import type { NewPassword, NewPasswordMistake } from './new-password-mistakes.ts';
+import { IconCheck, IconPointFilled } from '@tabler/icons-react';
+import type from '#src/theme/type.module.css';
+import classes from './password.module.css';
+
+interface PasswordRulesProps {
+  id: string;
+  password: string;
+  rule: PasswordRule;
+}
+
+/** What a password must have, each line ticked off as it comes true. */
+function PasswordRules({ id, password, rule }: PasswordRulesProps) {
+  const { t } = useTranslation();
+  const mistakes = findPasswordMistakes(password, rule);
+  const lines: [PasswordMistake, string][] = [
+    ['tooShort', t('errors.field.minLength', { count: rule.minLength })],
+    ['noLowerCase', t('profile.rules.lowerCase')],
+    ['noUpperCase', t('profile.rules.upperCase')],
+    ['noDigit', t('profile.rules.digit')],
+  ];
+  if (!rule.allowsAnyCharacter) lines.push(['otherCharacter', t('profile.rules.onlyLettersAndDigits')]);
+  return (
+    <ul id={id} className={classes.rules}>
+      {lines.map(([mistake, text]) => {
+        const isMet = password !== '' && !mistakes.includes(mistake);
+        return (
+          <li key={mistake} data-met={isMet || undefined}>
+            {isMet ? <IconCheck size={18} stroke={2.6} aria-hidden /> : <IconPointFilled size={18} aria-hidden />}
+            {text}
+            {isMet && <span className={type.hidden}>{t('profile.rules.met')}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export interface NewPasswordFieldsProps {
+  values: NewPassword;
+  mistakes: Partial<Record<keyof NewPassword, unknown>>;
+  inputProps: (field: keyof NewPassword) => GetInputPropsReturnType;
+  rule: PasswordRule;
+}
+
+/** A new password, what it must have, and the same once more. */
+export function NewPasswordFields({ values, mistakes, inputProps, rule }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  const rulesId = useId();
+  const textOf = (mistake: unknown): string | undefined => {
+    const texts: Record<NewPasswordMistake, string> = {
+      required: t('errors.field.required'),
+      rule: t('snackbar.password_not_valid'),
+      common: t('snackbar.password_too_common'),
+      mismatch: t('profile.mistake.mismatch'),
+    };
+    return texts[mistake as NewPasswordMistake];
+  };
+  const shared = {
+    showLabel: t('login.showPassword'),
+    hideLabel: t('login.hidePassword'),
+    maxLength: rule.maxLength,
+    autoComplete: 'new-password',
+  };
+  return (
+    <>
+      <PasswordField
+        {...inputProps('newPassword')}
+        {...shared}
+        label={t('profile.password.new')}
+        error={textOf(mistakes.newPassword)}
+        aria-describedby={rulesId}
+        enterKeyHint="next"
+      />
+      <PasswordRules id={rulesId} password={values.newPassword} rule={rule} />
+      <PasswordField
+        {...inputProps('again')}
+        {...shared}
+        label={t('profile.password.again')}
+        error={textOf(mistakes.again)}
+        isAccepted={values.again !== '' && values.again === values.newPassword}
+        enterKeyHint="go"
+      />
+    </>
+  );
+}

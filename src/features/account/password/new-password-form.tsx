@@ -1,0 +1,52 @@
+import { useForm } from '@mantine/form';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { passwordRuleOf } from '#api/account/password-rule.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { findNewPasswordMistakes, isTooCommon } from './new-password-mistakes.ts';
+import classes from './password.module.css';
+
+export interface NewPasswordFormProps {
+  submitLabel: string;
+  isBusy: boolean;
+  error: Error | null;
+  onSubmit: (password: string) => void;
+}
+
+/** A new password twice, for whoever has a mailed link. */
+export function NewPasswordForm({ submitLabel, isBusy, error, onSubmit }: NewPasswordFormProps) {
+  const isOnline = useOnline();
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const rule = passwordRuleOf(rules);
+  const form = useForm({
+    initialValues: { newPassword: '', again: '' },
+    validate: (values) => findNewPasswordMistakes(values, rule),
+  });
+  const isCommon = isTooCommon(error);
+  const common = isCommon && !form.isTouched('newPassword') ? { newPassword: 'common' } : {};
+  const submit = form.onSubmit(
+    ({ newPassword }) => {
+      if (isBusy) return;
+      form.resetTouched();
+      onSubmit(newPassword);
+    },
+    (mistakes) => form.getInputNode(mistakes['newPassword'] ? 'newPassword' : 'again')?.focus(),
+  );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <NewPasswordFields
+        values={form.values}
+        mistakes={{ ...common, ...form.errors }}
+        inputProps={(field) => form.getInputProps(field)}
+        rule={rule}
+      />
+      <FormFailure error={isOnline && !isBusy && !isCommon ? error : null} />
+      <Button type="submit" variant="primary" size={56} isWide isBusy={isBusy} disabled={!isOnline}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { LanguageSelect } from '#src/ui/form/language-select.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
+import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import classes from './password-page.module.css';
+
+export interface PasswordPageProps {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+/** A page beside the log-in, in its look: what it is about, one sentence, one thing to do. */
+export function PasswordPage({ title, text, children }: PasswordPageProps) {
+  const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  useTitle(title);
+  const language = rules.pageFunctions.isLanguageMenuHidden ? null : <LanguageSelect />;
+  return (
+    <Screen isBare header={<TopBar start={<NetworkPill />} end={language} />}>
+      <div className={classes.column}>
+        <Logo src={configuration.logo} label={configuration.name} size={52} />
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.text}>{text}</p>
+        {children}
+      </div>
+    </Screen>
+  );
+}

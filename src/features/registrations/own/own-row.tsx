@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { type PlainDate, toInstant } from '#api/dates.ts';
+import { confirmingStep } from '#api/registrations/waiting/confirming-step.ts';
+import { lateCost } from '#api/registrations/leaving/late-cost.ts';
+import { placeName } from '#api/registrations/booking/place-name.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import type { Style } from '#api/timetable/schema.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
+import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
+import { TimeRow } from '#src/ui/elements/time-row.tsx';
+import { ownWords } from './own-words.ts';
+import type { Step } from '../use-booking-progress.ts';
+import { useConfirmPresence } from '../use-confirm-presence.ts';
+import type { BookingActions } from '../use-booking-actions.ts';
+import { useCostWords } from '../use-cost-words.ts';
+import { useOfferTime } from '../use-offer-time.ts';
+
+export interface OwnRowProps {
+  own: UserTraining;
+  style: Style | undefined;
+  isPast: boolean;
+  now: Date;
+  today: PlainDate;
+  timeZone: string;
+  step: Step | undefined;
+  onLeave: BookingActions['leave'];
+  /** A place that is kept, or free for the first tap, is taken as one books. */
+  onTake: BookingActions['book'];
+}
+
+/** One of my trainings: to come, with the way out of it, or past, with whether I was there. */
+export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave, onTake }: OwnRowProps) {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const { id, trainingName: name, startDateTime, duration, trainerName } = own;
+  const tapped = { id, name, startDateTime };
+  const time = formatTime(startDateTime);
+  const { text, tone } = ownWords(own, { t, now, today, timeZone, isPast });
+  const left = useOfferTime(own.offeredUntil);
+  const canTake = own.canTake && (own.offeredUntil === undefined || left !== undefined);
+  const words = useCostWords();
+  const confirming = useConfirmPresence();
+  // The way out stands in the training's sheet meanwhile.
+  const mustConfirm = confirmingStep(own.confirming, now) === 'open';
+  const isOff = own.trainingStatus === 'cancelled';
+  const hasBegun = now >= toInstant(startDateTime, timeZone);
+  const isLate = own.status === 'booked' && own.freeCancelUntil !== null && now > new Date(own.freeCancelUntil);
+  const cost = own.status === 'booked' ? lateCost(own, now) : undefined;
+  const leaving = t('timetable.action.leave');
+  const isBusy = step !== undefined;
+  const meta = [trainerName, placeName(own)].filter(Boolean);
+  return (
+    <TimeRow
+      time={time}
+      underTime={t('common.minutesShort', { number: duration })}
+      lane={<Lane ratio={1 - own.freePlaces / Math.max(1, own.maxPlaces)} tones={style?.tones[scheme]} isOff={isOff} />}
+      title={name}
+      meta={meta}
+      line={left ? t('bookingDetails.offer.line', { left }) : text}
+      lineTone={tone}
+      look={isOff ? 'off' : undefined}
+      label={t('timetable.label.row', {
+        time,
+        name,
+        details: [t('common.minutes', { count: duration }), ...meta, text].join(', '),
+      })}
+      href={`/public/training?id=${id}`}
+      action={
+        !isPast &&
+        !isOff &&
+        !hasBegun &&
+        (step === 'queued' || step === 'queuedLeaving' ? (
+          <QueuedButton
+            size={44}
+            label={(action) => t('timetable.label.action', { action, name, time })}
+            onTakeBack={() => onTake(tapped)}
+          />
+        ) : canTake ? (
+          <Button
+            size={44}
+            variant="primary"
+            isBusy={isBusy}
+            aria-label={t('timetable.label.action', { action: t('registrations.offer.take'), name, time })}
+            onClick={() => onTake(tapped)}
+          >
+            {t('registrations.offer.takeShort')}
+          </Button>
+        ) : mustConfirm ? (
+          <Button
+            size={44}
+            variant="primary"
+            isBusy={confirming.isBusy}
+            aria-label={t('timetable.label.action', { action: t('bookingDetails.confirming.action'), name, time })}
+            onClick={() => confirming.confirm(own.registrationId, tapped)}
+          >
+            {t('bookingDetails.confirming.action')}
+          </Button>
+        ) : (
+          <Button
+            size={44}
+            isBusy={isBusy}
+            disabled={isLate ? !cost : !own.cancelingAllowed}
+            aria-label={t('timetable.label.action', { action: cost ? words.action(cost) : leaving, name, time })}
+            onClick={() => onLeave({ ...own, trainingId: id }, tapped)}
+          >
+            {cost ? words.short(cost) : leaving}
+          </Button>
+        ))
+      }
+    />
+  );
+}

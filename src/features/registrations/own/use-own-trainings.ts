@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { splitOwn } from './own-trainings.ts';
+import { type ComingPeriod, datesOf, type PastPeriod } from '../summary/periods.ts';
+import { registrationQueries } from '../queries.ts';
+
+/** What is to come, all of it or in a period, and what was in a period, with the tones of the styles from the timetable of this week. */
+export function useOwnTrainings(period: PastPeriod, comingPeriod: ComingPeriod | undefined) {
+  const { timeZone } = useSite();
+  const now = useNow();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const today = toPlainDate(now, timeZone);
+  const { from, until } = datesOf(period, today);
+  const enabled = clientId > 0;
+  const coming = useQuery({ ...registrationQueries.coming(clientId, today), enabled, refetchInterval: 60_000 });
+  const before = useQuery({ ...registrationQueries.list(clientId, period, from, until), enabled });
+  const { data: week } = useQuery({ ...timetableQueries.week(today, { clientId }), enabled });
+  const ahead = splitOwn(coming.data?.items ?? [], now, timeZone).upcoming;
+  return {
+    now,
+    today,
+    timeZone,
+    coming,
+    before,
+    upcoming: comingPeriod ? within(ahead, datesOf(comingPeriod, today)) : ahead,
+    /** There is something ahead, but not in the chosen period. */
+    isElsewhere: ahead.length > 0,
+    past: splitOwn(before.data?.items ?? [], now, timeZone).past,
+    week,
+  };
+}
+
+const within = (items: readonly UserTraining[], { from, until }: { from: PlainDate; until: PlainDate }) =>
+  items.filter(({ startDateTime }) => startDateTime.slice(0, 10) >= from && startDateTime.slice(0, 10) <= until);

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlainDate } from '#api/dates.ts';
+import type { UserStatistics } from '#api/statistics/schema.ts';
+import type { Style } from '#api/timetable/schema.ts';
+import { statisticsQueries } from '#src/features/statistics/queries.ts';
+import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { AsOf } from '#src/ui/feedback/as-of.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import classes from './month-summary.module.css';
+import { datesOf, type PastPeriod } from './periods.ts';
+import { SummaryDetails } from './summary-details.tsx';
+
+export interface MonthSummaryProps {
+  title: string;
+  period: PastPeriod;
+  today: PlainDate;
+  styles: readonly Style[];
+}
+
+/** How much one has moved, and how. Nothing to say without a training. */
+export function MonthSummary({ title, period, today, styles }: MonthSummaryProps) {
+  const { t } = useTranslation();
+  const { from, until } = datesOf(period, today);
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const query = useQuery({
+    ...statisticsQueries.own(clientId, period, from, until),
+    enabled: clientId > 0,
+    refetchInterval: 60_000,
+  });
+  const isLoading = useSteadyLoading(query.isLoading);
+  const { data } = query;
+  if (isLoading)
+    return (
+      <Frame title={title}>
+        <output className={classes.loading} aria-label={t('common.loading')} />
+      </Frame>
+    );
+  if (!data)
+    return (
+      <Frame title={title}>
+        <p className={classes.failed}>{t('ownTrainings.summaryFailed')}</p>
+        <Button size={44} onClick={() => void query.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </Frame>
+    );
+  if (data.visits === 0) return null;
+  return (
+    <Frame
+      title={title}
+      more={t('ownTrainings.summary', { count: data.visits, duration: formatDuration(data.minutes) })}
+    >
+      <Shares shares={data.styles} styles={styles} />
+      <SummaryDetails statistics={data} today={today} />
+      <AsOf query={query} />
+    </Frame>
+  );
+}
+
+function Frame({ title, more, children }: { title: string; more?: string; children: ReactNode }) {
+  return (
+    <Card className={classes.card ?? ''} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {more && <p>{more}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** The tones are the timetable's; until it has come, a style's own colour does. */
+function Shares({ shares, styles }: { shares: UserStatistics['styles']; styles: readonly Style[] }) {
+  const scheme = useScheme();
+  const toneOf = (id: number, color: string) => styles.find((style) => style.id === id)?.tones[scheme].y ?? color;
+  return (
+    <>
+      <div className={classes.bar} aria-hidden>
+        {shares.map(({ style, color, visits }) => (
+          <span key={style} style={{ '--y': toneOf(style, color), flexGrow: visits } as CSSProperties} />
+        ))}
+      </div>
+      <ul className={classes.styles}>
+        {shares.map(({ style, name, color, visits }) => (
+          <li key={style} style={{ '--y': toneOf(style, color) } as CSSProperties}>
+            {name} {visits}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

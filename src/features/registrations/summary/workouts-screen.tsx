@@ -1,0 +1,102 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#src/lib/use-title.ts';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { MonthSummary } from './month-summary.tsx';
+import { OwnList } from '../own/own-list.tsx';
+import { PeriodChip } from './period-chip.tsx';
+import {
+  comingPeriods,
+  pastPeriods,
+  type ComingPeriod,
+  isComingPeriod,
+  isPastPeriod,
+  type PastPeriod,
+  type Period,
+} from './periods.ts';
+import { useBookingActions } from '../use-booking-actions.ts';
+import { useOwnTrainings } from '../own/use-own-trainings.ts';
+import classes from './workouts-screen.module.css';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+
+export interface WorkoutsScreenProps {
+  /** In the header. */
+  actions?: ReactNode;
+  /** Above those that were: the last one again. */
+  repeat?: ReactNode;
+}
+
+/** "My trainings": those to come with the way out of each, and those that were. */
+export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
+  const { t } = useTranslation();
+  const { mode } = useSearch({ from: '/user/workouts' });
+  const navigate = useNavigate({ from: '/user/workouts' });
+  const { past: period, coming, choose } = usePeriod();
+  const own = useOwnTrainings(period, coming);
+  const { book, leave, progress, dialog } = useBookingActions();
+  const isPast = mode === 'past';
+  const title = t('ownTrainings.title');
+  useTitle(title);
+  const show = (next: 'past' | undefined) =>
+    void navigate({ search: next ? { mode: next } : {}, replace: true, resetScroll: false });
+  const month = t(`common.month.${monthOf(own.today)}`);
+  const isMonth = period === 'currentMonthPast';
+  return (
+    <Screen header={<TopBar start={<h1 className={classes.title}>{title}</h1>} end={actions} />}>
+      <div className={classes.column}>
+        <ChipRow label={title}>
+          <Chip isOn={!isPast} onClick={() => show(undefined)}>
+            {own.upcoming.length > 0
+              ? t('ownTrainings.upcomingCount', { number: own.upcoming.length })
+              : t('ownTrainings.upcoming')}
+          </Chip>
+          <Chip isOn={isPast} onClick={() => show('past')}>
+            {t('ownTrainings.attended')}
+          </Chip>
+          {isPast ? (
+            <PeriodChip periods={pastPeriods} period={period} onPeriod={choose} />
+          ) : (
+            <PeriodChip periods={comingPeriods} period={coming} hasAll onPeriod={choose} />
+          )}
+        </ChipRow>
+        {isPast && <div className={classes.repeat}>{repeat}</div>}
+        <OwnList
+          own={own}
+          isPast={isPast}
+          progress={progress}
+          onLeave={leave}
+          onTake={book}
+          onShowAll={() => choose(undefined)}
+        />
+        {(isPast ? own.before : own.coming).data && (
+          <MonthSummary
+            title={isMonth ? month : t(`ownTrainings.period.${period}`)}
+            period={period}
+            today={own.today}
+            styles={own.week?.styles ?? []}
+          />
+        )}
+      </div>
+      {dialog}
+    </Screen>
+  );
+}
+
+type Month = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
+const monthOf = (date: string) => String(Number(date.slice(5, 7))) as Month;
+
+/** The periods of one's own lists, kept on the device: what was is of this month, and what comes is all, until one chooses. */
+function usePeriod() {
+  const [kept, setKept] = useState(() => localStorage.getItem(storageKeys.dateRange));
+  const past: PastPeriod = isPastPeriod(kept) ? kept : 'currentMonthPast';
+  const coming: ComingPeriod | undefined = isComingPeriod(kept) ? kept : undefined;
+  const choose = (period: Period | undefined) => {
+    if (period) localStorage.setItem(storageKeys.dateRange, period);
+    else localStorage.removeItem(storageKeys.dateRange);
+    setKept(period ?? null);
+  };
+  return { past, coming, choose };
+}

@@ -1,0 +1,120 @@
+import { IconLink, IconSearch } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import classes from './link-sheet.module.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readTypedCode } from '#api/entry/door/scanned-code.ts';
+import type { LinkedWalkIn } from '#api/rosters/schema.ts';
+import { entryMutations } from '#src/features/entry/mutations.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { noPlaceWords } from './admit-refusal.ts';
+import { rosterMutations } from '../mutations.ts';
+import { rosterQueries } from '../queries.ts';
+
+/** A code is no longer, with the spaces that it is printed with. */
+const maxCode = 20;
+
+export interface LinkSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  trainingId: number;
+  walkIn: { entryId: string; name: string };
+}
+
+/** Finds out which member it was who came without a booking: by her card or the digits on her phone, and asks before it is done. */
+export function LinkSheet({ isOpen, onClose, trainingId, walkIn }: LinkSheetProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const { person, find, isFinding, link, isLinking } = useLinkWalkIn(trainingId, walkIn.entryId, onClose);
+  const search = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.trim()) find(code);
+  };
+  const foot = person && (
+    <Button
+      variant="primary"
+      size={56}
+      isWide
+      isBusy={isLinking}
+      icon={<IconLink size={22} stroke={1.9} aria-hidden />}
+      onClick={() => link(code)}
+    >
+      {t('rosters.link.confirm', { name: person.name })}
+    </Button>
+  );
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={walkIn.name}
+      eyebrow={t('rosters.walkIn.title')}
+      closeLabel={t('common.close')}
+      foot={foot}
+    >
+      <form className={classes.form} onSubmit={search}>
+        <TextField
+          label={t('rosters.link.code')}
+          hint={t('desk.typeHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={maxCode}
+          value={code}
+          onChange={(event) => {
+            find('');
+            setCode(event.currentTarget.value);
+          }}
+        />
+        <Button
+          type="submit"
+          isBusy={isFinding}
+          disabled={!code.trim()}
+          icon={<IconSearch size={22} stroke={1.9} aria-hidden />}
+        >
+          {t('rosters.link.find')}
+        </Button>
+      </form>
+      <div role="status">
+        {person && (
+          <p className={classes.found}>
+            <b>{person.name}</b> {person.clientCode}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Whose code it is, and the link to her once that was looked at. With a network only: a name is found out at the desk. */
+function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) {
+  const snack = useSnack();
+  const client = useQueryClient();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const finding = useMutation({ ...entryMutations.findPerson(), onError: snack.failure });
+  const tell = ({ outcome, reason, name }: LinkedWalkIn) => {
+    const values = { name };
+    if (outcome === 'booked') snack.success('rosters.link.booked', { values });
+    else snack.warning(noPlaceWords(reason), { values });
+  };
+  const linking = useMutation({
+    ...rosterMutations.link(),
+    onSuccess: (linked) => {
+      tell(linked);
+      onDone();
+    },
+    onError: snack.failure,
+    onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
+  });
+  return {
+    person: finding.data,
+    isFinding: finding.isPending,
+    /** Nothing typed: whoever was found is forgotten. */
+    find: (code: string) => (code ? finding.mutate(code) : finding.reset()),
+    isLinking: linking.isPending,
+    link: (code: string) =>
+      linking.mutate({ trainingId, entryId, code: readTypedCode(code), tap: crypto.randomUUID() }),
+  };
+}

@@ -1,0 +1,34 @@
+import { IconChecks } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import classes from './mark-rest.module.css';
+import type { RosterAct, ShownRoster } from './with-taps.ts';
+
+interface MarkRestProps extends Pick<ShownRoster, 'people'> {
+  tap: (act: RosterAct) => void;
+}
+
+/** One tap for everybody who has no mark yet: whoever is missing was marked before. It can be taken back. */
+export function MarkRest({ people, tap }: MarkRestProps) {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const rest = people.filter(({ presence }) => presence === null).map(({ registrationId }) => registrationId);
+  if (rest.length === 0) return null;
+  const markRest = () => {
+    const mark = (presence: 'present' | null) => tap({ kind: 'attendance', registrationIds: rest, presence });
+    mark('present');
+    snack.success('rosters.markedRest', {
+      values: { count: rest.length },
+      action: { label: 'common.undo', onPress: () => mark(null) },
+    });
+  };
+  return (
+    <div className={classes.foot}>
+      <p className={classes.left}>{t('rosters.unmarked', { count: rest.length })}</p>
+      <Button variant="primary" size={56} icon={<IconChecks size={24} stroke={2.2} aria-hidden />} onClick={markRest}>
+        {t('rosters.markRest')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { ArrivedTimetable } from '../view/arrived-timetable.tsx';
+import classes from './day-body.module.css';
+import { DayRows } from './day-rows.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { ownDays } from './day-trainings.ts';
+import type { TimetableBodyProps } from '../view/timetable-body.ts';
+
+/** The days of the week, the filters, and the rows of the chosen day. */
+export function DayBody(props: TimetableBodyProps) {
+  const { t } = useTranslation();
+  const { timetable, chips, onDate } = props;
+  const { date, today, schedule, query } = timetable;
+  return (
+    <div className={classes.column}>
+      <DayStrip date={date} today={today} own={ownDays(schedule.items)} onDate={onDate} />
+      {chips}
+      <ArrivedTimetable query={query} skeleton={<SkeletonRows label={t('common.loading')} />}>
+        <DayRows {...props} />
+      </ArrivedTimetable>
+    </div>
+  );
+}

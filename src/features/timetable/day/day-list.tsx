@@ -1,0 +1,85 @@
+import { IconHistory } from '@tabler/icons-react';
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Training } from '#api/timetable/schema.ts';
+import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useRefusals } from '#src/features/registrations/use-refusals.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import classes from './day-list.module.css';
+import { nowIndex, splitDay } from './day-trainings.ts';
+import { NowLine } from './now-line.tsx';
+import { TrainingRow, type TrainingRowProps } from './training-row.tsx';
+import type { Timetable } from '../view/use-timetable.ts';
+
+export interface DayListProps {
+  timetable: Timetable;
+  /** The day's, after the filters. */
+  trainings: readonly Training[];
+  showsClub: boolean;
+  progress: BookingActions['progress'];
+  Row?: ComponentType<TrainingRowProps> | undefined;
+  onBook: (training: Training) => void;
+  onOpen: (training: Training) => void;
+}
+
+/** More than a tall phone shows. */
+const firstRows = 12;
+let hasDrawnDay = false;
+
+/** In the app's first picture the rows below the screen come after those in it, in steps that let a finger through. */
+function useRowLimit(): number {
+  const drawsAll = useDeferredValue(true, hasDrawnDay);
+  useEffect(() => {
+    hasDrawnDay = true;
+  }, []);
+  return drawsAll ? Number.POSITIVE_INFINITY : firstRows;
+}
+
+/** The day from top to bottom. Today begins at now: what has begun is folded away. */
+export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
+  const { timetable, trainings, showsClub, progress, onBook, onOpen } = props;
+  const { t } = useTranslation();
+  const { date, today, now, schedule, zoneOf } = timetable;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const refusals = useRefusals();
+  const isToday = date === today;
+  const { earlier, coming } = isToday ? splitDay(trainings, now, zoneOf) : { earlier: [], coming: [...trainings] };
+  const shown = (isUnfolded ? [...earlier, ...coming] : coming).slice(0, useRowLimit());
+  const line = isToday && coming.length > 0 ? nowIndex(shown, now, zoneOf) : -1;
+  const row = (training: Training) => (
+    <Row
+      key={training.id}
+      training={training}
+      names={schedule}
+      now={now}
+      timeZone={zoneOf(training)}
+      showsClub={showsClub}
+      step={progress.get(training.id)?.step}
+      refusal={refusals.get(training.id)}
+      onBook={onBook}
+      onOpen={onOpen}
+    />
+  );
+  return (
+    <>
+      {earlier.length > 0 && !isUnfolded && (
+        <div className={classes.earlier}>
+          <Button
+            size={44}
+            icon={<IconHistory size={20} stroke={1.9} aria-hidden />}
+            onClick={() => setIsUnfolded(true)}
+          >
+            {t('timetable.earlier', { count: earlier.length })}
+          </Button>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.slice(0, Math.max(0, line)).map(row)}
+          {line >= 0 && <NowLine now={now} timeZone={zoneOf(trainings[0] ?? { unitId: 0 })} />}
+          {shown.slice(Math.max(0, line)).map(row)}
+        </ul>
+      )}
+    </>
+  );
+}

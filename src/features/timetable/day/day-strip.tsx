@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { addDays, type PlainDate } from '#api/dates.ts';
+import { formatDate, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import type from '#src/theme/type.module.css';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import classes from './day-strip.module.css';
+import { useSwipe } from './use-swipe.ts';
+
+export interface DayStripProps {
+  date: PlainDate;
+  today: PlainDate;
+  /** Days on which the person has a training. */
+  own: ReadonlySet<PlainDate>;
+  onDate: (date: PlainDate) => void;
+}
+
+/** Monday to Sunday of the chosen day's week. A swipe or its buttons go a week on or back. */
+export function DayStrip({ date, today, own, onDate }: DayStripProps) {
+  const { t } = useTranslation();
+  // A wide page has arrows above.
+  const isNarrow = useNarrow();
+  const swipe = useSwipe((weeks) => onDate(addDays(date, 7 * weeks)));
+  return (
+    <nav className={classes.strip} aria-label={t('timetable.days.label')} {...swipe}>
+      {isNarrow && <WeekStep weeks={-1} date={date} onDate={onDate} />}
+      {weekOf(date).map((day) => {
+        const name = t('timetable.days.day', { weekday: formatWeekday(day, t), date: formatDate(day) });
+        const isOwn = own.has(day);
+        return (
+          <button
+            key={day}
+            type="button"
+            className={joinClasses(classes.day, day < today && classes.past, day === today && classes.today)}
+            aria-current={day === date ? 'date' : undefined}
+            onClick={() => onDate(day)}
+          >
+            <span className={type.hidden}>
+              {[day === today && t('common.today'), name, isOwn && t('timetable.days.hasOwn')]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <span className={classes.letter} aria-hidden>
+              {formatWeekdayShort(day, t)}
+            </span>
+            <span className={classes.number} aria-hidden>
+              {Number(day.slice(8))}
+            </span>
+            <span className={joinClasses(classes.bar, isOwn && classes.own)} />
+          </button>
+        );
+      })}
+      {isNarrow && <WeekStep weeks={1} date={date} onDate={onDate} />}
+    </nav>
+  );
+}
+
+interface WeekStepProps extends Pick<DayStripProps, 'date' | 'onDate'> {
+  weeks: -1 | 1;
+}
+
+/** What a swipe does, for those who do not: a reader's or a keyboard's, seen while it has the focus. */
+function WeekStep({ weeks, date, onDate }: WeekStepProps) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={classes.step} onClick={() => onDate(addDays(date, 7 * weeks))}>
+      {t(weeks < 0 ? 'timetable.days.previousWeek' : 'timetable.days.nextWeek')}
+    </button>
+  );
+}

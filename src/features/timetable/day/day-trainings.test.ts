@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Training } from '#api/timetable/schema.ts';
+import { nextDayWith, nowIndex, ownDays, splitDay, trainingsOn } from './day-trainings.ts';
+import { formatWeek } from '../view/format-week.ts';
+
+const zoneOf = () => 'Europe/Riga';
+/** 17:42 in Riga. */
+const now = new Date('2026-11-24T15:42:00Z');
+const my: NonNullable<Training['my']> = {
+  registrationId: 1,
+  status: 'booked',
+  placeInWaitingList: null,
+  cancelingAllowed: true,
+  freeCancelUntil: null,
+};
+
+const at = (startDateTime: string, changes: Partial<Training> = {}): Training => ({
+  id: 1,
+  startDateTime,
+  duration: 60,
+  name: 'Vinyasa jooga',
+  kind: 'group',
+  style: 4,
+  color: '#68ca80',
+  unitId: 1,
+  roomId: 1,
+  trainerId: 3,
+  maxPlaces: 20,
+  freePlaces: 2,
+  waitingCount: 0,
+  isPublic: true,
+  isWaitingListAllowed: true,
+  status: 'open',
+  version: 1,
+  ...changes,
+});
+
+const times = (list: readonly Training[]) => list.map(({ startDateTime }) => startDateTime.slice(11, 16));
+
+describe('a day', () => {
+  const week = [
+    at('2026-11-24T16:30:00'),
+    at('2026-11-24T17:00:00'),
+    at('2026-11-24T17:15:00', { my }),
+    at('2026-11-24T17:42:00'),
+    at('2026-11-24T18:00:00'),
+    at('2026-11-26T09:00:00', { my, status: 'cancelled' }),
+    at('2026-11-27T09:00:00', { my: { ...my, status: 'waiting' } }),
+  ];
+  const today = trainingsOn(week, '2026-11-24');
+
+  test('folds away what has begun, but not one’s own before it ends', () => {
+    const { earlier, coming } = splitDay(today, now, zoneOf);
+    expect(times(earlier)).toEqual(['16:30', '17:00', '17:42']);
+    expect(times(coming)).toEqual(['17:15', '18:00']);
+  });
+
+  test('has its line of now before the first that begins later', () => {
+    const { coming } = splitDay(today, now, zoneOf);
+    expect(nowIndex(coming, now, zoneOf)).toBe(1);
+    expect(nowIndex(today, now, zoneOf)).toBe(4);
+    expect(nowIndex(today, new Date('2026-11-24T20:00:00Z'), zoneOf)).toBe(5);
+  });
+
+  test('is marked where one has a place or waits, unless it does not take place', () => {
+    expect([...ownDays(week)]).toEqual(['2026-11-24', '2026-11-27']);
+  });
+
+  test('knows the next day with a training', () => {
+    expect(nextDayWith(week, '2026-11-24')).toBe('2026-11-26');
+    expect(nextDayWith(week, '2026-11-27')).toBeUndefined();
+  });
+});
+
+describe('a week’s name', () => {
+  const t = ((_key: string, { from, until }: { from: string; until: string }) => `${from}–${until}`) as never;
+  test.each([
+    ['2026-11-23', '23.–29.11.2026'],
+    ['2026-11-30', '30.11.–6.12.2026'],
+    ['2026-12-28', '28.12.2026–3.1.2027'],
+  ])('from %s is %s', (monday, text) => {
+    expect(formatWeek(monday, t)).toBe(text);
+  });
+});

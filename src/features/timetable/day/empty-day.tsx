@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { addDays, type PlainDate } from '#api/dates.ts';
+import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+
+export interface EmptyDayProps {
+  reason: 'none' | 'filtered' | 'over';
+  today: PlainDate;
+  /** The next day with a training, as far as the week is known. */
+  next: PlainDate | undefined;
+  /** The filters that are on. */
+  filters: readonly string[];
+  onDate: (date: PlainDate) => void;
+  onClear: () => void;
+}
+
+/** A day without a row: why, and the one thing that helps. */
+export function EmptyDay({ reason, today, next, filters, onDate, onClear }: EmptyDayProps) {
+  const { t } = useTranslation();
+  if (reason === 'filtered')
+    return (
+      <EmptyState
+        title={t('timetable.empty.filteredTitle')}
+        text={filters.length > 0 && t('timetable.empty.filteredText', { filters: filters.join(', ') })}
+        action={<Button onClick={onClear}>{t('timetable.filters.clear')}</Button>}
+      />
+    );
+  if (reason === 'over')
+    return (
+      <EmptyState
+        title={t('timetable.empty.overTitle')}
+        text={t('timetable.empty.overText')}
+        action={
+          <Button variant="primary" onClick={() => onDate(addDays(today, 1))}>
+            {t('timetable.empty.toTomorrow')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t('timetable.empty.title')}
+      text={next ? t('timetable.empty.text', { date: formatDay(next, today, t) }) : t('timetable.empty.textNone')}
+      action={
+        <Button variant="primary" onClick={() => onDate(next ?? today)}>
+          {t(next ? 'timetable.empty.toNext' : 'common.today')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import type { RouterContext } from '#src/lib/router-context.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { timetableQueries } from '../queries.ts';
+
+/** Longer than this nobody waits for a page; it then says itself that its trainings are on their way. */
+const patienceMs = 100;
+
+interface Opened {
+  context: RouterContext;
+  deps: { date: PlainDate | undefined };
+}
+
+export const weekDeps = ({ search }: { search: { date?: PlainDate | undefined } }) => ({ date: search.date });
+
+/** Asks for an address's week before its page is drawn, so that what comes at once is in the first picture. */
+export const fetchWeekAhead = (opened: Opened): Promise<void> => fetchAhead(opened, undefined);
+
+/** The same of the trainer's timetable. */
+export const fetchStaffWeekAhead = (opened: Opened): Promise<void> => fetchAhead(opened, 'trainer');
+
+async function fetchAhead({ context: { queryClient }, deps }: Opened, type: 'trainer' | undefined): Promise<void> {
+  const { userClaims } = sessionStore.get();
+  const { main } = await queryClient.ensureQueryData(tenantQueries.rules());
+  const date = deps.date ?? toPlainDate(serverNow(), timeZoneOf(main.countryCode));
+  const query = timetableQueries.week(date, userClaims && { clientId: userClaims.clientId, ...(type && { type }) });
+  if (queryClient.getQueryData(query.queryKey)) return;
+  // What is kept comes before the answer, and without a network there is no answer to wait for.
+  const { promise: isThere, resolve } = Promise.withResolvers<void>();
+  const stop = queryClient.getQueryCache().subscribe(() => queryClient.getQueryData(query.queryKey) && resolve());
+  await Promise.race([queryClient.prefetchQuery(query), isThere, new Promise((next) => setTimeout(next, patienceMs))]);
+  stop();
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import type { FilterOption } from '../filters/filter-options.ts';
+
+export interface OwnChipProps {
+  option: FilterOption;
+  onToggle: (option: FilterOption) => void;
+}
+
+/** One's own trainings or all, where no line of filters has room for it. */
+export function OwnChip({ option, onToggle }: OwnChipProps) {
+  const { t } = useTranslation();
+  return (
+    <ChipRow label={t('timetable.filters.trainer')}>
+      <Chip isOn={option.isOn} onClick={() => onToggle(option)}>
+        {option.name}
+      </Chip>
+    </ChipRow>
+  );
+}

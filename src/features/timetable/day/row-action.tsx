@@ -1,0 +1,102 @@
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Step } from '#src/features/registrations/use-booking-progress.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { CountBadge } from '#src/ui/elements/count-badge.tsx';
+import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
+import { StateWord } from '#src/ui/feedback/state-word.tsx';
+import type { PlaceState } from '../places/place-state.ts';
+
+export interface RowActionProps {
+  state: PlaceState;
+  step: Step | undefined;
+  /** Name and time tell the buttons of a list apart. */
+  name: string;
+  time: string;
+  onBook: () => void;
+  onOpen: () => void;
+}
+
+const lock = <IconLock size={20} stroke={1.9} aria-hidden />;
+
+/** The one action of a row, or the word that stands in its place. Every one is 44 px high, so that rows never jump. */
+export function RowAction({ state, step, name, time, onBook, onOpen }: RowActionProps) {
+  const { t } = useTranslation();
+  const sign = useKeySign('B');
+  const label = (action: string) => t('timetable.label.action', { action, name, time });
+  const isBusy = step === 'booking' || step === 'leaving';
+  if (step === 'queued' || step === 'queuedLeaving')
+    return <QueuedButton size={44} label={label} onTakeBack={onBook} />;
+  switch (state.kind) {
+    case 'free':
+    case 'last':
+    case 'list': {
+      const word = t(state.kind === 'list' ? 'timetable.action.join' : 'timetable.action.book');
+      const variant = state.kind === 'list' ? 'outline' : 'primary';
+      return (
+        <Button
+          size={44}
+          variant={variant}
+          isBusy={isBusy}
+          aria-keyshortcuts={sign}
+          aria-label={label(word)}
+          onClick={onBook}
+        >
+          {word}
+        </Button>
+      );
+    }
+    case 'booked':
+      return (
+        <Button
+          size={44}
+          variant="tint"
+          isBusy={isBusy}
+          icon={<IconCheck size={20} stroke={2.6} aria-hidden />}
+          aria-label={label(t('timetable.state.booked'))}
+          onClick={onOpen}
+        >
+          {t('timetable.state.booked')}
+        </Button>
+      );
+    case 'waiting': {
+      if (state.take)
+        return (
+          <Button
+            size={44}
+            variant="primary"
+            isBusy={isBusy}
+            aria-keyshortcuts={sign}
+            aria-label={label(t('registrations.offer.take'))}
+            onClick={onBook}
+          >
+            {t('registrations.offer.takeShort')}
+          </Button>
+        );
+      const place = state.place ?? 1;
+      const word = t('timetable.state.waiting');
+      return (
+        <Button size={44} isBusy={isBusy} aria-label={label(`${place} ${word},`)} onClick={onOpen}>
+          <span>
+            <CountBadge count={place} tone="attention" /> {word}
+          </span>
+        </Button>
+      );
+    }
+    case 'refused':
+      return (
+        <Button size={44} aria-label={label(t('timetable.action.why'))} onClick={onOpen}>
+          {t('timetable.action.why')}
+        </Button>
+      );
+    case 'full':
+      return <StateWord icon={lock}>{t('timetable.state.full')}</StateWord>;
+    case 'opens':
+    case 'closed':
+      return <StateWord icon={lock}>{t('timetable.state.closed')}</StateWord>;
+    case 'over':
+    case 'cancelled':
+      return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { facetTitles } from './facet-titles.ts';
+import type { FilterOption } from './filter-options.ts';
+
+export interface FilterChipsProps {
+  options: readonly FilterOption[];
+  activeCount: number;
+  onToggle: (option: FilterOption) => void;
+  onOpenAll: () => void;
+}
+
+/** A club may call a style as a kind is called. */
+const isAlone = (option: FilterOption, options: readonly FilterOption[]): boolean =>
+  options.every(({ facet, name }) => facet === option.facet || name !== option.name);
+
+/** The filters that are used most, in one line; the first chip opens all of them and counts those that are on. */
+export function FilterChips({ options, activeCount, onToggle, onOpenAll }: FilterChipsProps) {
+  const { t } = useTranslation();
+  const sign = useKeySign('/');
+  const label = [
+    t('timetable.filters.open'),
+    activeCount > 0 && t('timetable.filters.active', { count: activeCount }),
+  ].filter(Boolean);
+  return (
+    <ChipRow label={t('timetable.filters.title')}>
+      <Chip
+        icon={<IconAdjustmentsHorizontal size={20} stroke={1.9} aria-hidden />}
+        aria-label={label.join(', ')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={sign}
+        onClick={onOpenAll}
+      >
+        {activeCount > 0 ? activeCount : t('timetable.filters.title')}
+      </Chip>
+      {options.map((option) => (
+        <Chip key={`${option.facet} ${option.value}`} isOn={option.isOn} onClick={() => onToggle(option)}>
+          {isAlone(option, options)
+            ? option.name
+            : `${t(`timetable.filters.${facetTitles[option.facet]}`)}: ${option.name}`}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Style } from '#api/timetable/schema.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { facetTitles } from './facet-titles.ts';
+import classes from './filter-list.module.css';
+import type { FilterOption } from './filter-options.ts';
+import { facets } from './filters.ts';
+
+export interface FilterListProps {
+  options: readonly FilterOption[];
+  styles: readonly Style[];
+  onToggle: (option: FilterOption) => void;
+  onClear: () => void;
+}
+
+/** All filters beside the day, where there is room for them. */
+export function FilterList({ options, styles, onToggle, onClear }: FilterListProps) {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const sign = useKeySign('/');
+  const toneOf = ({ facet, value }: FilterOption) =>
+    facet === 'style' ? styles.find(({ id }) => id === value)?.tones[scheme].y : undefined;
+  return (
+    <div className={classes.list} aria-keyshortcuts={sign}>
+      {facets.map((facet) => {
+        const own = options.filter((option) => option.facet === facet);
+        if (own.length < 2 || facet === 'unit') return null;
+        return (
+          <fieldset key={facet} className={classes.group}>
+            <legend className={classes.title}>{t(`timetable.filters.${facetTitles[facet]}`)}</legend>
+            {own.map((option) => (
+              <button
+                key={option.value}
+                type="button"
+                className={classes.option}
+                aria-pressed={option.isOn}
+                style={{ '--tone': toneOf(option) } as CSSProperties}
+                onClick={() => onToggle(option)}
+              >
+                <span className={classes.box}>{option.isOn && <IconCheck size={14} stroke={3.4} aria-hidden />}</span>
+                <span className={classes.name}>{option.name}</span>
+                <span className={classes.count}>{option.count}</span>
+              </button>
+            ))}
+          </fieldset>
+        );
+      })}
+      {options.some(({ isOn }) => isOn) && (
+        <Button size={44} isWide onClick={onClear}>
+          {t('timetable.filters.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { trainingKinds } from '#api/timetable/training-kinds.ts';
+import { dayPartNames, dayParts } from '../day/day-parts.ts';
+import { chosenOf, type Facet, type FilterValue, hasValue, matcherOf } from './filters.ts';
+import type { TimetableSearch } from '../view/timetable-search.ts';
+
+export interface FilterOption {
+  facet: Facet;
+  value: FilterValue;
+  name: string;
+  isOn: boolean;
+  /** How many trainings one would see with it. */
+  count: number;
+}
+
+interface Source {
+  schedule: Schedule;
+  /** Those that are counted. */
+  trainings: readonly Training[];
+  search: TimetableSearch;
+  t: TFunction;
+}
+
+type Choice = { value: FilterValue; name: string };
+
+/** All that can be chosen of a facet: what the week has, and what the address has chosen already. */
+export function optionsOf(facet: Facet, { schedule, trainings, search, t }: Source): FilterOption[] {
+  const chosen = chosenOf(search, facet);
+  const has = (value: FilterValue) => (training: Training) => hasValue(training, facet, value, schedule);
+  const counted = trainings.filter(matcherOf(search, schedule, facet));
+  return choicesOf(facet, schedule, search, t)
+    .filter(({ value }) => chosen.includes(value) || schedule.items.some(has(value)))
+    .map(({ value, name }) => {
+      const count = counted.filter(has(value)).length;
+      return { facet, value, name, isOn: chosen.includes(value), count };
+    });
+}
+
+const named = (list: readonly { id: number; name: string }[]): Choice[] =>
+  list.map(({ id, name }) => ({ value: id, name }));
+
+/** Clubs like to call their rooms alike: where two share a name, each says its club. */
+function placed(list: readonly { id: number; name: string; unitId: number }[], { units }: Schedule): Choice[] {
+  return list.map(({ id, name, unitId }) => {
+    const isAlone = list.every((other) => other.id === id || other.name !== name);
+    const club = units.find((unit) => unit.id === unitId)?.name;
+    return { value: id, name: isAlone || !club ? name : `${name}, ${club}` };
+  });
+}
+
+function choicesOf(facet: Facet, schedule: Schedule, search: TimetableSearch, t: TFunction): Choice[] {
+  switch (facet) {
+    case 'time':
+      return [
+        ...dayPartNames.map((part) => ({ value: dayParts[part], name: t(`timetable.filters.${part}`) })),
+        ...otherHours(search),
+      ];
+    case 'filter':
+      return trainingKinds.map((kind) => ({ value: kind, name: t(`timetable.kind.${kind}`) }));
+    case 'style':
+      return named(schedule.styles);
+    case 'unit':
+      return named(schedule.units);
+    case 'group':
+      return placed(schedule.roomGroups, schedule);
+    case 'room':
+      return placed(schedule.rooms, schedule);
+    case 'trainer':
+      return schedule.trainers.map(({ id, firstName, lastName }) => ({ value: id, name: `${firstName} ${lastName}` }));
+  }
+}
+
+/** An address may name other hours than the parts of the day. */
+function otherHours({ time = [] }: TimetableSearch): Choice[] {
+  const known: readonly string[] = Object.values(dayParts);
+  return time
+    .filter((hours) => !known.includes(hours))
+    .map((hours) => ({ value: hours, name: hours.replace('-', '–') }));
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/elements/button.tsx';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
+import classes from './filter-groups.module.css';
+import type { FilterOption } from './filter-options.ts';
+import { Chip } from '#src/ui/elements/chip.tsx';
+import { facetTitles } from './facet-titles.ts';
+import { facets } from './filters.ts';
+
+interface FilterGroupsProps {
+  options: readonly FilterOption[];
+  onToggle: (option: FilterOption) => void;
+}
+
+/** Every facet that has something to choose, each value with how many trainings it would show. */
+function FilterGroups({ options, onToggle }: FilterGroupsProps) {
+  const { t } = useTranslation();
+  return facets.map((facet) => {
+    const own = options.filter((option) => option.facet === facet);
+    if (own.length < 2 && !own.some(({ isOn }) => isOn)) return null;
+    return (
+      <fieldset key={facet} className={classes.group}>
+        <legend className={classes.title}>{t(`timetable.filters.${facetTitles[facet]}`)}</legend>
+        <div className={classes.options}>
+          {own.map((option) => (
+            <Chip key={option.value} isOn={option.isOn} onClick={() => onToggle(option)}>
+              {option.name} <span className={classes.count}>{option.count}</span>
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+export interface FilterSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  options: readonly FilterOption[];
+  /** How many trainings of the day are left. */
+  count: number;
+  onToggle: (option: FilterOption) => void;
+  onClear: () => void;
+}
+
+/** All filters. Each press counts at once, so the button at the end only closes. */
+export function FilterSheet({ isOpen, onClose, options, count, onToggle, onClear }: FilterSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <SheetPanel
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('timetable.filters.title')}
+      closeLabel={t('common.close')}
+      foot={
+        <div className={classes.foot}>
+          <Button size={56} onClick={onClear} disabled={!options.some(({ isOn }) => isOn)}>
+            {t('timetable.filters.clear')}
+          </Button>
+          <Button size={56} variant="primary" isWide onClick={onClose}>
+            {t('timetable.filters.show', { count })}
+          </Button>
+        </div>
+      }
+    >
+      <FilterGroups options={options} onToggle={onToggle} />
+    </SheetPanel>
+  );
+}

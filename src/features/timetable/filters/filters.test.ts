@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { optionsOf } from './filter-options.ts';
+import { clearFilters, countFilters, type Facet, knownSearch, matcherOf, toggleFilter } from './filters.ts';
+import { readTimetableSearch, type TimetableSearch } from '../view/timetable-search.ts';
+
+const names: Pick<Schedule, 'rooms'> = {
+  rooms: [
+    { id: 1, unitId: 1, roomGroupId: 7, name: 'Saal 1' },
+    { id: 2, unitId: 1, roomGroupId: null, name: 'Saal 2' },
+  ],
+};
+
+function training(changes: Partial<Training>): Training {
+  return {
+    id: 1,
+    startDateTime: '2026-11-24T18:00:00',
+    duration: 60,
+    name: 'Vinyasa jooga',
+    kind: 'group',
+    style: 4,
+    color: '#68ca80',
+    unitId: 1,
+    roomId: 1,
+    trainerId: 3,
+    maxPlaces: 20,
+    freePlaces: 2,
+    waitingCount: 0,
+    isPublic: true,
+    isWaitingListAllowed: true,
+    status: 'open',
+    version: 1,
+    ...changes,
+  };
+}
+
+const yoga = training({ id: 1 });
+const early = training({ id: 2, startDateTime: '2026-11-24T07:00:00', style: 5, roomId: 2, trainerId: null });
+const swim = training({ id: 3, kind: 'pool', style: 6, unitId: 2, roomId: null });
+const all = [yoga, early, swim];
+
+const tone = { y: '', e: '', b: '', t: '' };
+
+const week: Schedule = {
+  ...names,
+  items: all,
+  units: [1, 2].map((id) => ({ id, name: `Klubi ${id}`, address: '', phone: '', timeZone: 'Europe/Tallinn' })),
+  roomGroups: [],
+  trainers: [],
+  styles: [4, 5, 6].map((id) => ({ id, name: `Stiil ${id}`, color: '', tones: { light: tone, dark: tone } })),
+};
+
+const counts = (facet: Facet, search: TimetableSearch) => {
+  const options = optionsOf(facet, { schedule: week, trainings: all, search, t: ((key: string) => key) as never });
+  return Object.fromEntries(options.map(({ value, count }) => [value, count]));
+};
+
+const idsWith = (search: TimetableSearch) => all.filter(matcherOf(search, names)).map(({ id }) => id);
+
+describe('filters', () => {
+  test('ids that the club does not have are as if they were not in the address', () => {
+    expect(knownSearch({ unit: [99], room: [2, 98], trainer: [97], filter: 'pool', date: '2026-11-24' }, week)).toEqual(
+      {
+        room: [2],
+        filter: 'pool',
+        date: '2026-11-24',
+      },
+    );
+  });
+
+  test.each<[string, TimetableSearch, number[]]>([
+    ['nothing chosen shows all', {}, [1, 2, 3]],
+    ['values of one facet are alternatives', { style: [4, 6] }, [1, 3]],
+    ['facets hold together', { style: [4, 6], unit: [2] }, [3]],
+    ['the kind', { filter: 'pool' }, [3]],
+    ['the part of the day of the start', { time: ['0-12'] }, [2]],
+    ['several parts of the day', { time: ['0-12', '17-24'] }, [1, 2, 3]],
+    ['a room, which some trainings have not', { room: [2] }, [2]],
+    ['a group of rooms', { group: [7] }, [1]],
+    ['a trainer', { trainer: [3] }, [1, 3]],
+    ['an id that is nowhere', { style: [99] }, []],
+  ])('%s', (_rule, search, ids) => {
+    expect(idsWith(search)).toEqual(ids);
+  });
+
+  test('a count is what one would see with that value and the other facets as they are', () => {
+    expect(counts('style', { unit: [1], style: [4] })).toEqual({ 4: 1, 5: 1, 6: 0 });
+    expect(counts('unit', { unit: [1] })).toEqual({ 1: 2, 2: 1 });
+  });
+
+  test('a second value is added, the same one taken away, and an empty facet leaves the address', () => {
+    const one = toggleFilter({ date: '2026-11-24' }, 'style', 4);
+    const two = toggleFilter(one, 'style', 5);
+    expect(two).toEqual({ date: '2026-11-24', style: [4, 5] });
+    expect(toggleFilter(toggleFilter(two, 'style', 4), 'style', 5)).toEqual({ date: '2026-11-24' });
+  });
+
+  test('there is one kind at a time', () => {
+    const pool = toggleFilter(toggleFilter({}, 'filter', 'group'), 'filter', 'pool');
+    expect(pool).toEqual({ filter: 'pool' });
+    expect(toggleFilter(pool, 'filter', 'pool')).toEqual({});
+  });
+
+  test('clearing keeps the day, the club, the view and what is open', () => {
+    const search: TimetableSearch = {
+      date: '2026-11-24',
+      unit: [1],
+      training: 5,
+      mode: 'rooms',
+      style: [4],
+      time: ['17-24'],
+    };
+    expect(countFilters(search)).toBe(2);
+    expect(clearFilters(search)).toEqual({ date: '2026-11-24', unit: [1], training: 5, mode: 'rooms' });
+    expect(clearFilters(search, false)).toEqual({ date: '2026-11-24', training: 5, mode: 'rooms' });
+  });
+});
+
+describe('the address', () => {
+  test('gives what can be read', () => {
+    expect(readTimetableSearch({ date: '2026-11-24', gym: '3,5', filter: 'pt', time: '17-22', training: 8 })).toEqual({
+      date: '2026-11-24',
+      unit: [3, 5],
+      filter: 'personal',
+      time: ['17-22'],
+      training: 8,
+    });
+  });
+
+  test('takes back what cannot, so that the raw value is never used', () => {
+    const raw = {
+      date: '2026-02-31',
+      unit: 'x',
+      gym: '-1',
+      style: 'NaN',
+      filter: 'all',
+      time: '22-17',
+      training: '1e3',
+    };
+    const read = readTimetableSearch(raw);
+    expect(Object.values({ ...raw, ...read }).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  test.each([
+    ['17-22', ['17-22']],
+    ['0-12,17-24', ['0-12', '17-24']],
+    ['9', undefined],
+    ['20-25', undefined],
+    ['12-12', undefined],
+    [undefined, undefined],
+  ])('hours %s', (text, hours) => {
+    expect(readTimetableSearch({ time: text }).time).toEqual(hours);
+  });
+});

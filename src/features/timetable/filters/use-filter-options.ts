@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlainDate } from '#api/dates.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { trainingsOn } from '../day/day-trainings.ts';
+import { type FilterOption, optionsOf } from './filter-options.ts';
+import { facets } from './filters.ts';
+import type { Viewer } from '../queries.ts';
+import type { TimetableSearch } from '../view/timetable-search.ts';
+
+interface Source {
+  schedule: Schedule;
+  search: TimetableSearch;
+  viewer: Viewer;
+  /** The day whose trainings are counted; without it all are. */
+  date: PlainDate | undefined;
+}
+
+/** All filters; those of the line of chips; and in a trainer's timetable the one that leaves her own trainings. */
+export function useFilterOptions({ schedule, search, viewer, date }: Source) {
+  const { t } = useTranslation();
+  const trainerId = viewer?.type === 'trainer' ? viewer.trainerId : undefined;
+  return useMemo(() => {
+    const trainings = date ? trainingsOn(schedule.items, date) : schedule.items;
+    const isMine = ({ facet, value }: FilterOption) => facet === 'trainer' && value === trainerId;
+    const options = facets
+      .flatMap((facet) => optionsOf(facet, { schedule, trainings, search, t }))
+      .map((option) => (isMine(option) ? { ...option, name: t('timetable.filters.mine') } : option));
+    const mine = options.find(isMine);
+    const isInLine = (option: FilterOption) =>
+      ['time', 'filter', 'style'].includes(option.facet) || (option.isOn && option.facet !== 'unit');
+    const others = options.filter((option) => option !== mine && isInLine(option));
+    return { options, mine, chips: mine ? [mine, ...others] : others };
+  }, [schedule, date, search, trainerId, t]);
+}

@@ -1,0 +1,82 @@
+import { memo } from 'react';
+import type { StyleTones } from '#api/tenants/theme-tokens.ts';
+import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import type { BlockFacts } from './block-facts.ts';
+import { BlockMark } from './block-mark.tsx';
+import { blockWords } from './block-words.ts';
+import classes from './grid-block.module.css';
+import type { PlacedTraining } from '../layout-grid.ts';
+import { type SpotFrame, spotStyle, widthOfSpot } from './spot-style.ts';
+
+export interface GridBlockProps extends BlockFacts {
+  placed: PlacedTraining;
+  /** In rem; the same object as long as it is as large as it was, or every block is drawn anew. */
+  column: SpotFrame;
+  tones: StyleTones | undefined;
+  /** The one block of the grid that Tab reaches; arrows lead to the others. */
+  isEntry: boolean;
+}
+
+/** Above the first line, and between two blocks. */
+const edgesRem = 7 / 16;
+
+/** A name takes no more, however high its block is; each number has its class. */
+const mostLines = 5;
+
+const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
+
+/** How full it is, from the bottom, in the style's colour; of what is off, grey; pale when it is over. */
+function laneOf(
+  { freePlaces, maxPlaces }: PlacedTraining['training'],
+  tones: StyleTones | undefined,
+  look: BlockFacts['look'],
+): string {
+  if (!tones || look === 'off') return 'linear-gradient(var(--s3), var(--s3))';
+  const shade = (color: string) => (look === 'past' ? `color-mix(in srgb, ${color} 55%, transparent)` : color);
+  const filled = percent(Math.min(1, Math.max(0, 1 - freePlaces / Math.max(1, maxPlaces))));
+  return `linear-gradient(to top, ${shade(tones.y)} ${filled}, ${shade(tones.e)} ${filled})`;
+}
+
+/**
+ * A training on the grid: a link as large as it is, and its words above it, since the link is called by a whole sentence. As
+ * few elements and layers as it can be, since there may be thousands.
+ */
+export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntry, ...facts }: GridBlockProps) {
+  const { training, height } = placed;
+  const { look, mark } = facts;
+  const { isNarrow, lines, rest } = blockWords(facts, widthOfSpot(placed, column), height);
+  const spot = spotStyle(placed, column);
+  const hues = tones && look === undefined ? { background: tones.b, text: tones.t } : undefined;
+  return (
+    <>
+      <a
+        className={joinClasses(classes.block, !hues && classes.plain, mark === 'sending' && classes.sending)}
+        style={{ ...spot, backgroundImage: laneOf(training, tones, look), backgroundColor: hues?.background }}
+        href={`/public/training?id=${training.id}`}
+        data-block={training.id}
+        aria-label={facts.label}
+        tabIndex={isEntry ? undefined : -1}
+      />
+      <div
+        className={joinClasses(
+          classes.words,
+          isNarrow && classes.narrow,
+          look && classes[look],
+          mark && classes.marked,
+        )}
+        style={{
+          ...(isNarrow && !mark ? spotStyle(placed, column, height - lines - edgesRem) : spot),
+          color: hues?.text,
+        }}
+        aria-hidden
+      >
+        <b className={joinClasses(classes.name, isNarrow && classes[`lines${Math.min(lines, mostLines)}`])}>
+          {isNarrow ? softHyphens(training.name) : training.name}
+        </b>
+        {rest.length > 0 && `${isNarrow ? '' : '\n'}${rest.join('\n')}`}
+        {mark && <BlockMark mark={mark} position={facts.position} isPast={look === 'past'} />}
+      </div>
+    </>
+  );
+});

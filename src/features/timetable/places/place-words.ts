@@ -1,0 +1,75 @@
+import type { TFunction } from 'i18next';
+import { toPlainDate } from '#api/dates.ts';
+import { refusalReasons } from '#api/registrations/refusal-reasons.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import type { TimeRowProps } from '#src/ui/elements/time-row.tsx';
+import type { PlaceState } from './place-state.ts';
+
+export interface PlaceWords {
+  text: string;
+  tone: NonNullable<TimeRowProps['lineTone']>;
+}
+
+interface Circumstances {
+  t: TFunction;
+  now: Date;
+  timeZone: string;
+}
+
+/** The line that says in words what colour and lane show: how many places, and whether one is mine. */
+export function placeWords(
+  state: PlaceState,
+  { waitingCount }: Pick<Training, 'waitingCount'>,
+  { t, now, timeZone }: Circumstances,
+): PlaceWords {
+  const full = () =>
+    waitingCount > 0 ? t('timetable.place.fullWaiting', { number: waitingCount }) : t('timetable.place.full');
+  switch (state.kind) {
+    case 'free':
+      return { text: t('timetable.place.free', { count: state.free }), tone: 'plain' };
+    case 'last':
+      return { text: t('timetable.place.last', { count: state.free }), tone: 'warn' };
+    case 'booked':
+      return { text: t('timetable.place.booked'), tone: 'own' };
+    case 'waiting':
+      if (state.take?.until) {
+        const when = formatInstant(state.take.until, timeZone, toPlainDate(now, timeZone), t);
+        return { text: t('registrations.offer.kept', { when }), tone: 'warn' };
+      }
+      return state.take ? { text: t('registrations.offer.race'), tone: 'warn' } : { text: full(), tone: 'plain' };
+    case 'list':
+    case 'full':
+      return { text: full(), tone: 'plain' };
+    case 'opens': {
+      const when = formatInstant(state.at, timeZone, toPlainDate(now, timeZone), t);
+      return { text: t('timetable.place.opens', { when }), tone: 'quiet' };
+    }
+    case 'closed':
+      return { text: t(`timetable.${state.reason === 'closed' ? 'refusedBy' : 'place'}.closed`), tone: 'quiet' };
+    case 'over':
+      return { text: t('timetable.place.past'), tone: 'quiet' };
+    case 'cancelled':
+      return { text: t('timetable.place.cancelled'), tone: 'bad' };
+    case 'refused':
+      return { text: refusedWords(state, t), tone: 'quiet' };
+  }
+}
+
+const refusals = [
+  'registering_not_allowed',
+  'registering_limit_exceeded',
+  'same_day_limit_exceeded',
+  'same_style_per_day_limit_exceeded',
+] as const;
+
+/** A refusal in three or four words, for a row; the sheet says it whole. */
+function refusedWords({ error, remedy }: PlaceState & { kind: 'refused' }, t: TFunction): string {
+  const reason = refusalReasons.find((known) => known === remedy?.reason);
+  if (reason) return t(`timetable.refusedBy.${reason}`);
+  const key = refusals.find((known) => known === error) ?? 'registering_not_allowed';
+  if (key === 'registering_not_allowed' || key === 'same_style_per_day_limit_exceeded')
+    return t(`timetable.refused.${key}`);
+  // Without the number there is nothing short to say.
+  return remedy?.limit === undefined ? t(`snackbar.${key}`) : t(`timetable.refused.${key}`, { limit: remedy.limit });
+}

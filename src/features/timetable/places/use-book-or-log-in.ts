@@ -1,0 +1,33 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
+import type { Viewer } from '../queries.ts';
+import { isForVisitors } from './is-for-visitors.ts';
+
+export interface Bookable {
+  id: number;
+  name: string;
+  startDateTime: string;
+  version: number;
+  visitors?: VisitorAccess | undefined;
+  waitingCount: number;
+  freePlaces: number;
+}
+
+/**
+ * Books for whoever is logged in. A visitor books without an account where that is open to all; else she logs in first
+ * and comes back to the training.
+ */
+export function useBookOrLogIn(viewer: Viewer, book: BookingActions['book']): (training: Bookable) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (training) => {
+    if (viewer) return book(training);
+    if (isForVisitors(training))
+      return void navigate({ to: '/public/registration', search: { training: training.id } });
+    const { pathname, search } = router.latestLocation;
+    const back = { ...search, ...(pathname === '/public/training' ? { id: training.id } : { training: training.id }) };
+    const destination = `${pathname}${router.options.stringifySearch?.(back) ?? ''}`;
+    void navigate({ to: '/login', search: { destination } });
+  };
+}

@@ -1,0 +1,76 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
+import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
+import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { formatMoney } from '#src/lib/i18n/format-money.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import classes from './booking-rules.module.css';
+
+export interface BookingRulesProps {
+  policy: BookingPolicy;
+  training: Pick<Training, 'startDateTime' | 'isWaitingListAllowed' | 'opensAt'>;
+  now: Date;
+  timeZone: string;
+}
+
+/** "Members see the rules in plain words before they book", with the times that they come to for this training. */
+export function BookingRules({ policy, training, now, timeZone }: BookingRulesProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { isWaitingListAllowed, opensAt } = training;
+  const startsAt = toInstant(training.startDateTime, timeZone);
+  const when = (instant: Date) => formatInstant(instant.toISOString(), timeZone, toPlainDate(now, timeZone), t);
+  const freeUntil = addMinutes(startsAt, -policy.freeCancelMinutesBefore);
+  const releasedAt = unconfirmedReleasedAt(startsAt, policy);
+  const isFree = now <= freeUntil;
+  const rules = [
+    opensAt
+      ? t('registrations.remedy.waitUntilOpens', { when: when(new Date(opensAt)) })
+      : t('bookingDetails.rules.window', { count: policy.windowWeeks }),
+    t('bookingDetails.rules.closesAt', { when: when(addMinutes(startsAt, -policy.closesMinutesBefore)) }),
+    t(isFree ? 'bookingDetails.rules.freeCancelUntil' : 'registrations.confirmLeave.late', { when: when(freeUntil) }),
+    ...lateRules(policy, t, (cents) => formatMoney(cents, language)),
+    ...(releasedAt
+      ? [
+          t('bookingDetails.confirming.rule', {
+            from: when(presenceOpensAt(startsAt, policy)),
+            until: when(releasedAt),
+          }),
+        ]
+      : []),
+    t('bookingDetails.rules.upcoming', { count: policy.upcomingLimit }),
+    t('bookingDetails.rules.perDay', { count: policy.perDayLimit }),
+    ...(isWaitingListAllowed
+      ? [
+          t('bookingDetails.rules.waiting', { count: policy.autoUntilMinutesBefore }),
+          t('bookingDetails.rules.offers', { offer: policy.offerMinutes, race: policy.claimUntilMinutesBefore }),
+        ]
+      : []),
+  ];
+  return (
+    <section className={classes.rules}>
+      <h2 className={classes.title}>{t('bookingDetails.rules.title')}</h2>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What leaving costs once it is no longer free. */
+function lateRules(policy: BookingPolicy, t: TFunction, write: (cents: number) => string): string[] {
+  const { lateCancelFeeCents: fee, freeFeesPerMonth: count, monthlyFeeCapCents: cap } = policy;
+  const visit = t('bookingDetails.rules.lateVisit');
+  if (fee === null) return [visit];
+  return [
+    t('bookingDetails.rules.lateFee', { money: write(fee) }),
+    visit,
+    ...(count > 0 ? [t('bookingDetails.rules.lateFree', { count })] : []),
+    ...(cap === null ? [] : [t('bookingDetails.rules.lateCap', { money: write(cap) })]),
+  ];
+}

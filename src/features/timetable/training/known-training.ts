@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Schedule, StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
+import { timetableQueries, type Viewer } from '../queries.ts';
+
+/** All of a training, or what a timetable says of it: without comments and without its rules of booking. */
+export type KnownTraining = TrainingDetail | StaffTrainingDetail | Omit<TrainingDetail, 'policy'>;
+
+/** For where a training itself cannot be had: from the weeks that were looked at, and when that came, in ms since 1970. */
+export function findInWeeks(client: QueryClient, id: number, viewer: Viewer) {
+  const queryKey = [...timetableQueries.all(viewer), 'week'];
+  for (const { state } of client.getQueryCache().findAll({ queryKey })) {
+    const week = state.data as Schedule | undefined;
+    const item = week?.items.find((training) => training.id === id);
+    if (!week || !item) continue;
+    const { items: _items, ...names } = week;
+    const detail: KnownTraining = { ...names, item: { ...item, commentPublic: null, commentPrivate: null } };
+    return { detail, asOf: state.dataUpdatedAt };
+  }
+  return undefined;
+}

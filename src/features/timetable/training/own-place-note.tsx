@@ -1,0 +1,84 @@
+import { IconAlarm, IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import { useCostWords } from '#src/features/registrations/use-cost-words.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { failureText } from '#src/lib/messages/failure-text.ts';
+import { useSite } from '#src/lib/site.ts';
+import { PlaceNote } from '../places/place-note.tsx';
+import type { PlaceState } from '../places/place-state.ts';
+
+export interface OwnPlaceNoteProps {
+  state: PlaceState;
+  now: Date;
+  timeZone: string;
+}
+
+const look = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** What I have in this training, or why I cannot have a place and what would help. */
+export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const words = useCostWords();
+  const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
+  switch (state.kind) {
+    case 'booked': {
+      const until = state.freeCancelUntil;
+      const isLate = until !== null && new Date(until) < now;
+      return (
+        <PlaceNote tone="own" icon={<IconCircleCheck {...look} />} title={t('timetable.place.booked')}>
+          {until &&
+            t(isLate ? 'registrations.confirmLeave.late' : 'timetable.place.cancelUntil', { when: when(until) })}
+          {state.cost && ` ${words.price(state.cost)}`}
+        </PlaceNote>
+      );
+    }
+    case 'waiting': {
+      const { take, phase, place, of } = state;
+      const hints = { auto: 'waitingHint', claim: 'claimHint', race: 'raceHint' } as const;
+      if (take)
+        return (
+          <PlaceNote
+            tone="own"
+            icon={<IconAlarm {...look} />}
+            title={t(take.until ? 'bookingDetails.offer.title' : 'bookingDetails.offer.raceTitle')}
+          >
+            {take.until
+              ? t('bookingDetails.offer.until', { when: when(take.until) })
+              : t('bookingDetails.offer.raceText')}
+          </PlaceNote>
+        );
+      return (
+        <PlaceNote
+          tone="warn"
+          icon={<IconUsers {...look} />}
+          title={t('timetable.label.waitingPlaceOf', { count: place ?? 1, total: of, ordinal: true })}
+        >
+          {t(`bookingDetails.sheet.${hints[phase]}`)}
+        </PlaceNote>
+      );
+    }
+    case 'opens':
+      return <PlaceNote icon={<IconClock {...look} />} title={t('timetable.place.opens', { when: when(state.at) })} />;
+    case 'closed': {
+      const { reason } = state;
+      const failure = new ApiFailure('registering_not_allowed', 409, { kind: 'ask_staff', reason });
+      const title = reason ? failureText(failure, { t, site, now }) : t('timetable.place.closed');
+      return <PlaceNote icon={<IconClock {...look} />} title={title} />;
+    }
+    case 'over':
+      return <PlaceNote icon={<IconClock {...look} />} title={t('timetable.place.past')} />;
+    case 'cancelled':
+      return <PlaceNote tone="bad" icon={<IconAlertTriangle {...look} />} title={t('timetable.place.cancelled')} />;
+    case 'refused': {
+      const failure = new ApiFailure(state.error, 409, state.remedy);
+      return (
+        <PlaceNote tone="warn" icon={<IconAlertTriangle {...look} />} title={failureText(failure, { t, site, now })} />
+      );
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+
+export function ShareButton({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation();
+  const snack = useSnack();
+  const share = async () => {
+    try {
+      if ((await shareTraining(id, name)) === 'copied') snack.success('bookingDetails.sheet.shared');
+    } catch (error) {
+      snack.failure(error);
+    }
+  };
+  return (
+    <IconButton
+      label={t('bookingDetails.sheet.share')}
+      icon={<IconShare2 size={24} stroke={1.9} aria-hidden />}
+      onClick={share}
+    />
+  );
+}
+
+/** Gives the address of a training's own page to another app, or into the clipboard where no app can be asked. */
+async function shareTraining(id: number, title: string): Promise<'shared' | 'copied' | 'cancelled'> {
+  const url = `${location.origin}/public/training?id=${id}`;
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    }
+  }
+  await navigator.clipboard.writeText(url);
+  return 'copied';
+}

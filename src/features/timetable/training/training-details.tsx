@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconMessage2, IconCalendarPlus, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toInstant, toPlainDate, type PlainDate } from '#api/dates.ts';
+import { confirmingStep } from '#api/registrations/waiting/confirming-step.ts';
+import { useRefusals } from '#src/features/registrations/use-refusals.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { latePanel } from '#src/ui/overlay/late-panel.tsx';
+import { BookingRules } from './booking-rules.tsx';
+import { ConfirmNote } from './confirm-note.tsx';
+import classes from './training-details.module.css';
+import type { FeedbackSectionProps } from '../feedback/feedback-section.tsx';
+import type { KnownTraining } from './known-training.ts';
+import { OwnPlaceNote } from './own-place-note.tsx';
+import type { PlaceState } from '../places/place-state.ts';
+import { PlacesCard } from './places-card.tsx';
+import { PeopleList } from '../staff/people-list.tsx';
+import { PrivateComment } from '../staff/private-comment.tsx';
+import { TrainingMarks } from '../day/training-marks.tsx';
+import { partsOf } from './training-parts.ts';
+import { WhatHappened } from './what-happened.tsx';
+import { withRefusal } from '../places/with-refusal.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { Tag } from '#src/ui/elements/tag.tsx';
+import { apiBase } from '#api/endpoint.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
+import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+interface PresenceTagProps {
+  registrationId: number;
+  /** Of the training. */
+  date: PlainDate;
+}
+
+/** That one was there, of a training that is over. Nothing where the club has not marked it. */
+function PresenceTag({ registrationId, date }: PresenceTagProps) {
+  const { t } = useTranslation();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const { data } = useQuery({ ...registrationQueries.list(clientId, 'day', date, date), enabled: clientId > 0 });
+  const isPresent = data?.items.find((one) => one.registrationId === registrationId)?.presence === 'present';
+  if (!isPresent) return null;
+  return (
+    <Tag tone="ok" icon={<IconCheck size={16} stroke={2.6} aria-hidden />}>
+      {t('bookingDetails.sheet.present')}
+    </Tag>
+  );
+}
+
+/** Only for trainings that have begun, and then with texts that no visitor waits for. */
+const FeedbackSection = latePanel<FeedbackSectionProps>(async () => {
+  const [section] = await Promise.all([import('../feedback/feedback-section.tsx'), loadAllTexts()]);
+  return section.FeedbackSection;
+});
+
+export interface TrainingDetailsProps {
+  detail: KnownTraining;
+  state: PlaceState;
+  now: Date;
+  timeZone: string;
+}
+
+/** Everything one asks before booking: when, who, where, how full, why not, and by what rules. */
+export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetailsProps) {
+  const { t } = useTranslation();
+  const { item } = detail;
+  const { data: rules } = useQuery(tenantQueries.rules());
+  const told = withRefusal(state, item, useRefusals().get(item.id));
+  const { trainer, room, unit } = partsOf(detail);
+  const { startDateTime, duration, commentPublic, commentPrivate, staff } = item;
+  const date = startDateTime.slice(0, 10);
+  const day = formatDay(date, toPlainDate(now, timeZone), t).split(',')[0];
+  const times = t('timetable.sheet.range', {
+    from: formatTime(startDateTime),
+    until: formatEndTime(startDateTime, duration),
+  });
+  const hasBegun = now >= toInstant(startDateTime, timeZone);
+  const hasComments = rules?.pageFunctions.isTrainingCommentsEnabled === true;
+  const isAsked = confirmingStep(item.my?.confirming, now) === 'open';
+  const place = [room?.name, unit?.name].filter(Boolean).join(', ');
+  return (
+    <div className={classes.details}>
+      <p className={classes.when}>
+        <strong>
+          {day} {times}
+        </strong>{' '}
+        · {formatDate(date)}
+      </p>
+      <div className={classes.who}>
+        <Avatar firstName={trainer?.firstName ?? '?'} lastName={trainer?.lastName ?? ''} size={40} />
+        <p>
+          <strong>{trainer ? `${trainer.firstName} ${trainer.lastName}` : t('bookingDetails.sheet.noTrainer')}</strong>
+          <span>{place}</span>
+          {unit?.address && <span className={classes.address}>{unit.address}</span>}
+        </p>
+        {item.isPublic && state.kind !== 'over' && state.kind !== 'cancelled' && <CalendarLink id={item.id} />}
+        {item.my && state.kind === 'over' && <PresenceTag registrationId={item.my.registrationId} date={date} />}
+      </div>
+      <TrainingMarks training={item} state={state}>
+        {staff && <StaffMarks training={item} />}
+      </TrainingMarks>
+      {state.kind !== 'cancelled' && (state.kind !== 'over' || staff) && <PlacesCard detail={detail} />}
+      {!isAsked && !(staff && state.kind === 'refused') && <OwnPlaceNote state={told} now={now} timeZone={timeZone} />}
+      {item.my && <ConfirmNote training={item} own={item.my} now={now} timeZone={timeZone} />}
+      {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
+      {commentPublic && hasComments && (
+        <div className={classes.comment}>
+          <IconMessage2 size={22} stroke={1.9} aria-hidden />
+          <p>{commentPublic}</p>
+        </div>
+      )}
+      {staff && commentPrivate && <PrivateComment text={commentPrivate} />}
+      {'people' in detail && <PeopleList people={detail.people} item={item} />}
+      <FeedbackSection
+        isOpen={hasComments && hasBegun && state.kind !== 'cancelled'}
+        training={item}
+        trainerName={trainer && `${trainer.firstName} ${trainer.lastName}`}
+        now={now}
+        timeZone={timeZone}
+      />
+      {!hasBegun && !staff && 'policy' in detail && (
+        <BookingRules policy={detail.policy} training={item} now={now} timeZone={timeZone} />
+      )}
+    </div>
+  );
+}
+
+/** That one gives it, and that it is not for everybody's eyes. */
+function StaffMarks({ training }: { training: Pick<Training, 'staff' | 'isPublic'> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {training.staff?.isOwn && <Tag tone="info">{t('staff.own')}</Tag>}
+      {!training.isPublic && <Tag>{t('staff.private')}</Tag>}
+    </>
+  );
+}
+
+/** The public facts of a training as a file that any calendar program takes in. */
+function CalendarLink({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <IconAnchor
+      variant="surface"
+      label={t('bookingDetails.sheet.calendar')}
+      icon={<IconCalendarPlus size={24} stroke={1.9} aria-hidden />}
+      href={`${apiBase}/public/schedule/${id}/calendar.ics?language=${language}`}
+      download={`training-${id}.ics`}
+    />
+  );
+}

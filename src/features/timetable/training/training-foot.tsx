@@ -1,0 +1,132 @@
+import { IconCloudUp, IconLock } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
+import type { TrainingDetail } from '#api/timetable/schema.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import type { Step } from '#src/features/registrations/use-booking-progress.ts';
+import { useOfferTime } from '#src/features/registrations/use-offer-time.ts';
+import { type CostWords, useCostWords } from '#src/features/registrations/use-cost-words.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useSite } from '#src/lib/site.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { isForVisitors } from '../places/is-for-visitors.ts';
+import classes from './training-foot.module.css';
+import type { PlaceState } from '../places/place-state.ts';
+
+export interface TrainingFootProps {
+  training: TrainingDetail['item'];
+  state: PlaceState;
+  isVisitor: boolean;
+  step: Step | undefined;
+  onBook: () => void;
+  onLeave: () => void;
+}
+
+interface Words {
+  small: string;
+  large: string;
+  button: string;
+  press: 'book' | 'leave' | 'none';
+  /** Beside it, the place can be passed on. */
+  canPass?: true;
+}
+
+/** What I have on the left, and the one thing to do on the right. */
+export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave }: TrainingFootProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const sign = useKeySign('B');
+  const left = useOfferTime(state.kind === 'waiting' ? state.take?.until : undefined);
+  const words = wordsOf(state, training, isVisitor && !isForVisitors(training), t, left, useCostWords());
+  if (!words) return null;
+  const isQueued = step === 'queued' || step === 'queuedLeaving';
+  const until = step === 'queuedLeaving' ? training.my?.freeCancelUntil : undefined;
+  const when = until && formatInstant(until, timeZone, toPlainDate(serverNow(), timeZone), t);
+  const isLate = state.kind === 'booked' && state.cost !== undefined;
+  const notSent = !when
+    ? t('outbox.notSent')
+    : isLate
+      ? `${t('outbox.notSent')}. ${t('registrations.confirmLeave.late', { when })}`
+      : t('outbox.notSentLeaving', { when });
+  const Icon = isQueued ? IconCloudUp : words.press === 'none' ? IconLock : undefined;
+  return (
+    <div className={classes.foot}>
+      <p className={classes.choice}>
+        <span>{isQueued ? notSent : words.small}</span>
+        <strong>{isQueued ? t('outbox.waits') : words.large}</strong>
+      </p>
+      <div className={classes.action}>
+        {words.canPass && !isQueued && (
+          <Button size={56} onClick={onLeave}>
+            {t('bookingDetails.offer.pass')}
+          </Button>
+        )}
+        <Button
+          size={56}
+          isWide
+          variant={isQueued ? 'dashed' : words.press === 'book' ? 'primary' : 'secondary'}
+          isBusy={step === 'booking' || step === 'leaving'}
+          disabled={words.press === 'none' && !isQueued}
+          icon={Icon && <Icon size={22} stroke={1.9} aria-hidden />}
+          aria-keyshortcuts={words.press === 'book' ? sign : undefined}
+          onClick={words.press === 'leave' ? onLeave : onBook}
+        >
+          {isQueued ? t('outbox.hold') : words.button}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(
+  state: PlaceState,
+  { freePlaces, maxPlaces, waitingCount }: TrainingDetail['item'],
+  mustLogIn: boolean,
+  t: TFunction,
+  /** How long a place is kept. */
+  left: string | undefined,
+  words: CostWords,
+): Words | undefined {
+  const free = Math.max(0, freePlaces);
+  const places = {
+    small: t('bookingDetails.sheet.places'),
+    large: t('timetable.place.freeOf', { free, max: maxPlaces }),
+  };
+  const mine = { small: t('bookingDetails.sheet.yourPlace'), button: t('timetable.action.leave') };
+  const full = {
+    small: t('timetable.place.full'),
+    large: t('bookingDetails.sheet.waitingList', { count: waitingCount }),
+  };
+  switch (state.kind) {
+    case 'free':
+    case 'last':
+      return { ...places, button: t(mustLogIn ? 'timetable.action.logIn' : 'timetable.action.book'), press: 'book' };
+    case 'list':
+      return { ...full, button: t(mustLogIn ? 'timetable.action.logIn' : 'timetable.action.join'), press: 'book' };
+    case 'booked':
+      return {
+        ...mine,
+        large: t('timetable.state.booked'),
+        press: state.canLeave ? 'leave' : 'none',
+        ...(state.cost && { button: words.action(state.cost) }),
+      };
+    case 'waiting': {
+      const position = t('registrations.positionOf', { count: state.place ?? 1, total: state.of, ordinal: true });
+      if (!state.take) return { ...mine, large: position, press: 'leave' };
+      const large = left ? t('bookingDetails.offer.left', { time: left }) : t('bookingDetails.offer.raceTitle');
+      return { small: position, large, button: t('registrations.offer.takeShort'), press: 'book', canPass: true };
+    }
+    case 'refused':
+      return { ...places, button: t('timetable.action.book'), press: 'none' };
+    case 'full':
+      return { ...places, large: t('timetable.place.full'), button: t('timetable.state.full'), press: 'none' };
+    case 'opens':
+    case 'closed':
+      return { ...places, button: t('timetable.state.closed'), press: 'none' };
+    case 'over':
+    case 'cancelled':
+      return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import { useSearch, createLink } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { readId } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { PageTitle } from '#src/ui/layout/page-title.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { TrainingDetails } from './training-details.tsx';
+import { TrainingEyebrow } from './training-eyebrow.tsx';
+import { TrainingFoot } from './training-foot.tsx';
+import classes from './training-screen.module.css';
+import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
+import { useTraining } from './use-training.ts';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { NotFoundState } from '#src/ui/feedback/not-found-state.tsx';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const BackLink = createLink(IconAnchor);
+
+/** The way back to the day of a training, and the training to pass on. */
+function TrainingHeader({ id, name, date }: { id?: number; name?: string; date: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <TopBar
+      start={
+        <>
+          <BackLink
+            to="/public/calendar/day"
+            search={date ? { date } : {}}
+            label={t('timetable.title')}
+            icon={<IconArrowLeft size={24} stroke={1.9} aria-hidden />}
+          />
+          <span aria-hidden>{t('timetable.title')}</span>
+        </>
+      }
+      end={id !== undefined && name !== undefined && <ShareButton id={id} name={name} />}
+    />
+  );
+}
+
+/** One training as a page of its own, for links that people share. */
+export function TrainingScreen() {
+  const { t } = useTranslation();
+  // The router lays what could be read over the raw address, so that an id which is none is still there.
+  const id = readId(useSearch({ from: '/public/training' }).id);
+  const { userClaims } = useSession();
+  const viewer = userClaims && { clientId: userClaims.clientId };
+  const { detail, state, isLoading, isMissing, asked, query, now, timeZone } = useTraining(id, viewer);
+  const { book, leave, progress, dialog } = useBookingActions();
+  const bookOrLogIn = useBookOrLogIn(viewer, book);
+  const item = detail?.item;
+  useTitle(item?.name ?? t('timetable.title'));
+
+  if (id === undefined || (isMissing && !detail)) return <MissingTraining />;
+  return (
+    <Screen
+      header={
+        <TrainingHeader {...(item && { id: item.id, name: item.name })} date={item?.startDateTime.slice(0, 10)} />
+      }
+    >
+      <article className={classes.page}>
+        {detail && item && state && (
+          <>
+            <div className={classes.eyebrow}>
+              <TrainingEyebrow detail={detail} />
+            </div>
+            <PageTitle>{item.name}</PageTitle>
+            <div className={classes.details}>
+              <StaleNotice query={asked} />
+              <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
+            </div>
+            <div className={classes.foot}>
+              <TrainingFoot
+                training={item}
+                state={state}
+                isVisitor={!viewer}
+                step={progress.get(item.id)?.step}
+                onBook={() => bookOrLogIn(item)}
+                onLeave={() =>
+                  item.my && leave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item)
+                }
+              />
+            </div>
+          </>
+        )}
+        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+        {!detail && !isLoading && (
+          <PageFailure
+            title={t('snackbar.training_info_failed')}
+            error={query.error}
+            retry={() => void query.refetch()}
+          />
+        )}
+      </article>
+      {dialog}
+    </Screen>
+  );
+}
+
+/** A link to a training that the club does not have, or shows to nobody. */
+function MissingTraining() {
+  const { t } = useTranslation();
+  return (
+    <Screen header={<TrainingHeader date={undefined} />}>
+      <NotFoundState
+        code={t('errors.notFound.code')}
+        title={t('snackbar.training_not_found')}
+        text={t('errors.notFound.text')}
+        action={
+          <LinkButton to="/public/calendar/day" variant="primary" size={56} isWide>
+            {t('errors.notFound.toTimetable')}
+          </LinkButton>
+        }
+      />
+    </Screen>
+  );
+}

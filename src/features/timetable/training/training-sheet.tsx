@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import type { Viewer } from '../queries.ts';
+import { FeedbackFoot } from '../feedback/feedback-foot.ts';
+import { ShareButton } from './share-button.tsx';
+import { TrainingDetails } from './training-details.tsx';
+import { TrainingEyebrow } from './training-eyebrow.tsx';
+import { TrainingFoot } from './training-foot.tsx';
+import type { Bookable } from '../places/use-book-or-log-in.ts';
+import classes from './training-sheet.module.css';
+import { useTraining } from './use-training.ts';
+
+export interface TrainingSheetProps {
+  isOpen: boolean;
+  /** The training that is open; missing while the sheet is closed. */
+  id: number | undefined;
+  viewer: Viewer;
+  progress: BookingActions['progress'];
+  onBook: (training: Bookable) => void;
+  onLeave: BookingActions['leave'];
+  onClose: () => void;
+}
+
+/** One training over the day: a sheet on a phone, a panel at the side of a desktop. */
+export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, onClose }: TrainingSheetProps) {
+  const { t } = useTranslation();
+  // While the sheet leaves the screen it still shows what it showed.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const { detail, state, isLoading, isMissing, asked, query, now, timeZone } = useTraining(shown, viewer);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const item = detail?.item;
+  const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('bookingDetails.sheet.label'));
+  return (
+    <SheetPanel
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      title={title}
+      eyebrow={detail ? <TrainingEyebrow detail={detail} /> : null}
+      actions={item && <ShareButton id={item.id} name={item.name} />}
+      foot={
+        item &&
+        (state?.kind === 'over' ? (
+          <div ref={setFoot} className={classes.slot} />
+        ) : state && !item.staff && state.kind !== 'cancelled' ? (
+          <TrainingFoot
+            training={item}
+            state={state}
+            isVisitor={!viewer}
+            step={progress.get(item.id)?.step}
+            onBook={() => onBook(item)}
+            onLeave={() =>
+              item.my && onLeave({ ...item.my, trainingId: item.id, waitingCount: item.waitingCount }, item)
+            }
+          />
+        ) : undefined)
+      }
+    >
+      {detail && state && (
+        <FeedbackFoot value={state.kind === 'over' ? foot : null}>
+          <StaleNotice query={asked} className={classes.notice} />
+          <TrainingDetails detail={detail} state={state} now={now} timeZone={timeZone} />
+        </FeedbackFoot>
+      )}
+      {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
+      {!detail && !isLoading && !isMissing && (
+        <PageFailure
+          title={t('snackbar.training_info_failed')}
+          error={query.error}
+          retry={() => void query.refetch()}
+        />
+      )}
+    </SheetPanel>
+  );
+}

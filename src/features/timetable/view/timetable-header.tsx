@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PlainDate } from '#api/dates.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
+import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { ClubMenu, type ClubMenuProps } from './club-menu.tsx';
+import { DatePicker } from '../day/date-picker.tsx';
+import classes from './timetable-header.module.css';
+import type { TimetableSearch } from './timetable-search.ts';
+import type { TimetableArea, TimetableViewName } from './view-address.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import { WeekArrows } from './week-arrows.tsx';
+
+export interface TimetableHeaderProps extends ClubMenuProps {
+  view: TimetableViewName;
+  area: TimetableArea;
+  search: TimetableSearch;
+  date: PlainDate;
+  today: PlainDate;
+  onDate: (date: PlainDate) => void;
+  /** Where no line of chips opens the filters: how many are on. */
+  filters?: { count: number; onOpen: () => void } | undefined;
+}
+
+/** Logo and club; on a desktop also the dates with their arrows; the way back to today, and the other views. */
+export function TimetableHeader({ view, area, search, date, today, onDate, filters, ...clubs }: TimetableHeaderProps) {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const isOnline = useOnline();
+  const { data: configuration } = useQuery(tenantQueries.configuration());
+  // The phone's week has dates and arrows of its own.
+  const hasPicker = !isNarrow || view !== 'week';
+  const toToday = date !== today && hasPicker && (
+    <Button size={44} className={classes.today} onClick={() => onDate(today)}>
+      {t('common.today')}
+    </Button>
+  );
+  return (
+    <TopBar
+      start={
+        <>
+          {configuration && <Logo src={configuration.logo} label="" size={26} />}
+          <ClubMenu {...clubs} />
+        </>
+      }
+      middle={!isNarrow && <WeekArrows date={date} today={today} isDay={view === 'rooms'} onDate={onDate} />}
+      end={
+        <>
+          <NetworkPill wordClass={classes.offline} />
+          {(isOnline || !isNarrow) && toToday}
+          {filters && <FilterButton {...filters} />}
+          {hasPicker && <DatePicker date={date} onDate={onDate} />}
+          <ViewSwitch view={view} area={area} search={search} />
+        </>
+      }
+    />
+  );
+}
+
+function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const sign = useKeySign('/');
+  const label = [t('timetable.filters.open'), count > 0 && t('timetable.filters.active', { count })];
+  return (
+    <IconButton
+      label={label.filter(Boolean).join(', ')}
+      className={classes.filters}
+      data-count={count > 0 ? count : undefined}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={sign}
+      icon={<IconAdjustmentsHorizontal size={24} stroke={1.9} aria-hidden />}
+      onClick={onOpen}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, lazy, useState, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, mondayOf } from '#api/dates.ts';
+import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import type from '#src/theme/type.module.css';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { latePanel } from '#src/ui/overlay/late-panel.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { DayBody } from '../day/day-body.tsx';
+import { trainingsOn } from '../day/day-trainings.ts';
+import { FilterChips } from '../filters/filter-chips.tsx';
+import { FilterList } from '../filters/filter-list.tsx';
+import { countFilters } from '../filters/filters.ts';
+import { OwnChip } from '../day/own-chip.tsx';
+import type { Viewer } from '../queries.ts';
+import type { TimetableBodyProps } from './timetable-body.ts';
+import { TimetableHeader } from './timetable-header.tsx';
+import type { TrainingRowProps } from '../day/training-row.tsx';
+import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
+import { useFilterOptions } from '../filters/use-filter-options.ts';
+import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
+import { useTimetable } from './use-timetable.ts';
+import { useTimetableKeys } from './use-timetable-keys.ts';
+import { viewAddress } from './view-address.ts';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+
+const FilterSheet = latePanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
+const TrainingSheet = latePanel(async () => {
+  const [{ TrainingSheet: Sheet }] = await Promise.all([import('../training/training-sheet.tsx'), loadAllTexts()]);
+  return Sheet;
+});
+
+/** Most people look at days on phones: their first load is without it. */
+const RoomsBody = lazy(async () => ({ default: (await import('../rooms/rooms-body.tsx')).RoomsBody }));
+
+export interface TimetableViewProps extends TimetableAddress {
+  viewer: Viewer;
+  /** The week, brought by its own routes; without it the view is a day's. */
+  Week?: ComponentType<TimetableBodyProps>;
+  /** Another row than a member's. */
+  Row?: ComponentType<TrainingRowProps>;
+}
+
+/** The timetable of a day, its rooms or a week. All that is chosen stands in the address; a week is fetched once and filtered here. */
+export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProps) {
+  const { t } = useTranslation();
+  const { area } = place;
+  const isNarrow = useNarrow();
+  const navigate = useNavigate();
+  const { data: rules } = useQuery(tenantQueries.rules());
+  const timetable = useTimetable(place.search, viewer);
+  const { search, date, today, schedule, filtered } = timetable;
+  const address = useTimetableAddress({ ...place, search }, today);
+  const { book, leave, progress, dialog } = useBookingActions();
+  const bookOrLogIn = useBookOrLogIn(viewer, book);
+  const [isFiltering, setIsFiltering] = useState(false);
+  // Rooms need a wide screen; on a phone their day is a list.
+  const view = Week ? 'week' : search.mode === 'rooms' && !isNarrow ? 'rooms' : 'day';
+  const monday = mondayOf(date);
+  const isTrainers = area === '/trainer';
+  const week = { from: formatDate(monday), until: formatDate(addDays(monday, 6)) };
+  const title = Week
+    ? t(isTrainers ? 'timetable.trainerTitleOfWeek' : 'timetable.titleOfWeek', week)
+    : t(isTrainers ? 'timetable.trainerTitleOf' : 'timetable.titleOf', { date: formatDate(date) });
+  useTitle(title);
+  useTimetableKeys({ date, today, days: Week ? 7 : 1, onDate: address.toDate, area, search });
+
+  const seen = (trainings: typeof filtered) => (Week ? trainings : trainingsOn(trainings, date));
+  const counted = Week ? undefined : date;
+  const { options, mine, chips } = useFilterOptions({ schedule, search, viewer, date: counted });
+  const hasList = !isNarrow && rules?.pageFunctions.isFiltersList && schedule.items.length > 0;
+  const filters = { options, onToggle: address.toggle };
+  const isPhoneWeek = isNarrow && view === 'week';
+  const openFilters = () => setIsFiltering(true);
+  const body: TimetableBodyProps = {
+    timetable,
+    search,
+    options,
+    progress,
+    onBook: useCallbackRef(bookOrLogIn),
+    onOpen: useCallbackRef(address.open),
+    onDate: address.toDate,
+    onList: () => void navigate(viewAddress('day', area, search)),
+    onClear: address.clear,
+    Row,
+    chips:
+      hasList || isPhoneWeek ? (
+        mine && <OwnChip option={mine} onToggle={address.toggle} />
+      ) : (
+        <FilterChips
+          options={chips}
+          activeCount={countFilters(search)}
+          onToggle={address.toggle}
+          onOpenAll={openFilters}
+        />
+      ),
+  };
+  return (
+    <Screen
+      header={
+        <TimetableHeader
+          view={view}
+          area={area}
+          search={search}
+          date={date}
+          today={today}
+          onDate={address.toDate}
+          units={schedule.units}
+          chosen={search.unit ?? []}
+          onChoose={address.toClub}
+          filters={isPhoneWeek ? { count: countFilters(search), onOpen: openFilters } : undefined}
+        />
+      }
+      aside={hasList && <FilterList {...filters} styles={schedule.styles} onClear={address.clear} />}
+    >
+      <h1 className={type.hidden}>{title}</h1>
+      {view === 'day' && <DayBody {...body} />}
+      {view === 'week' && Week && <Week {...body} />}
+      {view === 'rooms' && <LateBody {...body} Body={RoomsBody} />}
+      <FilterSheet
+        {...filters}
+        isOpen={isFiltering}
+        onClose={() => setIsFiltering(false)}
+        count={seen(filtered).length}
+        onClear={address.clearAll}
+      />
+      <TrainingSheet
+        isOpen={search.training !== undefined}
+        id={search.training}
+        viewer={viewer}
+        progress={progress}
+        onBook={bookOrLogIn}
+        onLeave={leave}
+        onClose={address.close}
+      />
+      {dialog}
+    </Screen>
+  );
+}
+
+/** A view whose code comes when it is asked for. */
+function LateBody({ Body, ...body }: TimetableBodyProps & { Body: ComponentType<TimetableBodyProps> }) {
+  const { t } = useTranslation();
+  return (
+    <Suspense fallback={<SkeletonRows label={t('common.loading')} />}>
+      <Body {...body} />
+    </Suspense>
+  );
+}

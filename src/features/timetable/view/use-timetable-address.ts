@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { PlainDate } from '#api/dates.ts';
+import type { FilterOption } from '../filters/filter-options.ts';
+import { clearFilters, toggleFilter } from '../filters/filters.ts';
+import { rememberFilters } from '../filters/remembered-filters.ts';
+import type { TimetableSearch } from './timetable-search.ts';
+import type { TimetableArea } from './view-address.ts';
+
+export interface TimetableAddress {
+  /** Whose pages these are. */
+  area: TimetableArea;
+  search: TimetableSearch;
+  /** Writes the address; only an opened training is a step that Back undoes. */
+  onSearch: (search: TimetableSearch, step: 'replace' | 'push') => void;
+  onBack: () => void;
+}
+
+/** What one can do to the timetable's address. Today needs no date in it. */
+export function useTimetableAddress({ area, search, onSearch, onBack }: TimetableAddress, today: PlainDate) {
+  const isOpenedHere = useRef(false);
+  const show = (next: TimetableSearch) => onSearch(next, 'replace');
+  const filter = (next: TimetableSearch) => {
+    // A trainer's begins with her own trainings each time, which as a member she would not want.
+    if (area !== '/trainer') rememberFilters(next);
+    show(next);
+  };
+  return {
+    toDate: (date: PlainDate) => show({ ...search, date: date === today ? undefined : date }),
+    toClub: (unit: number | undefined) => filter({ ...search, unit: unit === undefined ? undefined : [unit] }),
+    toggle: ({ facet, value }: FilterOption) => filter(toggleFilter(search, facet, value)),
+    clear: () => filter(clearFilters(search)),
+    clearAll: () => filter(clearFilters(search, false)),
+    open: ({ id }: { id: number }) => {
+      isOpenedHere.current = true;
+      onSearch({ ...search, training: id }, 'push');
+    },
+    /** Back, so that the next Back does not open it again; a training that the link brought has nothing behind it. */
+    close: () => {
+      if (isOpenedHere.current) onBack();
+      else show({ ...search, training: undefined });
+      isOpenedHere.current = false;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { knownSearch, matcherOf } from '../filters/filters.ts';
+import { timetableQueries, type Viewer } from '../queries.ts';
+import type { TimetableSearch } from './timetable-search.ts';
+
+const refreshMs = 60_000;
+
+const nothing: Schedule = { items: [], units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
+
+/** The week that the address names, and now: everything that a timetable's screen is drawn from. */
+export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
+  const site = useSite();
+  const now = useNow();
+  const today = toPlainDate(now, site.timeZone);
+  const date: PlainDate = asked.date ?? today;
+  const query = useQuery({ ...timetableQueries.week(date, viewer), refetchInterval: refreshMs });
+  const schedule = query.data ?? nothing;
+  const search = useMemo(() => (query.data ? knownSearch(asked, query.data) : asked), [asked, query.data]);
+  const filtered = useMemo(() => schedule.items.filter(matcherOf(search, schedule)), [schedule, search]);
+  const zones = useMemo(() => new Map(schedule.units.map(({ id, timeZone }) => [id, timeZone])), [schedule]);
+  const zoneOf = ({ unitId }: Pick<Training, 'unitId'>): string => zones.get(unitId) ?? site.timeZone;
+  return { search, now, today, date, query, schedule, filtered, zoneOf };
+}
+
+export type Timetable = ReturnType<typeof useTimetable>;

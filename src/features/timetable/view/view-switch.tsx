@@ -1,0 +1,56 @@
+import { createLink, Link } from '@tanstack/react-router';
+import { IconColumns3, IconDoor, IconList } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
+import type { TimetableSearch } from './timetable-search.ts';
+import { type TimetableArea, type TimetableViewName, viewAddress } from './view-address.ts';
+import classes from './view-switch.module.css';
+
+export interface ViewSwitchProps {
+  view: TimetableViewName;
+  area: TimetableArea;
+  search: TimetableSearch;
+}
+
+const views = [
+  { name: 'day', key: '1', Icon: IconList },
+  { name: 'week', key: '2', Icon: IconColumns3 },
+  { name: 'rooms', key: '3', Icon: IconDoor },
+] as const;
+
+const IconLink = createLink(IconAnchor);
+
+/** The same days and filters seen another way. A phone has two views, so there it is one button. */
+export function ViewSwitch({ view, area, search }: ViewSwitchProps) {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  if (isNarrow) {
+    const { name, Icon } = view === 'week' ? views[0] : views[1];
+    return (
+      <IconLink
+        {...viewAddress(name, area, search)}
+        label={t(`timetable.view.${name}`)}
+        icon={<Icon size={24} stroke={1.9} aria-hidden />}
+      />
+    );
+  }
+  return (
+    <nav className={classes.switch} aria-label={t('timetable.view.label')}>
+      {views.map(({ name, key, Icon }) => (
+        <Link
+          key={name}
+          {...viewAddress(name, area, search)}
+          className={classes.view}
+          activeOptions={{ exact: true }}
+          aria-current={name === view ? 'page' : undefined}
+          aria-keyshortcuts={key}
+          title={t(`timetable.view.${name}`)}
+        >
+          <Icon className={classes.icon} size={22} stroke={1.9} aria-hidden />
+          <span className={classes.name}>{t(`timetable.view.${name}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

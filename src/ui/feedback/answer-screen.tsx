@@ -1,0 +1,74 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import classes from './answer-screen.module.css';
+import { IconButton } from '../elements/icon-button.tsx';
+
+export type AnswerScreenProps = {
+  tone: 'welcome' | 'refused' | 'offline';
+  /** 56 px, on a disc. Hide it from readers. */
+  icon: ReactNode;
+  title: string;
+  text: string;
+  rows?: readonly { label: string; value: string }[];
+  /** Buttons of 56 px, the first the one to press. */
+  actions: ReactNode;
+  closeLabel: string;
+  /** Goes by itself after so long, unless somebody has touched it or a key meanwhile: then she is reading. */
+  closesAfterMs?: number;
+  onClose: () => void;
+};
+
+/** An answer that fills the screen, to be read at arm's length. */
+export function AnswerScreen({ tone, icon, title, text, rows = [], actions, ...rest }: AnswerScreenProps) {
+  const { closeLabel, closesAfterMs, onClose } = rest;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [isRead, setRead] = useState(false);
+  const close = useEffectEvent(onClose);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Readers begin with the answer, and no button is at hand for a key that was meant for what stood here before.
+    heading.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (closesAfterMs === undefined || isRead) return undefined;
+    const timer = setTimeout(() => close(), closesAfterMs);
+    return () => clearTimeout(timer);
+  }, [closesAfterMs, isRead]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.screen}
+      data-tone={tone}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={() => setRead(true)}
+      onKeyDown={() => setRead(true)}
+    >
+      <div className={classes.head}>
+        <IconButton label={closeLabel} icon={<IconX size={28} stroke={1.9} aria-hidden />} onClick={onClose} />
+      </div>
+      <div className={classes.disc}>{icon}</div>
+      <div className={classes.words} role={tone === 'refused' ? 'alert' : 'status'}>
+        <h2 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <dl className={classes.rows}>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.actions}>{actions}</div>
+    </dialog>
+  );
+}

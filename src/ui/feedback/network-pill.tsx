@@ -1,0 +1,32 @@
+import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { appPanel } from '#src/lib/app-panel.ts';
+import { useWaitingCount } from '#src/lib/outbox/outbox-view.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Pill } from '../elements/pill.tsx';
+
+const look = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** In a header: how many things wait to be sent, which opens their list; else that the network is gone; else nothing. */
+export function NetworkPill({ wordClass }: { wordClass?: string | undefined }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const count = useWaitingCount();
+  if (count > 0)
+    return (
+      <Pill
+        icon={<IconCloudUp {...look} />}
+        aria-label={t('outbox.waitingLabel', { count })}
+        aria-haspopup="dialog"
+        onClick={() => appPanel.open('outbox')}
+      >
+        {t('outbox.waiting', { count })}
+      </Pill>
+    );
+  if (isOnline) return null;
+  return (
+    <Pill icon={<IconWifiOff {...look} />}>
+      <span className={wordClass}>{t('common.offline.pill')}</span>
+    </Pill>
+  );
+}

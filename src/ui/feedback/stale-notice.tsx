@@ -1,0 +1,32 @@
+import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMoment } from '#src/lib/i18n/use-moment.ts';
+import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Card } from '../layout/card.tsx';
+import { joinClasses } from '../elements/join-classes.ts';
+import classes from './stale-notice.module.css';
+
+export type StaleNoticeProps = {
+  /** Where what is shown comes from. */
+  query: Asked;
+  className?: string | undefined;
+};
+
+/** Where what is shown is not the newest: why, and of when it is. Every page that shows what is kept has one. */
+export function StaleNotice({ query, className }: StaleNoticeProps) {
+  const { t } = useTranslation();
+  const when = useMoment(query.dataUpdatedAt);
+  const isOnline = useOnline();
+  if (!useIsOld(query)) return null;
+  const Icon = isOnline ? IconCloudOff : IconWifiOff;
+  return (
+    <Card tone="dashed" className={joinClasses(classes.notice, className)} role="status">
+      <Icon size={24} stroke={1.9} aria-hidden />
+      <p>
+        <strong>{t(isOnline ? 'errors.page.server' : 'common.offline.title')}</strong>
+        <span>{t('common.offline.asOf', { when })}</span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { MantineFrame } from '#src/theme/mantine-frame.tsx';
+import { FieldError } from './field-error.tsx';
+import fieldClasses from './field.module.css';
+import { joinClasses } from '../elements/join-classes.ts';
+import classes from './select-field.module.css';
+import type { FieldProps } from './text-field.tsx';
+
+export type SelectFieldProps = Omit<FieldProps, 'isAccepted'> &
+  Omit<NativeSelectProps, 'label' | 'error' | 'description' | 'classNames' | 'size'>;
+
+/** One of a list, groups allowed: the device's own picker, which a phone does best. Looks like a `TextField`. */
+export function SelectField({ label, error, hint, ...rest }: SelectFieldProps) {
+  return (
+    <MantineFrame>
+      <NativeSelect
+        {...rest}
+        label={label}
+        description={hint}
+        error={error && <FieldError text={error} />}
+        withAsterisk={false}
+        classNames={{ ...fieldClasses, input: joinClasses(fieldClasses['input'], classes.select) }}
+        rightSection={<IconChevronDown size={20} stroke={1.9} aria-hidden />}
+        rightSectionPointerEvents="none"
+      />
+    </MantineFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import classes from './card.module.css';
+import { joinClasses } from '../elements/join-classes.ts';
+
+export type CardProps = {
+  /** `fill` is for the one card of a screen that matters most; `dashed` for what is not settled yet. */
+  tone?: 'surface' | 'fill' | 'dashed';
+} & ComponentProps<'section'>;
+
+/** A surface of its own. No cards inside cards. Name it with `aria-label` or `aria-labelledby`. */
+export function Card({ tone = 'surface', className, ...rest }: CardProps) {
+  return <section {...rest} className={joinClasses(classes.card, classes[tone], className)} />;
+}
