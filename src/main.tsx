@@ -1,14 +1,13 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startApp } from './app/start-app.ts';
+import { startApp } from './app/start/start-app.ts';
 import { App } from './app/app.tsx';
-import { connectOutbox } from './app/connect-outbox.ts';
+import { connectOutbox } from './app/outbox/connect-outbox.ts';
 import { createAppRouter } from './app/router.ts';
-import { startLive } from './app/start-live.ts';
-import { startWorker } from './app/start-worker.ts';
+import { startBackground } from './app/start/start-background.ts';
 
-const breathe = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The code of the page comes beside the session. Where it fails or is not needed after all, the router will know. */
 function fetchPage(router: RegisteredRouter): void {
@@ -24,10 +23,10 @@ async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const isReady = startApp();
-  await breathe();
+  await yieldToBrowser();
   const router = createAppRouter();
   fetchPage(router);
-  await breathe();
+  await yieldToBrowser();
   await isReady;
   await router.load();
   const openOutbox = connectOutbox();
@@ -38,8 +37,7 @@ async function main(): Promise<void> {
       </StrictMode>,
     ),
   );
-  startLive(router);
-  startWorker();
+  startBackground(router);
 }
 
 // Not awaited: files that are fetched meanwhile import this one, and would wait for its end.

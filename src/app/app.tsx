@@ -5,7 +5,7 @@ import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { SiteContext } from '#src/lib/site.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';
-import { ColorModeProvider, useColorMode } from './color-mode-context.tsx';
+import { ColorModeProvider, useColorMode } from './shell/color-mode-context.tsx';
 import { queryClient } from './query-client.ts';
 import type { createAppRouter } from './router.ts';
 

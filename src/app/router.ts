@@ -1,8 +1,8 @@
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { routeTree } from '#src/routeTree.gen.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
 import { queryClient } from './query-client.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** Met by few: the first load is without it. */
 const NotFoundScreen = lazyRouteComponent(

@@ -1,5 +1,5 @@
+import { type Import, codeFiles, isThere, readImports, readSource } from '#tests/support/source-files.ts';
 import { describe, expect, it, test } from 'vitest';
-import { codeFiles, type Import, isThere, readImports, readSource } from '#tests/support/source-files.ts';
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const product = codeFiles().filter((path) => !isTest(path));
@@ -168,7 +168,7 @@ describe('the rules can see', () => {
     ['src/ui/layout/card.tsx', "import {\n  a,\n  b,\n} from '#src/features/timetable/queries.ts';"],
     ['src/lib/api/call-api.ts', "const a = await import('../../features/home/home-screen.tsx');"],
     ['src/features/home/home-screen.tsx', "import '../../app/app.tsx';"],
-    ['sw/follow-updates.ts', "import { a } from '#src/lib/when-resting.ts';"],
+    ['sw/follow-updates.ts', "import { a } from '#src/lib/when-idle.ts';"],
   ])('%s going up', (from, text) => {
     expect(readImports(from, text).filter(isLayerBroken)).toHaveLength(1);
   });

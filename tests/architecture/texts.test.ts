@@ -1,7 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
 import { firstTexts } from '#src/locales/en/first-texts.ts';
 import { laterTexts } from '#src/locales/en/later-texts.ts';
 import { listFiles, readSource } from '#tests/support/source-files.ts';
+import { describe, expect, it, test } from 'vitest';
 
 const screens = listFiles('src/**/*.tsx').filter((path) => !path.endsWith('.test.tsx'));
 const word = String.raw`\p{L}{2,}`;
@@ -43,15 +43,15 @@ test('no word that a person sees stands outside of the texts of the languages', 
   expect(screens.length).toBeGreaterThan(40);
 });
 
-/** Opened by `latePanel` after `loadAllTexts`, or on pages that wait for all, as most do: the trainer's, a training's own. */
+/** Opened by `lazyPanel` after `loadAllTexts`, or on pages that wait for all, as most do: the trainer's, a training's own. */
 const waitForAllTexts = [
   // Opened from the menu or after a booking; neither is there before all texts are asked for.
   // Nothing waits to be sent before the outbox is open, which waits for all texts too.
-  'src/app/install-sheet.tsx',
-  'src/app/outbox-sheet.tsx',
-  'src/app/push-sheet.tsx',
-  'src/app/start-outbox.ts',
-  'src/app/unsent-dialog.tsx',
+  'src/app/panels/install-sheet.tsx',
+  'src/app/outbox/outbox-sheet.tsx',
+  'src/app/panels/push-sheet.tsx',
+  'src/app/outbox/start-outbox.ts',
+  'src/app/outbox/unsent-dialog.tsx',
   'src/features/registrations/leave-dialog.tsx',
   'src/features/registrations/summary/month-summary.tsx',
   'src/features/registrations/own/own-',
@@ -73,10 +73,10 @@ const waitForAllTexts = [
   'src/features/timetable/training/training-sheet.tsx',
   'src/features/timetable/training/what-happened.tsx',
   // Menu and sheets above any page.
-  'src/app/message-list.tsx',
-  'src/app/shortcuts-sheet.tsx',
-  'src/app/menu-content.tsx',
-  'src/app/use-trainer-fold.tsx',
+  'src/app/panels/message-list.tsx',
+  'src/app/panels/shortcuts-sheet.tsx',
+  'src/app/menu/menu-content.tsx',
+  'src/app/menu/use-trainer-menu.tsx',
   // It stands on pages that wait for all texts.
   'src/ui/scanner/',
 ];

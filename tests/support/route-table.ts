@@ -1,4 +1,4 @@
-import { pathsToCome } from '#src/lib/guards/paths-to-come.ts';
+import { pathsToCome } from '#src/lib/guards/unbuilt-routes.ts';
 
 export const roles = ['visitor', 'client', 'trainer', 'admin'] as const;
 export type Role = (typeof roles)[number];

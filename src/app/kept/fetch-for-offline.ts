@@ -1,16 +1,16 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
-import { datesOf } from '#src/features/registrations/summary/periods.ts';
 import { entryQueries } from '#src/features/entry/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { datesOf } from '#src/features/registrations/summary/periods.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
-import { whenResting } from '#src/lib/when-resting.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { restoreKey } from './keep-queries.ts';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What is not older than this need not be asked for only to be kept. */
 const freshMs = 3_600_000;
@@ -22,7 +22,7 @@ export function fetchForOffline(client: QueryClient): void {
     const { userClaims, isAwaited } = sessionStore.get();
     if (!userClaims || isAwaited || fetchedFor === userClaims.clientId) return;
     fetchedFor = userClaims.clientId;
-    whenResting(() => fetchAll(client, userClaims.clientId));
+    whenIdle(() => fetchAll(client, userClaims.clientId));
   };
   follow();
   sessionStore.subscribe(follow);

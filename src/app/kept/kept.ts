@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { whenResting } from '#src/lib/when-resting.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { fetchForOffline } from './fetch-for-offline.ts';
 import { dropOldEntries, keepQueries, restoreQuery, isOwner, storeOf } from './keep-queries.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
@@ -89,7 +89,7 @@ export const kept = {
     forgetOthers();
     askToPersist();
     fetchForOffline(client);
-    whenResting(dropOldEntries);
+    whenIdle(dropOldEntries);
   },
 };
 

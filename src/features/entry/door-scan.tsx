@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Entered } from '#api/entry/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { LateScanner } from '#src/ui/scanner/late-scanner.tsx';
-import { EntryAnswer } from './entry-answer.tsx';
-import type { DoorScan as Scan } from './mutations.ts';
-import { IconWifiOff } from '@tabler/icons-react';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
+import { EntryAnswer } from './entry-answer.tsx';
+import type { DoorScan as Scan } from './mutations.ts';
 import classes from './needs-network.module.css';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 export interface DoorScanProps {
   /** Asks the server to open: what `useMutation` gives. */
@@ -42,7 +42,7 @@ export function DoorScan({ enter, isKept, onPass, onLogIn }: DoorScanProps) {
   };
   return (
     <>
-      <LateScanner
+      <LazyScanner
         title={t('entry.scan.task')}
         reason={t('entry.scan.reason')}
         typeLabel={t('entry.scan.type')}

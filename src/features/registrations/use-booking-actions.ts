@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { createElement, type ReactNode, useState } from 'react';
 import { toInstant } from '#api/dates.ts';
 import { type LeavablePlace, lateCost } from '#api/registrations/leaving/late-cost.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
@@ -9,12 +7,14 @@ import type { Words } from '#src/lib/messages/said.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { outbox } from '#src/lib/outbox/outbox-view.ts';
 import { useSite } from '#src/lib/site.ts';
-import { latePanel } from '#src/ui/overlay/late-panel.tsx';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newTap, registrationMutations } from './mutations.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, createElement, useState } from 'react';
 
-const LeaveDialog = latePanel(async () => {
+const LeaveDialog = lazyPanel(async () => {
   const [{ LeaveDialog: Dialog }] = await Promise.all([import('./leave-dialog.tsx'), loadAllTexts()]);
   return Dialog;
 }, true);

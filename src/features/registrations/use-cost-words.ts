@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import type { Words } from '#src/lib/messages/said.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 
 export interface CostWords {
   /** For a button: leave, and what it costs. */
@@ -19,7 +19,7 @@ export interface CostWords {
 const kindOf = ({ feeCents, usesVisit }: LeavingCost) =>
   feeCents > 0 ? (usesVisit ? 'both' : 'fee') : usesVisit ? 'visit' : 'nothing';
 
-/** What leaving late costs, in words. They come with the texts that are fetched when the browser rests. */
+/** What leaving late costs, in words. They come with the texts that are fetched when the browser is idle. */
 export function useCostWords(): CostWords {
   const { t } = useTranslation();
   const language = useLanguage();

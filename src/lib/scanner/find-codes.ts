@@ -1,6 +1,6 @@
 import type { Frame } from './decode-messages.ts';
 import { greyOf, toImageData } from './grey-picture.ts';
-import { improvements } from './improvements.ts';
+import { imageFilters } from './image-filters.ts';
 
 interface Detector {
   /** What the QR codes in a picture say. */
@@ -60,9 +60,9 @@ export async function findCodes(frame: Frame, isPhoto: boolean): Promise<string[
   const pixels = pixelsOf(frame);
   const found = await detect(pixels);
   if (found.length > 0) return found;
-  turn = (turn + 1) % improvements.length;
+  turn = (turn + 1) % imageFilters.length;
   const grey = greyOf(pixels);
-  for (const improve of isPhoto ? improvements : improvements.slice(turn, turn + 1)) {
+  for (const improve of isPhoto ? imageFilters : imageFilters.slice(turn, turn + 1)) {
     const more = await detect(toImageData(improve(grey)));
     if (more.length > 0) return more;
   }

@@ -1,6 +1,6 @@
 import { ApiFailure, isTransient } from '../api/api-failure.ts';
 import { callApi } from '../api/call-api.ts';
-import { owedLogOut } from './owed-log-out.ts';
+import { pendingLogout } from './pending-logout.ts';
 import { sessionStore } from './session-store.ts';
 
 const patienceMs = 10_000;
@@ -11,7 +11,7 @@ const patienceMs = 10_000;
  */
 export async function logOut(): Promise<void> {
   sessionStore.revoke();
-  owedLogOut.note();
+  pendingLogout.note();
   await tellServer(patienceMs);
 }
 
@@ -22,5 +22,5 @@ export async function tellServer(forMs: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiFailure) || isTransient(error)) return;
   }
-  owedLogOut.forget();
+  pendingLogout.forget();
 }

@@ -1,6 +1,6 @@
 import type { SessionClaims } from '#api/session.ts';
 import { logOut, tellServer } from './log-out.ts';
-import { owedLogOut } from './owed-log-out.ts';
+import { pendingLogout } from './pending-logout.ts';
 import { refreshSession } from './refresh-session.ts';
 import { endAfterMs } from './session-clock.ts';
 import { sessionStore } from './session-store.ts';
@@ -19,7 +19,7 @@ export async function restoreSession(
 ): Promise<void> {
   if (!sessionStore.hasLoggedIn()) {
     // Given up in time: an answer that came after the next log-in would take that one's cookie away.
-    if (owedLogOut.isOwed() && navigator.onLine) await tellServer(patienceMs);
+    if (pendingLogout.isPending() && navigator.onLine) await tellServer(patienceMs);
     return;
   }
   if (sessionStore.get().token) return;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isToCome } from '#src/lib/guards/paths-to-come.ts';
+import { isToCome } from '#src/lib/guards/unbuilt-routes.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 

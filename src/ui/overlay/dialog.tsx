@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { latePanel } from './late-panel.tsx';
+import { lazyPanel } from './lazy-panel.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -18,4 +18,4 @@ export type DialogProps = {
 };
 
 /** Asks one thing. At the bottom of a narrow screen, in the middle of a wide one. Focus stays inside. */
-export const Dialog = latePanel<DialogProps>(async () => (await import('./dialog-panel.tsx')).DialogPanel, true);
+export const Dialog = lazyPanel<DialogProps>(async () => (await import('./dialog-panel.tsx')).DialogPanel, true);

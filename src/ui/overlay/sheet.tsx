@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { latePanel } from './late-panel.tsx';
+import { lazyPanel } from './lazy-panel.tsx';
 
 export type SheetProps = {
   isOpen: boolean;
@@ -19,4 +19,4 @@ export type SheetProps = {
 };
 
 /** A bottom sheet on a narrow screen that follows the finger, a side panel of 392 px on a wide one. Focus stays inside. */
-export const Sheet = latePanel<SheetProps>(async () => (await import('./sheet-panel.tsx')).SheetPanel);
+export const Sheet = lazyPanel<SheetProps>(async () => (await import('./sheet-panel.tsx')).SheetPanel);

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useEffectEvent } from 'react';
-import { whenResting } from '#src/lib/when-resting.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import classes from './plain-snackbar.module.css';
 
 export type SnackbarMessage = {
@@ -29,7 +29,7 @@ export function SnackbarHost() {
   useEffect(() => {
     showPlain = setPlain;
     mountStage = () => setIsNeeded(true);
-    return whenResting(async () => {
+    return whenIdle(async () => {
       await loadStage();
       setIsNeeded(true);
     });

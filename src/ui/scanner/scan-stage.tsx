@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScannerState } from '#src/lib/scanner/run-scanner.ts';
 import { Button } from '../elements/button.tsx';
-import { latePanel } from '../overlay/late-panel.tsx';
+import { lazyPanel } from '../overlay/lazy-panel.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import classes from './scanner.module.css';
 import { StageControls } from './stage-controls.tsx';
 import { Viewfinder } from './viewfinder.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
-const CameraSheet = latePanel(async () => (await import('./camera-sheet.tsx')).CameraSheet);
+const CameraSheet = lazyPanel(async () => (await import('./camera-sheet.tsx')).CameraSheet);
 
 export interface ScanStageProps {
   title: string;

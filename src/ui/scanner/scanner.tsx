@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isCameraAllowed } from '#src/lib/scanner/open-camera.ts';
 import { scanPhoto } from '#src/lib/scanner/scan-photo.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
-import { latePanel } from '../overlay/late-panel.tsx';
+import { lazyPanel } from '../overlay/lazy-panel.tsx';
 import { CameraProblemNote } from './camera-problem-note.tsx';
 import { CameraQuestion } from './camera-question.tsx';
 import { ScanStage } from './scan-stage.tsx';
 import classes from './scanner.module.css';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
-const CodeSheet = latePanel(async () => (await import('./code-sheet.tsx')).CodeSheet);
+const CodeSheet = lazyPanel(async () => (await import('./code-sheet.tsx')).CodeSheet);
 
 export type ScannerProps = {
   /** What to point the camera at. */

@@ -1,35 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
-import { IconMessage2, IconCalendarPlus, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { toInstant, toPlainDate, type PlainDate } from '#api/dates.ts';
+import { type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
+import { apiBase } from '#api/endpoint.ts';
 import { confirmingStep } from '#api/registrations/waiting/confirming-step.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
-import { latePanel } from '#src/ui/overlay/late-panel.tsx';
-import { BookingRules } from './booking-rules.tsx';
-import { ConfirmNote } from './confirm-note.tsx';
-import classes from './training-details.module.css';
+import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
+import { Tag } from '#src/ui/elements/tag.tsx';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import { TrainingMarks } from '../day/training-marks.tsx';
 import type { FeedbackSectionProps } from '../feedback/feedback-section.tsx';
-import type { KnownTraining } from './known-training.ts';
-import { OwnPlaceNote } from './own-place-note.tsx';
 import type { PlaceState } from '../places/place-state.ts';
-import { PlacesCard } from './places-card.tsx';
+import { withRefusal } from '../places/with-refusal.ts';
 import { PeopleList } from '../staff/people-list.tsx';
 import { PrivateComment } from '../staff/private-comment.tsx';
-import { TrainingMarks } from '../day/training-marks.tsx';
+import { BookingRules } from './booking-rules.tsx';
+import { ConfirmNote } from './confirm-note.tsx';
+import type { KnownTraining } from './known-training.ts';
+import { OwnPlaceNote } from './own-place-note.tsx';
+import { PlacesCard } from './places-card.tsx';
+import classes from './training-details.module.css';
 import { partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
-import { withRefusal } from '../places/with-refusal.ts';
-import type { Training } from '#api/timetable/schema.ts';
-import { Tag } from '#src/ui/elements/tag.tsx';
-import { apiBase } from '#api/endpoint.ts';
-import { useLanguage } from '#src/lib/i18n/use-language.ts';
-import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
-import { registrationQueries } from '#src/features/registrations/queries.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { IconCalendarPlus, IconCheck, IconMessage2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 
 interface PresenceTagProps {
   registrationId: number;
@@ -52,7 +52,7 @@ function PresenceTag({ registrationId, date }: PresenceTagProps) {
 }
 
 /** Only for trainings that have begun, and then with texts that no visitor waits for. */
-const FeedbackSection = latePanel<FeedbackSectionProps>(async () => {
+const FeedbackSection = lazyPanel<FeedbackSectionProps>(async () => {
   const [section] = await Promise.all([import('../feedback/feedback-section.tsx'), loadAllTexts()]);
   return section.FeedbackSection;
 });

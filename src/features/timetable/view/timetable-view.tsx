@@ -1,38 +1,38 @@
-import { useCallbackRef } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, useState, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import type from '#src/theme/type.module.css';
 import { addDays, mondayOf } from '#api/dates.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { latePanel } from '#src/ui/overlay/late-panel.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { DayBody } from '../day/day-body.tsx';
 import { trainingsOn } from '../day/day-trainings.ts';
+import { OwnChip } from '../day/own-chip.tsx';
+import type { TrainingRowProps } from '../day/training-row.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { FilterList } from '../filters/filter-list.tsx';
 import { countFilters } from '../filters/filters.ts';
-import { OwnChip } from '../day/own-chip.tsx';
+import { useFilterOptions } from '../filters/use-filter-options.ts';
+import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
 import type { TimetableBodyProps } from './timetable-body.ts';
 import { TimetableHeader } from './timetable-header.tsx';
-import type { TrainingRowProps } from '../day/training-row.tsx';
-import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
-import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
-import { useTimetable } from './use-timetable.ts';
 import { useTimetableKeys } from './use-timetable-keys.ts';
+import { useTimetable } from './use-timetable.ts';
 import { viewAddress } from './view-address.ts';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { useCallbackRef } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
-const FilterSheet = latePanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
-const TrainingSheet = latePanel(async () => {
+const FilterSheet = lazyPanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
+const TrainingSheet = lazyPanel(async () => {
   const [{ TrainingSheet: Sheet }] = await Promise.all([import('../training/training-sheet.tsx'), loadAllTexts()]);
   return Sheet;
 });
@@ -123,7 +123,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
       <h1 className={type.hidden}>{title}</h1>
       {view === 'day' && <DayBody {...body} />}
       {view === 'week' && Week && <Week {...body} />}
-      {view === 'rooms' && <LateBody {...body} Body={RoomsBody} />}
+      {view === 'rooms' && <LazyView {...body} Body={RoomsBody} />}
       <FilterSheet
         {...filters}
         isOpen={isFiltering}
@@ -146,7 +146,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
 }
 
 /** A view whose code comes when it is asked for. */
-function LateBody({ Body, ...body }: TimetableBodyProps & { Body: ComponentType<TimetableBodyProps> }) {
+function LazyView({ Body, ...body }: TimetableBodyProps & { Body: ComponentType<TimetableBodyProps> }) {
   const { t } = useTranslation();
   return (
     <Suspense fallback={<SkeletonRows label={t('common.loading')} />}>

@@ -1,11 +1,11 @@
-import { IconCloudUp } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
-import type { PanelProps } from './messages-sheet.tsx';
-import { useLogOut } from './use-log-out.ts';
+import type { PanelProps } from '../panels/messages-sheet.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
+import { IconCloudUp } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** Who logs out with things that are not sent yet says what becomes of them. Once all is sent, she is logged out. */
 export function UnsentDialog({ isOpen, onClose }: PanelProps) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { pathsToCome } from './paths-to-come.ts';
+import { pathsToCome } from './unbuilt-routes.ts';
 
 const folder = fileURLToPath(new URL('../../routes', import.meta.url));
 

@@ -1,34 +1,34 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { Outlet, useRouterState, useMatch, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import type from '#src/theme/type.module.css';
+import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { snackStore } from '#src/lib/messages/snack-store.ts';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
-import { Menu } from './menu.tsx';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import { SnackbarHost, showSnackbar } from '#src/ui/overlay/snackbar.tsx';
+import { Menu } from '../menu/menu.tsx';
+import type { PanelProps } from '../panels/messages-sheet.tsx';
+import { SessionGuard } from '../session/session-guard.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
+import { MessageText } from './message-text.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { SessionGuard } from './session-guard.tsx';
-import { SessionWatch } from './session-watch.tsx';
 import classes from './shell.module.css';
-import { useEffect, useState, type ComponentType } from 'react';
-import { snackStore } from '#src/lib/messages/snack-store.ts';
-import { showSnackbar, SnackbarHost } from '#src/ui/overlay/snackbar.tsx';
-import { SaidText } from './said-text.tsx';
-import type from '#src/theme/type.module.css';
-import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
-import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
-import { latePanel } from '#src/ui/overlay/late-panel.tsx';
-import type { PanelProps } from './messages-sheet.tsx';
+import { useIsFetching } from '@tanstack/react-query';
+import { Outlet, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 const panels: Record<AppPanel, ComponentType<PanelProps>> = {
-  messages: latePanel(async () => {
-    const [{ MessagesSheet }] = await Promise.all([import('./messages-sheet.tsx'), loadAllTexts()]);
+  messages: lazyPanel(async () => {
+    const [{ MessagesSheet }] = await Promise.all([import('../panels/messages-sheet.tsx'), loadAllTexts()]);
     return MessagesSheet;
   }),
-  outbox: latePanel(async () => (await import('./outbox-sheet.tsx')).OutboxSheet),
-  install: latePanel(async () => (await import('./install-sheet.tsx')).InstallSheet),
-  push: latePanel(async () => (await import('./push-sheet.tsx')).PushSheet),
-  unsent: latePanel(async () => (await import('./unsent-dialog.tsx')).UnsentDialog),
-  shortcuts: latePanel(async () => {
-    const [{ ShortcutsSheet }] = await Promise.all([import('./shortcuts-sheet.tsx'), loadAllTexts()]);
+  outbox: lazyPanel(async () => (await import('../outbox/outbox-sheet.tsx')).OutboxSheet),
+  install: lazyPanel(async () => (await import('../panels/install-sheet.tsx')).InstallSheet),
+  push: lazyPanel(async () => (await import('../panels/push-sheet.tsx')).PushSheet),
+  unsent: lazyPanel(async () => (await import('../outbox/unsent-dialog.tsx')).UnsentDialog),
+  shortcuts: lazyPanel(async () => {
+    const [{ ShortcutsSheet }] = await Promise.all([import('../panels/shortcuts-sheet.tsx'), loadAllTexts()]);
     return ShortcutsSheet;
   }),
 };
@@ -126,8 +126,8 @@ function SnackbarOutlet() {
       snackStore.listen(({ id, isOpen, type, said, action, duration }) => {
         if (!isOpen || !said) return;
         const onClose = () => snackStore.close(id);
-        const label = action && <SaidText said={{ key: action.label }} />;
-        const message = <SaidText said={said} />;
+        const label = action && <MessageText said={{ key: action.label }} />;
+        const message = <MessageText said={said} />;
         void showSnackbar({ type, message, duration, onClose, ...(action && { action: { ...action, label } }) });
       }),
     [],

@@ -1,18 +1,18 @@
-import { IconRun } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { rolesOf } from '#api/permissions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import type { NavGroup } from '#src/ui/layout/nav-item.ts';
 import { menuStore, useMenu } from './menu-store.ts';
+import { IconRun } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 
 const calendar = '/trainer/trainer-calendar';
 const desk = '/trainer/desk';
 
 /** The trainer's sub-menu, for trainers and admins. */
-export function useTrainerFold(): NavGroup[] {
+export function useTrainerMenu(): NavGroup[] {
   const { t } = useTranslation();
   const { fold } = useMenu();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxBlur } from './box-blur.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import { evened, sharpened, smoothed } from './improvements.ts';
+import { normalizeContrast, sharpen, denoise } from './image-filters.ts';
 
 const [width, height] = [120, 90];
 const draw = (lightAt: (x: number, y: number) => number): GreyPicture => ({
@@ -41,15 +41,15 @@ test('one threshold tells dark from bright after evening, where a shadow had mad
     return count / (width * height);
   };
   for (const threshold of [10, 30, 60, 128]) expect(wrong(shaded, threshold)).toBeGreaterThan(0.2);
-  expect(wrong(evened(shaded), 128)).toBeLessThan(0.1);
+  expect(wrong(normalizeContrast(shaded), 128)).toBeLessThan(0.1);
 });
 
 test('smoothing takes grain away, and sharpening brings an edge back', () => {
   const grain = draw((x, y) => 128 + ((x * 31 + y * 17) % 7 < 3 ? 40 : -40));
-  expect(spread(smoothed(grain))).toBeLessThan(spread(grain) / 1.5);
+  expect(spread(denoise(grain))).toBeLessThan(spread(grain) / 1.5);
   const soft = boxBlur(
     draw((x) => (x % 12 < 6 ? 60 : 190)),
     3,
   );
-  expect(spread(sharpened(soft))).toBeGreaterThan(1.5 * spread(soft));
+  expect(spread(sharpen(soft))).toBeGreaterThan(1.5 * spread(soft));
 });

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../feedback/skeleton-row.tsx';
 import type { ScannerProps } from './scanner.tsx';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
 
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }));
 
 /** The scanner, whose code comes when it is opened: a pass on the same page must not wait for it. */
-export function LateScanner(props: ScannerProps) {
+export function LazyScanner(props: ScannerProps) {
   const { t } = useTranslation();
   return (
     <Suspense fallback={<SkeletonRows label={t('common.loading')} />}>

@@ -4,7 +4,7 @@ import { type Said, saidText } from '#src/lib/messages/said.ts';
 import { useSite } from '#src/lib/site.ts';
 
 /** What was said, in the language of now, and with "tomorrow" as of today. */
-export function SaidText({ said }: { said: Said }) {
+export function MessageText({ said }: { said: Said }) {
   const { t } = useTranslation();
   const site = useSite();
   return saidText(said, { t, site, now: serverNow() });

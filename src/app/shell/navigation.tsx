@@ -1,18 +1,18 @@
-import { useTranslation } from 'react-i18next';
-import { useNarrow } from '#src/theme/use-narrow.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import type { NavItem, RenderNavLink } from '#src/ui/layout/nav-item.ts';
 import { Rail } from '#src/ui/layout/rail.tsx';
+import { menuStore } from '../menu/menu-store.ts';
+import { NavIcon } from '../menu/nav-icon.tsx';
+import { useNavItems } from '../menu/use-nav-items.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
-import { menuStore } from './menu-store.ts';
-import { NavIcon } from './nav-icon.tsx';
 import classes from './navigation.module.css';
-import { usePlaces } from './use-places.tsx';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 
 /** How bars and rails link: with the router, preloading what is about to be opened. */
 const renderNavLink: RenderNavLink = ({ to, children, ...rest }) => (
@@ -24,28 +24,28 @@ const renderNavLink: RenderNavLink = ({ to, children, ...rest }) => (
 /** The bar of a phone or the rail of a desktop. */
 export function Navigation() {
   const isNarrow = useNarrow();
-  const places = usePlaces();
-  return isNarrow ? <PhoneBar places={places} /> : <DesktopRail places={places} />;
+  const items = useNavItems();
+  return isNarrow ? <PhoneBar items={items} /> : <DesktopRail items={items} />;
 }
 
-function PhoneBar({ places }: { places: NavItem[] }) {
+function PhoneBar({ items }: { items: NavItem[] }) {
   const { t } = useTranslation();
   // Under a phone's icon there is room for one word, and the profile stands in the menu.
-  const short = places
+  const short = items
     .filter(({ id }) => id !== 'profile')
-    .map((place) => (place.id === 'mine' ? { ...place, label: t('menu.mine') } : place));
+    .map((item) => (item.id === 'mine' ? { ...item, label: t('menu.mine') } : item));
   const menu = { id: 'menu', label: t('menu.title'), icon: <NavIcon name="menu" />, onPress: menuStore.open };
   return <BottomBar label={t('menu.main')} items={[...short, menu]} mainId="pass" renderLink={renderNavLink} />;
 }
 
-function DesktopRail({ places }: { places: NavItem[] }) {
+function DesktopRail({ items }: { items: NavItem[] }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
   const sign = useKeySign('M');
   return (
     <Rail
       label={t('menu.main')}
-      items={places}
+      items={items}
       renderLink={renderNavLink}
       menuButton={
         <IconButton

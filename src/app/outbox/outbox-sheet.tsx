@@ -1,17 +1,17 @@
-import { IconCloudUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import type { Intent } from '#api/outbox/intent.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
-import type { PanelProps } from './messages-sheet.tsx';
+import type { PanelProps } from '../panels/messages-sheet.tsx';
 import classes from './outbox-sheet.module.css';
+import { IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 
 /** All that waits to be sent, in the order in which it will be; each can be taken back. */
 export function OutboxSheet({ isOpen, onClose }: PanelProps) {

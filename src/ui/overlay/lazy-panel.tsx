@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { saidOf } from '#src/lib/messages/said.ts';
 import { snackStore } from '#src/lib/messages/snack-store.ts';
 import { fetchMissingSheets } from '#src/lib/missing-sheets.ts';
-import { whenResting } from '#src/lib/when-resting.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 
 interface Openable {
   isOpen: boolean;
@@ -12,12 +12,12 @@ interface Openable {
 const askAgainMs = 4000;
 
 /**
- * What opens above a page and is never in its first picture: its code is fetched when the browser rests, at the latest
+ * What opens above a page and is never in its first picture: its code is fetched when the browser is idle, at the latest
  * when it opens. If that fails the page below stays as it is, and a message says why. Then it closes, to be opened again.
  * What cannot close, or where closing is an answer (`isQuestion`), is fetched until it is there.
  */
-export function latePanel<Props extends Openable>(load: () => Promise<ComponentType<Props>>, isQuestion = false) {
-  return function LatePanel(props: Props): ReactNode {
+export function lazyPanel<Props extends Openable>(load: () => Promise<ComponentType<Props>>, isQuestion = false) {
+  return function LazyPanel(props: Props): ReactNode {
     const { isOpen } = props;
     const [Panel, setPanel] = useState<ComponentType<Props>>();
     const [isNeeded, setIsNeeded] = useState(isOpen);
@@ -41,13 +41,13 @@ export function latePanel<Props extends Openable>(load: () => Promise<ComponentT
         timer = setTimeout(() => setFailures((count) => count + 1), askAgainMs);
         fail(error);
       };
-      // Whoever has opened it does not wait for a rest.
+      // Whoever has opened it does not wait for an idle browser.
       if (isOpen) void fetchPanel().catch(failed);
-      const stopResting = whenResting(fetchPanel);
+      const stopWaiting = whenIdle(fetchPanel);
       return () => {
         isOver = true;
         clearTimeout(timer);
-        stopResting();
+        stopWaiting();
       };
     }, [Panel, isOpen, failures]);
     return Panel && isNeeded && <ClosedAtFirst Panel={Panel} props={props} />;

@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { toPlainDate } from '#api/dates.ts';
 import { InboxFoot } from '#src/features/messages/inbox-foot.tsx';
 import { NoticeRow } from '#src/features/messages/notice-row.tsx';
 import { useInbox } from '#src/features/messages/use-inbox.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { pastMessages, usePastMessages } from '#src/lib/messages/past-messages.ts';
+import type { PastMessage } from '#src/lib/messages/read-past-message.ts';
+import { useSite } from '#src/lib/site.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { MessageText } from '../shell/message-text.tsx';
 import classes from './messages-sheet.module.css';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCloudUp } from '@tabler/icons-react';
-import { toPlainDate } from '#api/dates.ts';
-import { serverNow } from '#src/lib/api/server-clock.ts';
-import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import type { PastMessage } from '#src/lib/messages/read-past-message.ts';
-import { useSite } from '#src/lib/site.ts';
-import { SaidText } from './said-text.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 
 const icons = {
   success: IconCircleCheck,
@@ -36,7 +36,7 @@ function SaidMessage({ message }: { message: PastMessage }) {
       <Icon className={classes[type]} size={24} stroke={1.9} aria-label={t(`inbox.type.${type}`)} role="img" />
       <div>
         <p className={classes.text}>
-          <SaidText said={said} />
+          <MessageText said={said} />
         </p>
         <time className={classes.when} dateTime={instant}>
           {formatInstant(instant, site.timeZone, toPlainDate(now, site.timeZone), t)}

@@ -5,17 +5,17 @@ import { keepInstallPrompt } from '#src/lib/install/kept-prompt.ts';
 import { followTabs } from '#src/lib/session/follow-tabs.ts';
 import { guardPastMessages } from '#src/lib/messages/past-messages.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';
-import { whenResting } from '#src/lib/when-resting.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
-import { findKnownPerson, isFirstVisit, loadKept } from './kept/with-kept.ts';
-import { dropNocache } from './nocache.ts';
-import { queryClient } from './query-client.ts';
+import { findKnownPerson, isFirstVisit, loadKept } from '../kept/with-kept.ts';
+import { dropNocache } from '../updates/nocache.ts';
+import { queryClient } from '../query-client.ts';
 import { noteMissingSheet } from '#src/lib/missing-sheets.ts';
 
 /** From now on what the API says is kept on the device. On a first visit that may wait: there is nothing to show yet. */
 function startKeeping(): void {
-  if (isFirstVisit) whenResting(start);
-  else start().catch(() => whenResting(start));
+  if (isFirstVisit) whenIdle(start);
+  else start().catch(() => whenIdle(start));
 }
 
 const start = async (): Promise<void> => (await loadKept()).start(queryClient);
@@ -36,7 +36,7 @@ export async function startApp(): Promise<void> {
   ]);
   localStorage.setItem(storageKeys.rules, JSON.stringify(rules));
   await startI18n(resolveLanguage({ stored, host: location.host, tenantDefault: rules.main.defaultLanguage }));
-  whenResting(loadAllTexts);
+  whenIdle(loadAllTexts);
 }
 
 /**

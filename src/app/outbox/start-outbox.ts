@@ -1,21 +1,21 @@
+import type { Intent, IntentArgs, IntentKind, IntentResults } from '#api/outbox/intent.ts';
+import { verdictWords } from '#api/outbox/verdict-words.ts';
+import { applyProfile } from '#src/features/account/apply-profile.ts';
+import { applyGiven } from '#src/features/feedback/apply-given.ts';
+import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
+import { applyEntry } from '#src/features/rosters/admitting/apply-entry.ts';
+import { applyMarks } from '#src/features/rosters/marking/apply-marks.ts';
+import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { pastMessages } from '#src/lib/messages/past-messages.ts';
 import { type Snack, snackStore } from '#src/lib/messages/snack-store.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
 import { PageOutbox } from '#src/lib/outbox/page-outbox.ts';
-import { offerAfterBooking } from './offer-after-booking.ts';
-import { queryClient } from './query-client.ts';
-import type { Intent, IntentArgs, IntentKind, IntentResults } from '#api/outbox/intent.ts';
-import { verdictWords } from '#api/outbox/verdict-words.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
+import { queryClient } from '../query-client.ts';
+import { offerAfterBooking } from './offer-after-booking.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { NetworkFailure } from '#src/lib/api/api-failure.ts';
-import { applyGiven } from '#src/features/feedback/apply-given.ts';
-import { applyProfile } from '#src/features/account/apply-profile.ts';
-import { applyEntry } from '#src/features/rosters/admitting/apply-entry.ts';
-import { applyMarks } from '#src/features/rosters/marking/apply-marks.ts';
-import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
 
 type Apply<K extends IntentKind> = (client: QueryClient, intent: Applied<K>) => void;
 

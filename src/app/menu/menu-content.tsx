@@ -1,33 +1,33 @@
-import { IconLanguage, IconBell, IconDeviceMobileDown, IconKeyboard, IconSettings } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { languages } from '#api/languages.ts';
+import { rolesOf } from '#api/permissions.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { InsideNow } from '#src/features/entry/inside-now.tsx';
+import { useUnread } from '#src/features/messages/use-unread.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { findInstallWay } from '#src/lib/install/install-way.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { MenuPanel } from '#src/ui/overlay/menu-panel.tsx';
 import type { NavGroup, NavItem, RenderNavLink } from '#src/ui/layout/nav-item.ts';
 import { NavList } from '#src/ui/layout/nav-list.tsx';
+import { MenuPanel } from '#src/ui/overlay/menu-panel.tsx';
 import { MenuFoot } from './menu-foot.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
-import { usePlaces } from './use-places.tsx';
-import { useTrainerFold } from './use-trainer-fold.tsx';
-import { useUnread } from '#src/features/messages/use-unread.ts';
-import { findInstallWay } from '#src/lib/install/install-way.ts';
 import { openPanel } from './open-panel.ts';
-import { rolesOf } from '#api/permissions.ts';
+import { useNavItems } from './use-nav-items.tsx';
+import { useTrainerMenu } from './use-trainer-menu.tsx';
+import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage, IconSettings } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 
 const doors = '/admin/doors';
 const entries = '/admin/entries';
 
 /** The admin's sub-menu. */
-function useAdminFold(): NavGroup[] {
+function useAdminMenu(): NavGroup[] {
   const { t } = useTranslation();
   const { fold } = useMenu();
   const { pathname } = useLocation();
@@ -48,18 +48,18 @@ function useAdminFold(): NavGroup[] {
   ];
 }
 
-/** What stands in the menu: the places, the panels, the languages. */
+/** What stands in the menu: pages, panels, languages. */
 export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
-  const places = useCountedPlaces(isOpen);
-  const language = useLanguageFold();
-  const staff = [...useTrainerFold(), ...useAdminFold()];
+  const pages = useCountedNavItems(isOpen);
+  const language = useLanguageMenu();
+  const staff = [...useTrainerMenu(), ...useAdminMenu()];
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden, isQrEntryEnabled } = rules.pageFunctions;
   // Logging in stands in the foot, as logging out does.
-  const listed = places.filter(({ id }) => id !== 'login');
+  const listed = pages.filter(({ id }) => id !== 'login');
   const entries = [...listed, ...staff, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
   return (
     <MenuPanel
@@ -75,29 +75,29 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   );
 }
 
-/** Choosing a place closes the menu, also when one is there already. */
+/** Choosing a page closes the menu, also when one is there already. */
 const renderClosingLink: RenderNavLink = ({ to, children, ...rest }) => (
   <Link {...rest} to={to} onClick={menuStore.close}>
     {children}
   </Link>
 );
 
-/** The places, with how many trainings of one's own are to come. */
-function useCountedPlaces(isOpen: boolean): NavItem[] {
+/** The pages, with how many trainings of one's own are to come. */
+function useCountedNavItems(isOpen: boolean): NavItem[] {
   const { t } = useTranslation();
-  const places = usePlaces();
+  const items = useNavItems();
   const clientId = useSession().userClaims?.clientId;
   const { data: status } = useQuery({
     ...accountQueries.status(clientId ?? 0),
     enabled: isOpen && clientId !== undefined,
   });
   const count = status ? status.upcomingBookings + status.waitingPlaces : 0;
-  if (count === 0) return places;
+  if (count === 0) return items;
   const badge = { count, tone: 'information' as const, label: t('menu.upcoming', { count }) };
-  return places.map((place) => (place.id === 'mine' ? { ...place, badge } : place));
+  return items.map((item) => (item.id === 'mine' ? { ...item, badge } : item));
 }
 
-function useLanguageFold(): NavGroup {
+function useLanguageMenu(): NavGroup {
   const { t } = useTranslation();
   const { fold } = useMenu();
   const current = useLanguage();

@@ -2,7 +2,7 @@ import { boxBlur } from './box-blur.ts';
 import type { GreyPicture } from './grey-picture.ts';
 
 /** Another look at a picture in which nothing was found as it is. */
-export type Improvement = (picture: GreyPicture) => GreyPicture;
+export type ImageFilter = (picture: GreyPicture) => GreyPicture;
 
 const map = (picture: GreyPicture, change: (light: number, index: number) => number): GreyPicture => ({
   ...picture,
@@ -17,7 +17,7 @@ const surroundings = 24;
 const leastDeviation = 1.5;
 
 /** Takes away shadows and brings out what is pale or dark: each pixel against its surroundings. */
-export function evened(picture: GreyPicture): GreyPicture {
+export function normalizeContrast(picture: GreyPicture): GreyPicture {
   const mean = boxBlur(picture, surroundings).light;
   const spread = boxBlur(
     map(picture, (light, index) => square(light - (mean[index] ?? 0))),
@@ -30,13 +30,13 @@ export function evened(picture: GreyPicture): GreyPicture {
 }
 
 /** Takes away the grain of a camera in the dark. */
-export const smoothed = (picture: GreyPicture): GreyPicture => boxBlur(boxBlur(picture, 1), 1);
+export const denoise = (picture: GreyPicture): GreyPicture => boxBlur(boxBlur(picture, 1), 1);
 
 /** Brings back edges of what is out of focus. */
-export function sharpened(picture: GreyPicture): GreyPicture {
+export function sharpen(picture: GreyPicture): GreyPicture {
   const soft = boxBlur(boxBlur(picture, 2), 2).light;
   return map(picture, (light, index) => light + 3 * (light - (soft[index] ?? 0)));
 }
 
 /** What helped most in `npm run bench`, in that order. */
-export const improvements: readonly Improvement[] = [evened, smoothed, sharpened];
+export const imageFilters: readonly ImageFilter[] = [normalizeContrast, denoise, sharpen];

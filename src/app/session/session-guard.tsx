@@ -1,19 +1,19 @@
-import { type ReactNode, useEffect, useRef, useCallback, useEffectEvent, useState } from 'react';
-import { useSession } from '#src/lib/session/use-session.ts';
-import { latePanel } from '#src/ui/overlay/late-panel.tsx';
-import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useTitle } from '#src/lib/use-title.ts';
-import classes from './lock-screen.module.css';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { refreshSession } from '#src/lib/session/refresh-session.ts';
-import { type ClockFace, restingFace, runSessionClock, type RunningClock } from '#src/lib/session/run-session-clock.ts';
+import { type ClockFace, type RunningClock, restingFace, runSessionClock } from '#src/lib/session/run-session-clock.ts';
 import { type ClockEffect, type ClockEvent, endsSession } from '#src/lib/session/session-clock.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import classes from './lock-screen.module.css';
 import { useLogOut } from './use-log-out.ts';
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
-const InactivityDialog = latePanel(async () => (await import('./inactivity-dialog.tsx')).InactivityDialog, true);
+const InactivityDialog = lazyPanel(async () => (await import('./inactivity-dialog.tsx')).InactivityDialog, true);
 
-const UpdateNotice = latePanel(async () => (await import('./update-notice.tsx')).UpdateNotice, true);
+const UpdateNotice = lazyPanel(async () => (await import('../updates/update-notice.tsx')).UpdateNotice, true);
 
 /** Keeps what a logged-in person sees from whoever comes to a device that was left alone. */
 export function SessionGuard({ children }: { children: ReactNode }) {

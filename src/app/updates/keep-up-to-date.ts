@@ -1,7 +1,7 @@
 import { outboxView } from '#src/lib/outbox/outbox-view.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { registerWorker } from '#src/lib/worker/register-worker.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../query-client.ts';
 import { reloadWithoutCache } from './reload-without-cache.ts';
 
 /** The worker needs to know whether somebody is logged in, and how this app loads itself anew. */

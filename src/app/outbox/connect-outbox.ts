@@ -1,6 +1,6 @@
 import { outboxView } from '#src/lib/outbox/outbox-view.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
-import { whenResting } from '#src/lib/when-resting.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 
 /**
  * Its code is not in the first load. Gives what opens it once the first picture is there: at once for who has logged in
@@ -17,8 +17,8 @@ export function connectOutbox(): () => void {
   };
   outboxView.connect(open);
   return () => {
-    if (sessionStore.hasLoggedIn()) open().catch(() => whenResting(open));
-    else whenResting(open);
+    if (sessionStore.hasLoggedIn()) open().catch(() => whenIdle(open));
+    else whenIdle(open);
   };
 }
 

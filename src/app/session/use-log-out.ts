@@ -1,6 +1,6 @@
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { logOut } from '#src/lib/session/log-out.ts';
-import { menuStore } from './menu-store.ts';
+import { menuStore } from '../menu/menu-store.ts';
 
 /** `wish`: the person asked for it; `idle`: nobody was there; `failure`: the server ended the session. */
 export type LogOutReason = 'wish' | 'idle' | 'failure';

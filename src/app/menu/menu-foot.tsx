@@ -1,15 +1,15 @@
-import { IconLogin2, IconLogout } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { ColorModeButton } from './color-mode-button.tsx';
-import classes from './menu.module.css';
+import { useLogOut } from '../session/use-log-out.ts';
+import { ColorModeButton } from '../shell/color-mode-button.tsx';
 import { menuStore } from './menu-store.ts';
+import classes from './menu.module.css';
 import { openPanel } from './open-panel.ts';
-import { useLogOut } from './use-log-out.ts';
+import { IconLogin2, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 
 /** Colour mode and log-out; on a desktop also who is logged in. */
 export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {

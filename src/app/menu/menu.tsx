@@ -1,9 +1,9 @@
-import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
-import { useNarrow } from '#src/theme/use-narrow.ts';
-import { latePanel } from '#src/ui/overlay/late-panel.tsx';
-import { menuStore, useMenu } from './menu-store.ts';
-import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import { menuStore, useMenu } from './menu-store.ts';
 
 /** `?` lists the keys; `/` goes to the page's filters; B books what one is on. Each screen marks what they press. */
 function useAppKeys(isOn: boolean): void {
@@ -27,7 +27,7 @@ function activate(place: Element, key: string): void {
   else named?.querySelector('button')?.focus();
 }
 
-const Content = latePanel(async () => {
+const Content = lazyPanel(async () => {
   const [{ MenuContent }] = await Promise.all([import('./menu-content.tsx'), loadAllTexts()]);
   return MenuContent;
 });
