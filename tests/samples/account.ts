@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '#api/account/endpoints.ts';
-import { addEmailToken, forgetThrottles } from './email-links.ts';
-import type { MakeSample } from './endpoint-samples.ts';
-import { addResetToken } from './password-resets.ts';
-import { addMember, testPassword } from './test-member.ts';
+import { addEmailToken, forgetThrottles } from '#tests/support/email-links.ts';
+import { noInput, type SamplesOf } from '#tests/support/sample.ts';
+import { addResetToken } from '#tests/support/password-resets.ts';
+import { addMember, testPassword } from '#tests/support/test-member.ts';
 
-const none: MakeSample = () => ({});
-
-/** A good call of every endpoint of an account. */
-export const accountSamples: Record<keyof typeof accountEndpoints, MakeSample> = {
-  getProfile: none,
+export const samples: SamplesOf<typeof accountEndpoints> = {
+  getProfile: noInput,
   updateProfile: () => ({
     body: { phone: '+37255550100', address: randomUUID(), city: '', county: 'EE-37', allowSubstituteSms: true },
   }),
@@ -29,7 +26,7 @@ export const accountSamples: Record<keyof typeof accountEndpoints, MakeSample> =
     await addEmailToken(test, tenantId, { clientId: id, kind: 'confirm', email: `${randomUUID()}@klubi.test` });
     return {};
   },
-  cancelEmailChange: none,
+  cancelEmailChange: noInput,
   confirmEmail: async ({ tenantId }, _person, test) => {
     const { id } = await addMember(test, tenantId);
     const link = { clientId: id, kind: 'confirm', email: `${randomUUID()}@klubi.test` } as const;
@@ -40,5 +37,5 @@ export const accountSamples: Record<keyof typeof accountEndpoints, MakeSample> =
     const link = { clientId: id, kind: 'undo', email: `${randomUUID()}@klubi.test` } as const;
     return { body: { token: await addEmailToken(test, tenantId, link), password: 'Kartul5678' } };
   },
-  getStatus: none,
+  getStatus: noInput,
 };

@@ -1,0 +1,20 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import type { messageEndpoints } from '#api/messages/endpoints.ts';
+import { noInput, type SamplesOf } from '#tests/support/sample.ts';
+
+export const samples: SamplesOf<typeof messageEndpoints> = {
+  listMessages: () => ({ query: { limit: '20', cursor: '2147483647' } }),
+  readMessages: () => ({ body: { upTo: 2_147_483_647 } }),
+  getPushKey: noInput,
+  savePushSubscription: async (tenant, { id }) => {
+    await tenant.holdSession(id);
+    return { body: { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, keys: pushKeys } };
+  },
+  deletePushSubscription: noInput,
+};
+
+/** A point of the curve, and a secret, as a browser makes them. */
+const pushKeys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};

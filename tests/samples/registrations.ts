@@ -1,0 +1,16 @@
+import type { registrationEndpoints } from '#api/registrations/endpoints.ts';
+import { type MakeSample, sampleDays, type SamplesOf } from '#tests/support/sample.ts';
+
+const registration: MakeSample = async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } });
+
+export const samples: SamplesOf<typeof registrationEndpoints> = {
+  listRegistrations: () => ({ query: { ...sampleDays, limit: '50' } }),
+  getRegistration: registration,
+  getAnyRegistration: registration,
+  bookTraining: async (tenant) => ({ body: { trainingId: await tenant.addTraining(), waitingList: true } }),
+  confirmPresence: async (tenant, { id }) => ({
+    params: { id: await tenant.addConfirmable(id) },
+    body: { isPresenceConfirmed: true },
+  }),
+  cancelRegistration: registration,
+};

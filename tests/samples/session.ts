@@ -1,0 +1,22 @@
+import type { sessionEndpoints } from '#api/session/endpoints.ts';
+import type { SamplesOf } from '#tests/support/sample.ts';
+import type { FullTenant } from '#tests/support/full-tenant.ts';
+import type { TestApp } from '#tests/support/open-test-app.ts';
+import { TestBrowser, testDevice } from '#tests/support/test-browser.ts';
+import { addMember, testPassword } from '#tests/support/test-member.ts';
+
+export const samples: SamplesOf<typeof sessionEndpoints> = {
+  login: (_tenant, { email }) => ({
+    body: { userCredentials: { username: email, password: testPassword, keep: true }, deviceParameters: testDevice },
+  }),
+  refresh: async (tenant, _person, test) => ({ body: testDevice, cookie: await logIn(tenant, test) }),
+  logout: async (tenant, _person, test) => ({ cookie: await logIn(tenant, test) }),
+};
+
+/** As a new member, whose session no other call ends. */
+async function logIn(tenant: FullTenant, test: TestApp): Promise<string | undefined> {
+  const { email } = await addMember(test, tenant.tenantId);
+  const browser = new TestBrowser(test.app, tenant.host);
+  await browser.logIn(email, testPassword);
+  return browser.cookie;
+}

@@ -1,0 +1,6 @@
+import type { statisticsEndpoints } from '#api/statistics/endpoints.ts';
+import { noInput, type SamplesOf } from '#tests/support/sample.ts';
+
+export const samples: SamplesOf<typeof statisticsEndpoints> = {
+  getOwnStatistics: noInput,
+};

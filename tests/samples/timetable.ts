@@ -1,0 +1,36 @@
+import type { timetableEndpoints } from '#api/timetable/endpoints.ts';
+import { type MakeSample, noInput, sampleDays, type SamplesOf } from '#tests/support/sample.ts';
+import type { FullTenant } from '#tests/support/full-tenant.ts';
+
+const training: MakeSample = async (tenant) => ({ params: { id: await tenant.addTraining() } });
+const filteredDays: MakeSample = ({ ids }) => ({
+  query: { ...sampleDays, unit: String(ids.unit), style: String(ids.style), filter: 'group' },
+});
+
+export const samples: SamplesOf<typeof timetableEndpoints> = {
+  listPublicSchedule: filteredDays,
+  followPublicSchedule: noInput,
+  getPublicTraining: training,
+  listOwnSchedule: filteredDays,
+  getOwnTraining: training,
+  listTrainerSchedule: filteredDays,
+  getTrainerTraining: training,
+  changeTraining: async (tenant) => ({ params: { id: await tenant.addTraining() }, body: trainingChange(tenant) }),
+  cancelTraining: training,
+};
+
+/** No room, no trainer: nothing that another sample could hold at that time. */
+const trainingChange = ({ mark }: FullTenant) => ({
+  startDateTime: '2026-11-19T19:30:00',
+  duration: 45,
+  name: mark,
+  roomId: null,
+  trainerId: null,
+  maxPlaces: 20,
+  isWaitingListAllowed: true,
+  isPublic: true,
+  status: 'open',
+  commentPublic: null,
+  commentPrivate: null,
+  version: 1,
+});

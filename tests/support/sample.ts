@@ -1,0 +1,21 @@
+import type { FullTenant, TenantPerson } from './full-tenant.ts';
+import type { TestApp } from './open-test-app.ts';
+
+/** What a good call of an endpoint sends. Ids are real ones of the tenant that made the sample. */
+export interface Sample {
+  params?: Record<string, number | string>;
+  query?: Record<string, string>;
+  body?: object;
+  /** The refresh cookie, where there must be one. */
+  cookie?: string | undefined;
+}
+
+export type MakeSample = (tenant: FullTenant, person: TenantPerson, test: TestApp) => Sample | Promise<Sample>;
+
+/** The compiler asks for a sample when the domain declares another endpoint. */
+export type SamplesOf<Declared extends object> = Record<keyof Declared, MakeSample>;
+
+export const noInput: MakeSample = () => ({});
+export const ofUnit: MakeSample = ({ ids }) => ({ query: { unit: String(ids.unit) } });
+/** Around the clock of the tests. */
+export const sampleDays = { from: '2026-11-18', until: '2026-11-30' };
