@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const POSTGRES = 'tests/support/postgres-global-setup.ts';
-const BROWSER = 'tests/support/browser-global-setup.ts';
+const POSTGRES = 'tests/support/postgres/postgres-global-setup.ts';
+const BROWSER = 'tests/support/browser/browser-global-setup.ts';
 
 /** `npx vitest run --project api` runs one kind; `npm test` runs all but the soak, the browser's last. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readStored, storedVersions } from '#tests/support/stored-intents.ts';
+import { readStored, storedVersions } from '#tests/support/outbox/stored-intents.ts';
 import { isLanguage } from '../languages.ts';
 import { type Intent, intentSchemaVersion } from './intent.ts';
 import { newIntent } from './new-intent.ts';

@@ -11,7 +11,7 @@ type Stored = Readonly<Record<string, unknown>>;
 
 /**
  * From each version to the next. An app that was closed for months has intents of any of them, so no step is taken away; what
- * each version stored lies in `tests/support/stored-intents`.
+ * each version stored lies in `tests/support/outbox/stored-intents`.
  */
 const steps: Readonly<Record<number, (stored: Stored, upgrading: Upgrading) => Stored>> = {
   // The first apps of version 1 noted neither the person's language nor whether she stays signed in; the last ones both.

@@ -5,7 +5,7 @@ import { tuiskFitness } from '#scripts/demo/clubs/tuisk-fitness.ts';
 import { enrolTablet } from '#scripts/screens/enrol-tablet.ts';
 import { openDemoSite } from '#scripts/screens/open-demo-site.ts';
 import { readTexts } from '#scripts/screens/screen-texts.ts';
-import { writeCameraVideo } from '#tests/support/camera-video.ts';
+import { writeCameraVideo } from '#tests/support/browser/camera-video.ts';
 import type { Findings } from '../budgets.ts';
 import { quiet } from '../lighthouse/open-debugged-chromium.ts';
 import { formatTable } from '../report/tables.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { readPass, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { anyDoor, passMessage, stepAt } from '#api/entry/pass/pass-step.ts';
-import { writeCameraVideo } from '#tests/support/camera-video.ts';
-import { type DeviceKey, makeDeviceKey } from '#tests/support/device-key.ts';
+import { writeCameraVideo } from '#tests/support/browser/camera-video.ts';
+import { type DeviceKey, makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import type { CallAs } from './call-in-page.ts';
 
 /** A member's phone: its key, and the club's word for it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { entryEndpoints } from '#api/entry/endpoints.ts';
 import { stepAt } from '#api/entry/pass/pass-step.ts';
-import { makeDeviceKey } from '#tests/support/device-key.ts';
+import { makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import { noInput, ofUnit, type SamplesOf } from '#tests/support/sample.ts';
 
 export const samples: SamplesOf<typeof entryEndpoints> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#tests/support/open-test-app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { surviveCrashes } from '#tests/support/stampede/survive-crashes.ts';
 import { soakSettings, tell } from './soak-settings.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrowserClub, openBrowserClub } from '#tests/support/open-browser-club.ts';
-import { addCourseTrainings, runCourse } from '#tests/support/outbox-course.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { addCourseTrainings, runCourse } from '#tests/support/outbox/outbox-course.ts';
 import { Random } from '#tests/support/random.ts';
 import { soakSettings, tell } from './soak-settings.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
-import { call, type TestClub, type TestPerson } from './test-club.ts';
+import { call, type TestClub, type TestPerson } from './app/test-club.ts';
 
 /** An event as another program reads it. Times are instants. */
 export interface ReadEvent {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { TestPerson } from './test-club.ts';
+import type { TestPerson } from './app/test-club.ts';
 
 export interface LoadAnswer {
   status: number;

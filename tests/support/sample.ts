@@ -1,5 +1,5 @@
-import type { FullTenant, TenantPerson } from './full-tenant.ts';
-import type { TestApp } from './open-test-app.ts';
+import type { FullTenant, TenantPerson } from './contract/full-tenant.ts';
+import type { TestApp } from './app/open-test-app.ts';
 
 /** What a good call of an endpoint sends. Ids are real ones of the tenant that made the sample. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doorFacts, openPassMaker, vectorNow as now } from '#tests/support/pass-vectors.ts';
+import { doorFacts, openPassMaker, vectorNow as now } from '#tests/support/entry/pass-vectors.ts';
 import { checkPass, type DoorFacts } from './check-pass.ts';
 import { defaultEntryPolicy } from '../default-entry-policy.ts';
 import { stepAt } from './pass-step.ts';

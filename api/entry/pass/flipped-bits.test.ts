@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Random } from '#tests/support/random.ts';
-import { doorFacts, openPassMaker } from '#tests/support/pass-vectors.ts';
+import { doorFacts, openPassMaker } from '#tests/support/entry/pass-vectors.ts';
 import { fromBase45, toBase45 } from '../bytes/base45.ts';
 import { joinBytes, readUint32 } from '../bytes/bytes.ts';
 import { checkPass } from './check-pass.ts';

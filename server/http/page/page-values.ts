@@ -24,7 +24,7 @@ interface SplashWords {
 
 const readWords = <T>(domain: string): Record<Language, T> => {
   const read = (language: Language): T =>
-    JSON.parse(readFileSync(new URL(`../../src/locales/${language}/${domain}.json`, import.meta.url), 'utf8'));
+    JSON.parse(readFileSync(new URL(`../../../src/locales/${language}/${domain}.json`, import.meta.url), 'utf8'));
   return { et: read('et'), en: read('en'), lv: read('lv') };
 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpLoad, type LoadAnswer, type LoadCall } from '../http-load.ts';
 import type { Random } from '../random.ts';
-import type { TestPerson } from '../test-club.ts';
+import type { TestPerson } from '../app/test-club.ts';
 
 /** Who got one of these asks again: too many requests, or a server that cannot answer now. */
 const isBusy = new Set([429, 502, 503, 504]);

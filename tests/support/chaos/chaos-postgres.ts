@@ -6,7 +6,7 @@ import { sendSignal } from '#server/db/embedded/send-signal.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
-import { checkout } from '../server-child.ts';
+import { checkout } from '../process/server-child.ts';
 
 /** Continues the processes when its stdin closes: also when the test dies, so that no frozen process stays behind. */
 const thawScript = 'read -r word; kill -CONT "$@"';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
-import { ServerProcess } from '../server-process.ts';
+import { ServerProcess } from '../process/server-process.ts';
 import { BlackHoleProxy } from './black-hole-proxy.ts';
 import { ChaosPostgres } from './chaos-postgres.ts';
 import { type Reading, readProcess } from './readings.ts';

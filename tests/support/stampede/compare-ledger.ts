@@ -1,4 +1,4 @@
-import type { TestClub } from '../test-club.ts';
+import type { TestClub } from '../app/test-club.ts';
 import type { Ledger } from './ledger.ts';
 
 interface Ending {

@@ -1,4 +1,4 @@
-import type { TestPerson } from '../test-club.ts';
+import type { TestPerson } from '../app/test-club.ts';
 
 export interface Held {
   registrationId: number;

@@ -3,7 +3,7 @@ import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import type { Random } from '../random.ts';
-import type { TestClub, TestPerson } from '../test-club.ts';
+import type { TestClub, TestPerson } from '../app/test-club.ts';
 
 export interface StampedeTraining {
   id: number;

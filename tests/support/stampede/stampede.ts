@@ -1,6 +1,6 @@
 import { bookingOf, type HttpLoad, leavingOf, type LoadAnswer, type LoadCall } from '../http-load.ts';
 import type { Random } from '../random.ts';
-import type { TestPerson } from '../test-club.ts';
+import type { TestPerson } from '../app/test-club.ts';
 import { Ledger } from './ledger.ts';
 import { addTraining, type Scene } from './scene.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toBase64url } from '#api/entry/bytes/base64url.ts';
 import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
 import { stepAt } from '#api/entry/pass/pass-step.ts';
-import { openPassMaker, vectorNow } from '#tests/support/pass-vectors.ts';
+import { openPassMaker, vectorNow } from '#tests/support/entry/pass-vectors.ts';
 import type { KeptEntry } from './door-store.ts';
 import { judgePass, type Standing } from './judge-pass.ts';
 

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountStatus, Profile } from '#api/account/schema.ts';
+import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildTenant } from '#tests/builders/build-tenant.ts';
+import { buildTraining } from '#tests/builders/build-training.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+// A Wednesday, noon in Tallinn.
+const now = '2026-11-18T10:00:00Z';
+
+let test: TestApp;
+let tenantId: number;
+let unitId: number;
+let member: Awaited<ReturnType<typeof addMember>>;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  test = await openTestApp(now);
+});
+
+afterAll(() => test?.close());
+
+beforeEach(async () => {
+  const tenant = await buildTenant(test.owner);
+  tenantId = tenant.tenantId;
+  unitId = (await within((scope) => buildUnit(scope, { time_zone: 'Europe/Tallinn' }))).id;
+  member = await addMember(test, tenantId);
+  browser = new TestBrowser(test.app, tenant.host);
+  await browser.logIn(member.email, testPassword);
+});
+
+const within = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> => inTenant(test.owner, tenantId, work);
+
+async function getStatus(): Promise<AccountStatus> {
+  const { status, body } = await browser.call<AccountStatus>('GET', '/user/account/status');
+  expect(status).toBe(200);
+  return body;
+}
+
+type Registration = Parameters<typeof buildRegistration>[1];
+
+function addRegistration(startsAt: string, registration: Registration = {}, training: { is_cancelled?: boolean } = {}) {
+  return within(async (scope) => {
+    const { id } = await buildTraining(scope, { unit_id: unitId, startsAt, ...training });
+    return buildRegistration(scope, { training_id: id, client_id: member.id, ...registration });
+  });
+}
+
+const addContract = (overrides: Parameters<typeof buildContract>[1]) =>
+  within((scope) => buildContract(scope, { client_id: member.id, ...overrides }));
+
+describe('the profile', () => {
+  it('is one’s own', async () => {
+    await addMember(test, tenantId);
+    const { status, body } = await browser.call<Profile>('GET', '/user/account/profile');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      clientId: member.id,
+      clientCode: member.client_code,
+      firstName: member.first_name,
+      lastName: member.last_name,
+      email: member.email,
+      phone: member.phone,
+      address: '',
+      city: '',
+      county: '',
+      zipCode: '',
+      allowSubstituteSms: false,
+    });
+  });
+
+  it('is for those who are logged in', async () => {
+    browser.token = undefined;
+    expect(await browser.call('GET', '/user/account/profile')).toMatchObject({ status: 401 });
+    expect(await browser.call('GET', '/user/account/status')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the status', () => {
+  it('of somebody new is empty, with the limit that everybody has', async () => {
+    expect(await getStatus()).toEqual({
+      contract: null,
+      upcomingBookings: 0,
+      waitingPlaces: 0,
+      upcomingLimit: 12,
+      visitsThisWeek: 0,
+      serverTime: '2026-11-18T10:00:00.000Z',
+    });
+  });
+
+  it('counts bookings and waiting places to come, not those cancelled, past or of others', async () => {
+    await addRegistration('2026-11-19T18:00:00');
+    await addRegistration('2026-11-20T18:00:00');
+    await addRegistration('2026-11-21T18:00:00', { status: 'waiting' });
+    await addRegistration('2026-11-22T18:00:00', { status: 'cancelled' });
+    await addRegistration('2026-11-23T18:00:00', {}, { is_cancelled: true });
+    await addRegistration('2026-11-18T11:59:00');
+    const other = await addMember(test, tenantId);
+    await addRegistration('2026-11-24T18:00:00', { client_id: other.id });
+    expect(await getStatus()).toMatchObject({ upcomingBookings: 2, waitingPlaces: 1 });
+  });
+
+  it('counts the visits since Monday by the clock of the club', async () => {
+    // In UTC both of the first are still Sunday.
+    await addRegistration('2026-11-16T00:00:00', { presence: 'present' });
+    await addRegistration('2026-11-16T01:59:00', { presence: 'present' });
+    await addRegistration('2026-11-15T23:59:00', { presence: 'present' });
+    await addRegistration('2026-11-17T18:00:00', { presence: 'absent' });
+    await addRegistration('2026-11-17T19:00:00');
+    expect(await getStatus()).toMatchObject({ visitsThisWeek: 2 });
+  });
+
+  it('tells the limit that the tenant has set and that is in force', async () => {
+    await within(async (scope) => {
+      await buildBookingPolicy(scope, { settings: { upcomingLimit: 8 } });
+      await buildBookingPolicy(scope, { settings: { upcomingLimit: 5 }, valid_from: new Date('2026-12-01T00:00:00Z') });
+      await buildBookingPolicy(scope, { kind: 'pool', settings: { upcomingLimit: 3 } });
+    });
+    expect(await getStatus()).toMatchObject({ upcomingLimit: 8 });
+  });
+
+  it('shows the contract that gives rights today before newer ones that do not', async () => {
+    await addContract({ number: 'valid', valid_from: '2026-01-01', valid_until: '2026-11-18' });
+    await addContract({
+      number: 'used up',
+      valid_from: '2026-02-01',
+      visits_total: 10,
+      visits_used: 9,
+      visits_reserved: 1,
+    });
+    await addContract({ number: 'debt', valid_from: '2026-03-01', status: 6 });
+    await addContract({ number: 'over', valid_from: '2026-04-01', valid_until: '2026-11-17' });
+    await addContract({ number: 'to come', valid_from: '2026-11-19' });
+    const { contract } = await getStatus();
+    expect(contract).toMatchObject({ number: 'valid', validUntil: '2026-11-18', visitsLeft: null, isValid: true });
+  });
+
+  it('shows how many visits can still be booked', async () => {
+    await addContract({ visits_total: 10, visits_used: 3, visits_reserved: 2 });
+    expect((await getStatus()).contract).toMatchObject({ visitsLeft: 5, isValid: true });
+  });
+
+  it('shows the newest contract when none gives rights', async () => {
+    await addContract({ number: 'older', status: 4, valid_from: '2025-01-01' });
+    await addContract({ number: 'newer', status: 1, valid_from: '2026-01-01' });
+    expect((await getStatus()).contract).toMatchObject({ number: 'newer', status: 1, isValid: false });
+  });
+});

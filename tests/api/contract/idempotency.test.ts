@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '#api/endpoints.ts';
+import type { ErrorStatus } from '#api/errors.ts';
+import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
+import { createApp } from '#server/create-app.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { ApiError } from '#server/endpoint/api-error.ts';
+import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
+import { makeSample } from '#tests/support/endpoint-samples.ts';
+import type { Sample } from '#tests/support/sample.ts';
+import { expectSuccess } from '#tests/support/contract/expect-answer.ts';
+import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { snapshotTenant } from '#tests/support/contract/tenant-rows.ts';
+
+let test: TestApp;
+let tenant: FullTenant;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  tenant = await openFullTenant(test);
+});
+afterAll(() => test?.close());
+
+const idempotent = endpointNames.filter((name) => definitionOf(name).isIdempotent);
+
+interface Tap {
+  name: EndpointName;
+  sample: Sample;
+  key: string;
+  app?: FastifyInstance;
+  isLoggedIn?: boolean;
+}
+
+const personFor = (name: EndpointName) => tenant.people[definitionOf(name).access === 'trainer' ? 'trainer' : 'admin'];
+
+const send = ({ name, sample, key, app = test.app, isLoggedIn = true }: Tap) =>
+  callEndpoint(app, name, {
+    host: tenant.host,
+    ...(isLoggedIn && { token: personFor(name).token }),
+    ...sample,
+    headers: { 'idempotency-key': key },
+  });
+
+const newTap = async (name: EndpointName): Promise<Tap> => {
+  const sample = await makeSample[name](tenant, personFor(name), test);
+  return { name, sample, key: randomUUID() };
+};
+
+const wordsOf = ({ statusCode, body }: Awaited<ReturnType<typeof send>>) => ({ statusCode, body });
+
+const isKept = async (key: string): Promise<boolean> => {
+  const rows = await inTenant(test.owner, tenant.tenantId, ({ db }) =>
+    db.selectFrom('idempotency').select('status').where('key', '=', key).execute(),
+  );
+  return rows.length > 0;
+};
+
+/** The same server, but that every handler fails like this after it has done its work. */
+function openFailing(failure: Error): Promise<FastifyInstance> {
+  const handlers = Object.fromEntries(
+    Object.entries(allHandlers).map(([name, handle]) => [
+      name,
+      async (request: never) => {
+        await (handle as (request: never) => Promise<unknown>)(request);
+        throw failure;
+      },
+    ]),
+  );
+  return createApp(test.services, { handlers: handlers as unknown as AllHandlers });
+}
+
+describe.each(idempotent)('%s', (name) => {
+  const definition = definitionOf(name);
+
+  it('happens once for taps that arrive together, and all get the one answer', async () => {
+    const tap = await newTap(name);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(tap)));
+    const [first] = answers;
+    if (!first) throw new Error('there is no answer');
+    expectSuccess(first, definition);
+    expect(new Set(answers.map((answer) => JSON.stringify(wordsOf(answer)))).size).toBe(1);
+    const after = await snapshotTenant(test.owner, tenant.tenantId);
+    expect(wordsOf(await send(tap))).toEqual(wordsOf(first));
+    expect(await snapshotTenant(test.owner, tenant.tenantId)).toEqual(after);
+  });
+
+  it('gives the answer to a second tap again as well, be it a success or a refusal', async () => {
+    const tap = await newTap(name);
+    await send(tap);
+    const second = { ...tap, key: randomUUID() };
+    const answer = await send(second);
+    expect(wordsOf(await send(second))).toEqual(wordsOf(answer));
+    expect(await isKept(second.key)).toBe(answer.statusCode < 300 || answer.statusCode === 409);
+  });
+
+  it('keeps a rule’s no, undoes what was done, and says no again when it would be a yes by now', async () => {
+    const tap = await newTap(name);
+    const failing = await openFailing(new ApiError(409, 'no_free_places', { kind: 'buy' }));
+    const before = await snapshotTenant(test.owner, tenant.tenantId, ['idempotency']);
+    const refused = await send({ ...tap, app: failing });
+    expect(refused.statusCode).toBe(409);
+    expect(wordsOf(await send(tap))).toEqual(wordsOf(refused));
+    expect(await snapshotTenant(test.owner, tenant.tenantId, ['idempotency'])).toEqual(before);
+    await failing.close();
+  });
+
+  it.each<ErrorStatus>([400, 401, 403, 404, 429, 500])(
+    'keeps no %i, and the same tap may succeed later',
+    async (status) => {
+      const tap = await newTap(name);
+      const failure = status >= 500 ? new Error('not foreseen') : new ApiError(status, 'server_error');
+      const failing = await openFailing(failure);
+      const before = await snapshotTenant(test.owner, tenant.tenantId);
+      expect((await send({ ...tap, app: failing })).statusCode).toBe(status >= 500 ? 500 : status);
+      expect(await snapshotTenant(test.owner, tenant.tenantId)).toEqual(before);
+      expectSuccess(await send(tap), definition);
+      await failing.close();
+    },
+  );
+
+  it.skipIf(definition.access === 'visitor')('keeps nothing for whoever is not let in', async () => {
+    const tap = await newTap(name);
+    expect((await send({ ...tap, isLoggedIn: false })).statusCode).toBe(401);
+    expect(await isKept(tap.key)).toBe(false);
+    expectSuccess(await send(tap), definition);
+  });
+});
+
+it('is asked of every endpoint that books, leaves, or changes a training or a profile', () => {
+  expect(idempotent).toEqual(
+    expect.arrayContaining(['bookTraining', 'cancelRegistration', 'changeTraining', 'cancelTraining', 'updateProfile']),
+  );
+});

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { EndpointDefinition } from '#api/endpoint.ts';
+import type { EndpointName } from '#api/endpoints.ts';
+import { breakBody, brokenIds, brokenQueryValues } from '#tests/support/contract/broken-input.ts';
+import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
+import { makeSample } from '#tests/support/endpoint-samples.ts';
+import type { Sample } from '#tests/support/sample.ts';
+import { expectRefusal, expectWireError } from '#tests/support/contract/expect-answer.ts';
+import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
+import { tokenOf } from '#tests/support/contract/tenant-doors.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+
+let test: TestApp;
+let tenant: FullTenant;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  tenant = await openFullTenant(test);
+});
+afterAll(() => test?.close());
+
+const invalid = 'data_validation_failed';
+const schemaOf = (schema: unknown): z.ZodType => schema as z.ZodType;
+
+/** A good call as an admin, changed where the test wants it broken. */
+const callWith = (name: EndpointName, sample: Sample, change: Partial<Parameters<typeof callEndpoint>[2]>) =>
+  callEndpoint(test.app, name, { host: tenant.host, token: tokenOf(tenant, name), ...sample, ...change });
+
+const sampleOf = (name: EndpointName) => makeSample[name](tenant, tenant.people.admin, test);
+
+const having = (part: 'params' | 'query' | 'body' | 'isIdempotent') =>
+  endpointNames.filter((name) => definitionOf(name)[part] !== undefined);
+
+/** Whatever was sent: an answer that was foreseen, in the wire's words. */
+function expectForeseen(response: Awaited<ReturnType<typeof callWith>>, definition: EndpointDefinition): void {
+  expect([response.statusCode < 500, response.statusCode, response.body]).toEqual([
+    true,
+    expect.anything(),
+    expect.anything(),
+  ]);
+  if (response.statusCode >= 400) expectWireError(response, definition);
+}
+
+describe.each(having('params'))('%s, its path', (name) => {
+  it.each(brokenIds)('refuses the id %s', async (rawId) => {
+    expectRefusal(await callWith(name, await sampleOf(name), { rawId }), definitionOf(name), 400, invalid);
+  });
+
+  it('refuses an id that cannot be decoded, or that is longer than any', async () => {
+    for (const rawId of ['%', '%ff', '%E0%A4%A', '9'.repeat(2000)]) {
+      const response = await callWith(name, await sampleOf(name), { rawId });
+      expect([400, 404]).toContain(response.statusCode);
+      expectWireError(response);
+    }
+  });
+});
+
+describe.each(having('query'))('%s, its query', (name) => {
+  const definition = definitionOf(name);
+  const fields = Object.keys((definition.query as unknown as z.ZodObject).shape);
+
+  it('refuses a field that stands twice', async () => {
+    for (const field of fields) {
+      const response = await callWith(name, {}, { rawQuery: `${field}=1&${field}=2` });
+      expectRefusal(response, definition, 400, invalid);
+    }
+  });
+
+  it('refuses what its schema refuses and fails at nothing', async () => {
+    for (const field of fields) {
+      for (const value of brokenQueryValues) {
+        const response = await callWith(name, {}, { rawQuery: `${field}=${value}` });
+        expectForeseen(response, definition);
+        const decoded = { [field]: new URLSearchParams(`v=${value}`).get('v') };
+        if (!schemaOf(definition.query).safeParse(decoded).success) {
+          expectRefusal(response, definition, 400, invalid);
+        }
+      }
+    }
+  });
+
+  it('survives any query at all', async () => {
+    const anyQuery = fc.record(
+      Object.fromEntries(
+        fields.map((field) => [field, fc.oneof(fc.string({ unit: 'binary' }), fc.date().map(String))]),
+      ),
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(anyQuery, fc.string(), async (query, tail) => {
+        const rawQuery = `${new URLSearchParams(query as Record<string, string>)}&${encodeURI(tail.toWellFormed())}`;
+        expectForeseen(await callWith(name, {}, { rawQuery }), definition);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe.each(having('body'))('%s, its body', (name) => {
+  const definition = definitionOf(name);
+  const schema = schemaOf(definition.body);
+
+  it('refuses what its schema refuses and texts that cannot be stored, and fails at nothing', async () => {
+    const { body = {}, ...sample } = await sampleOf(name);
+    for (const broken of breakBody(body)) {
+      const response = await callWith(name, sample, { body: broken as object });
+      expectForeseen(response, definition);
+      const isStorable = !JSON.stringify(broken).match(/\\u0000|\\ud800/);
+      if (!isStorable || !schema.safeParse(broken).success) expectRefusal(response, definition, 400, invalid);
+    }
+  });
+
+  it('refuses any other JSON', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json({ maxDepth: 4 }), async (rawBody) => {
+        const response = await callWith(name, {}, { rawBody, headers: { 'content-type': 'application/json' } });
+        expectRefusal(response, definition, 400, invalid);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('refuses what is no JSON, of another type, too long, or nested too deep', async () => {
+    const json = { 'content-type': 'application/json' };
+    const good = JSON.stringify((await sampleOf(name)).body);
+    const deep = 30_000;
+    for (const [rawBody, headers] of [
+      ['', json],
+      ['{', json],
+      [good.slice(0, -1), json],
+      [`${good}x`, json],
+      ['undefined', json],
+      [Buffer.from([0xff, 0xfe, 0x00]), json],
+      ['{"__proto__":{"isAdmin":true}}', json],
+      [`${'['.repeat(deep)}${']'.repeat(deep)}`, json],
+      [`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`, json],
+      [`${good.slice(0, -1)},"x":"${'x'.repeat(64 * 1024)}"}`, json],
+      [good, { 'content-type': 'text/plain' }],
+      [good, { 'content-type': 'application/xml' }],
+      [good, { 'content-type': 'multipart/form-data; boundary=x' }],
+      [good, { 'content-type': 'application/x-www-form-urlencoded' }],
+      [good, { 'content-type': 'nonsense' }],
+      [good, { ...json, 'content-encoding': 'gzip' }],
+    ] as [string | Buffer, Record<string, string>][]) {
+      const { body: _good, ...sample } = await sampleOf(name);
+      const response = await callWith(name, sample, { rawBody, headers });
+      if (headers['content-encoding']) expectForeseen(response, definition);
+      else expectRefusal(response, definition, 400, invalid);
+    }
+  });
+});
+
+describe.each(having('isIdempotent'))('%s, its key', (name) => {
+  const definition = definitionOf(name);
+
+  it('must be there and be a UUID', async () => {
+    for (const key of ['', ' ', 'abc', '0', randomUUID().slice(1), `${randomUUID()}0`, 'x'.repeat(5000)]) {
+      const response = await callWith(name, await sampleOf(name), { headers: { 'idempotency-key': key } });
+      expectRefusal(response, definition, 400, invalid);
+    }
+  });
+
+  it('gives the same answer again, and none to another request', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const sample = await sampleOf(name);
+    const first = await callWith(name, sample, { headers });
+    const again = await callWith(name, sample, { headers });
+    expect(again.statusCode).toBe(definition.status);
+    expect(again.body).toBe(first.body);
+    expectRefusal(await callWith(name, await sampleOf(name), { headers }), definition, 422, 'idempotency_key_reused');
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isErrorBody } from '#api/errors.ts';
+import { isAllowed } from '#api/permissions.ts';
+import { allHandlers } from '#server/all-handlers.ts';
+import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
+import { makeSample } from '#tests/support/endpoint-samples.ts';
+import { expectRefusal, expectSuccess } from '#tests/support/contract/expect-answer.ts';
+import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { type TokenRole, tokenRoles } from '#tests/support/app/test-tokens.ts';
+
+let test: TestApp;
+let tenant: FullTenant;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  tenant = await openFullTenant(test);
+});
+afterAll(() => test?.close());
+
+const claimsOf: Record<TokenRole, { isAdmin: boolean; trainerId?: number }> = {
+  client: { isAdmin: false },
+  trainer: { isAdmin: false, trainerId: 1 },
+  admin: { isAdmin: true },
+};
+
+describe.each(endpointNames)('%s', (name) => {
+  const definition = definitionOf(name);
+
+  it('is for a visitor as the permissions say', async () => {
+    const response = await callEndpoint(test.app, name, {
+      host: tenant.host,
+      ...(await makeSample[name](tenant, tenant.people.client, test)),
+    });
+    if (isAllowed(definition.access, undefined)) expectSuccess(response, definition);
+    else expectRefusal(response, definition, 401, 'session_refresh_failed');
+  });
+
+  it.each(tokenRoles)('is for a %s as the permissions say', async (role) => {
+    const person = tenant.people[role];
+    const response = await callEndpoint(test.app, name, {
+      host: tenant.host,
+      token: person.token,
+      ...(await makeSample[name](tenant, person, test)),
+    });
+    if (isAllowed(definition.access, claimsOf[role])) expectSuccess(response, definition);
+    else expectRefusal(response, definition, 403, 'action_not_allowed');
+  });
+
+  it('is for a door as the permissions say, which is no person', async () => {
+    const response = await callEndpoint(test.app, name, {
+      host: tenant.host,
+      token: tenant.doors.door.token,
+      ...(await makeSample[name](tenant, tenant.people.client, test)),
+    });
+    if (definition.access === 'door' || isAllowed(definition.access, undefined)) expectSuccess(response, definition);
+    else expectRefusal(response, definition, 401, 'session_refresh_failed');
+  });
+
+  it('takes no token that is none', async () => {
+    const [header, , signature] = tenant.people.admin.token.split('.');
+    const forged = Buffer.from(JSON.stringify({ clientId: 1, isAdmin: true })).toString('base64url');
+    for (const token of ['nonsense', 'a.b.c', `${header}.${forged}.${signature}`]) {
+      const sample = await makeSample[name](tenant, tenant.people.client, test);
+      const response = await callEndpoint(test.app, name, { host: tenant.host, token, ...sample });
+      if (definition.access === 'visitor') expectSuccess(response, definition);
+      else expectRefusal(response, definition, 401);
+    }
+  });
+});
+
+it('names every endpoint once, and each has a route', () => {
+  const places = endpointNames.map((name) => `${definitionOf(name).method} ${definitionOf(name).path}`);
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+  expect(Object.keys(allHandlers).toSorted()).toEqual(endpointNames.toSorted());
+});
+
+it('answers any other path and method of the API as the API does', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/v0.1/nothing'],
+    ['PATCH', '/api/v0.1/user/registration'],
+    ['POST', '/api/'],
+    ['GET', '/api/v9/page/'],
+  ] as const) {
+    const response = await test.app.inject({ method, url, headers: { host: tenant.host } });
+    expect([url, response.statusCode, isErrorBody(response.json())]).toEqual([url, 404, true]);
+  }
+});
+
+it('describes itself: every endpoint stands in the OpenAPI document', async () => {
+  const document = (await test.app.inject('/api/v0.1/openapi.json')).json();
+  const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(ids.toSorted()).toEqual(endpointNames.toSorted());
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '#api/endpoints.ts';
+import { isAllowed } from '#api/permissions.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
+import { makeSample } from '#tests/support/endpoint-samples.ts';
+import type { Sample } from '#tests/support/sample.ts';
+import { expectRefusal } from '#tests/support/contract/expect-answer.ts';
+import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
+import { tokenOf } from '#tests/support/contract/tenant-doors.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { snapshotTenant } from '#tests/support/contract/tenant-rows.ts';
+import { signTestToken } from '#tests/support/app/test-tokens.ts';
+
+let test: TestApp;
+let own: FullTenant;
+let foreign: FullTenant;
+
+beforeAll(async () => {
+  // Four connections for everything, so that they are shared all the time.
+  test = await openTestApp(undefined, { maxConnections: 4 });
+  own = await openFullTenant(test);
+  foreign = await openFullTenant(test);
+});
+afterAll(() => test?.close());
+
+const namesAnId = ({ params, body }: Sample): boolean =>
+  params !== undefined || Object.keys(body ?? {}).some((field) => /id$/i.test(field));
+
+/** A call at our host by our person, with ids of the other tenant's. */
+async function callWithForeignIds(name: EndpointName) {
+  const sample = await makeSample[name](foreign, foreign.people.admin, test);
+  const before = await snapshotTenant(test.owner, foreign.tenantId);
+  const token = tokenOf(own, name);
+  const response = await callEndpoint(test.app, name, { host: own.host, token, ...sample });
+  expect(await snapshotTenant(test.owner, foreign.tenantId)).toEqual(before);
+  return { sample, response };
+}
+
+describe.each(endpointNames)('%s', (name) => {
+  const definition = definitionOf(name);
+
+  it('does not know another tenant’s ids and changes nothing there', async () => {
+    const { sample, response } = await callWithForeignIds(name);
+    if (namesAnId(sample)) expectRefusal(response, definition, 404);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.body).not.toContain(foreign.mark);
+    if (sample.query && response.statusCode === 200) expect(response.json().items).toEqual([]);
+  });
+
+  it('takes no token of another tenant, nor one of another host of the same', async () => {
+    if (definition.access === 'visitor') return;
+    const sample = await makeSample[name](own, own.people.admin, test);
+    const before = await snapshotTenant(test.owner, own.tenantId);
+    const { token } = foreign.people.admin;
+    expectRefusal(await callEndpoint(test.app, name, { host: own.host, token, ...sample }), definition, 401);
+    const person = await findClient(own.people.admin.id);
+    const elsewhere = await signTestToken(test, { tenantId: own.tenantId, host: 'other.localhost' }, person);
+    const there = await callEndpoint(test.app, name, { host: own.host, token: elsewhere, ...sample });
+    expectRefusal(there, definition, 401);
+    expect(await snapshotTenant(test.owner, own.tenantId)).toEqual(before);
+  });
+});
+
+it('answers hundreds of interleaved requests of 20 tenants on four connections without a foreign row', {
+  timeout: 120_000,
+}, async () => {
+  const tenants = await Promise.all(Array.from({ length: 20 }, () => openFullTenant(test)));
+  // Endpoint by endpoint through all tenants, so that neighbours on a connection are strangers.
+  const calls = endpointNames.flatMap((name) => tenants.map((tenant, index) => ({ name, tenant, index })));
+  const answers = await Promise.all(
+    calls.map(async ({ name, tenant, index }) => {
+      const isForClients = isAllowed(definitionOf(name).access, { isAdmin: false });
+      const isClient = isForClients && index % 2;
+      // Whoever waits for a new address must not get a new password meanwhile, nor give the address up.
+      const isWaiting = name === 'changeEmail' || name === 'resendEmailLink';
+      const person = tenant.people[isWaiting ? 'trainer' : isClient ? 'client' : 'admin'];
+      const token = isWaiting || isClient ? person.token : tokenOf(tenant, name);
+      const sample = await makeSample[name](tenant, person, test);
+      const response = await callEndpoint(test.app, name, { host: tenant.host, token, ...sample });
+      return { name, tenant, response };
+    }),
+  );
+  expect(answers.length).toBeGreaterThan(200);
+  for (const { name, tenant, response } of answers) {
+    expect([name, response.statusCode, response.body]).toEqual([name, definitionOf(name).status, expect.anything()]);
+    const strangers = tenants.filter(({ mark }) => mark !== tenant.mark && response.body.includes(mark));
+    expect(strangers).toEqual([]);
+  }
+});
+
+it('would see a foreign row if one came: own answers carry their tenant’s mark', async () => {
+  const marked = await Promise.all(
+    endpointNames.map(async (name) => {
+      const sample = await makeSample[name](own, own.people.admin, test);
+      const call = { host: own.host, token: tokenOf(own, name), ...sample };
+      return (await callEndpoint(test.app, name, call)).body.includes(own.mark);
+    }),
+  );
+  // Configuration, terms, profile, clubs, rooms, groups and every timetable.
+  expect(marked.filter(Boolean).length).toBeGreaterThanOrEqual(11);
+});
+
+const findClient = (id: number) =>
+  inTenant(test.owner, own.tenantId, ({ db }) =>
+    db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetOldRows } from '#server/jobs/forget-old-rows.ts';
+import { openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { book, openTestClub } from '#tests/support/app/test-club.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+test('the answer to a tap is kept for thirty days, and no longer', async () => {
+  const club = await openTestClub(server);
+  const [mari] = await club.addPeople(1);
+  const training = await club.addTraining();
+  await book(server.app, club, mari, training.id);
+  const countAnswers = async (): Promise<number> => {
+    const rows = await club.inScope(({ db }) => db.selectFrom('idempotency').select('key').execute());
+    return rows.length;
+  };
+  const daysLater = (days: number): Date => new Date(server.clock.now.getTime() + days * 86_400_000);
+  await forgetOldRows(server.services.database, daysLater(30));
+  expect(await countAnswers()).toBe(1);
+  await forgetOldRows(server.services.database, daysLater(31));
+  expect(await countAnswers()).toBe(0);
+});
+
+test('who came to which club is forgotten after a year, and the visits that were used stay used', async () => {
+  const club = await openTestClub(server);
+  const tablet = await openTablet(server, club);
+  const [mari] = await club.addPeople(1, { visits_total: 10 });
+  await tablet.report((await openPhone(server.app, club, mari)).passId);
+  const read = () =>
+    club.inScope(async ({ db }) => ({
+      entries: (await db.selectFrom('entry').select('id').execute()).length,
+      ...(await db.selectFrom('contract').select('visits_used as used').executeTakeFirstOrThrow()),
+    }));
+  const daysLater = (days: number): Date => new Date(server.clock.now.getTime() + days * 86_400_000);
+  await forgetOldRows(server.services.database, daysLater(365));
+  expect(await read()).toEqual({ entries: 1, used: 1 });
+  await forgetOldRows(server.services.database, daysLater(366));
+  expect(await read()).toEqual({ entries: 0, used: 1 });
+});

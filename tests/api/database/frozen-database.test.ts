@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { requestLimits } from '#server/db/connection/database-limits.ts';
+import type { EmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { DatabaseSessions } from '#tests/support/postgres/database-sessions.ts';
+import { freezePostgres } from '#tests/support/postgres/freeze-postgres.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { book, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+
+const patience = { timeout: 60_000, interval: 50 };
+const limits = { ...requestLimits, acquireMs: 500, statementMs: 800, answerMs: 1000 };
+
+let postgres: EmbeddedPostgres;
+let server: TestApp;
+let club: TestClub;
+let sessions: DatabaseSessions;
+let wake = (): void => undefined;
+
+beforeAll(async () => {
+  postgres = await startThrowAwayPostgres();
+  const listening = { heartbeatMs: 300, answerMs: 500, retryMs: 300 };
+  server = await openTestApp(undefined, { postgres, limits, listening, maxConnections: 4 });
+  sessions = await DatabaseSessions.open(server.connection, postgres);
+  club = await openTestClub(server);
+});
+afterAll(async () => {
+  // Also after a test that did not come to its end.
+  wake();
+  await sessions?.close();
+  await server?.close();
+  await postgres?.stop();
+});
+
+const statusOf = async (url: string): Promise<number> => (await server.app.inject(url)).statusCode;
+
+test('a database that is frozen is answered 503 in bounded time, and all goes on when it wakes', async () => {
+  const people = await club.addPeople(12);
+  const training = await club.addTraining({ max_places: people.length });
+  const keys = people.map(() => crypto.randomUUID());
+  const bookAll = () => Promise.all(people.map((person, n) => book(server.app, club, person, training.id, keys[n])));
+  expect(await statusOf('/readyz')).toBe(200);
+  // One has the row, so that the first bookings are under way, and others in the queues, when all stops.
+  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
+  const holding = club.inScope(async ({ db }) => {
+    await db.selectFrom('training').select('id').where('id', '=', training.id).forUpdate().execute();
+    await isOver;
+  });
+  const underWay = bookAll();
+  await vi.waitUntil(async () => (await sessions.countWaiting()) > 0, patience);
+  wake = freezePostgres(postgres.dataFolder);
+  try {
+    expect((await underWay).map(({ status }) => status)).toEqual(people.map(() => 503));
+    // A crowd that takes turns is not kept waiting for one limit after another: it would be a minute.
+    const startedAt = performance.now();
+    const crowd = await Promise.all(
+      Array.from({ length: 34 }, () => people)
+        .flat()
+        .map((person) => book(server.app, club, person, training.id)),
+    );
+    expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
+    await vi.waitUntil(() => !server.services.changes.isHearing, patience);
+  } finally {
+    wake();
+    letGo();
+  }
+  await holding;
+  await vi.waitUntil(async () => (await statusOf('/readyz')) === 200, patience);
+  await vi.waitUntil(async () => (await bookAll()).every(({ status }) => status === 201), patience);
+  expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
+  await vi.waitUntil(() => server.services.changes.isHearing, patience);
+  await vi.waitUntil(async () => (await sessions.countListening()) === 1, patience);
+});
+
+test('a statement that takes too long is ended by PostgreSQL, and its connection stays good', async () => {
+  const { database } = server.services;
+  const pidOf = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)).rows[0]?.pid;
+  const pids = new Set([await pidOf()]);
+  const slow = inTenant(database, club.tenantId, ({ db }) => sql`select pg_sleep(60)`.execute(db));
+  await expect(slow).rejects.toMatchObject({ code: '57014' });
+  pids.add(await pidOf());
+  expect(pids.size).toBe(1);
+});
+
+test('work for which nobody waits, and the owner, are not cut by the limits of a request', async () => {
+  const sleep = (database: typeof server.owner) =>
+    inTenant(database, club.tenantId, ({ db }) => sql`select pg_sleep(1.2)`.execute(db));
+  await Promise.all([sleep(server.services.jobDatabase), sleep(server.owner)]);
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformTables } from '#server/db/protect-tenant-tables.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { listTenantTables } from '#tests/support/contract/tenant-rows.ts';
+
+let test: TestApp;
+let tables: string[];
+
+beforeAll(async () => {
+  test = await openTestApp();
+  tables = await listTenantTables(test.owner);
+});
+afterAll(() => test?.close());
+
+/** Rows of a query on the catalogue, as its owner sees it. */
+const ask = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.owner)).rows;
+
+const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
+
+describe('every table of a tenant', () => {
+  it('is every table but the platform’s own', async () => {
+    const all = await ask(sql<{ name: string }>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
+    const others = all.map(({ name }) => name).filter((name) => !tables.includes(name));
+    expect(others.toSorted()).toEqual([...platformTables, ...bookkeeping].toSorted());
+  });
+
+  it('has row-level security enabled and forced', async () => {
+    const open = await ask(sql<{ name: string }>`
+      select relname as name from pg_class
+      where relname in (${sql.join(tables)}) and not (relrowsecurity and relforcerowsecurity)`);
+    expect(open).toEqual([]);
+  });
+
+  it('has one policy, for everyone and everything, that compares the tenant and does nothing else', async () => {
+    const policies = await ask(sql<Record<string, string>>`
+      select tablename as name, policyname as policy, permissive, roles::text, cmd, qual, with_check
+      from pg_policies where schemaname = 'public' order by tablename`);
+    const only = '(tenant_id = current_tenant())';
+    const rest = { policy: 'of_tenant', permissive: 'PERMISSIVE', roles: '{public}', cmd: 'ALL' };
+    expect(policies).toEqual(tables.map((name) => ({ name, ...rest, qual: only, with_check: only })));
+  });
+
+  it('has the tenant first in its primary key, its unique keys and all its indexes', async () => {
+    const firsts = await ask(sql<{ name: string; index: string; first: string; isPrimary: boolean }>`
+      select tab.relname as name, idx.relname as index, indisprimary as "isPrimary", attname as first
+      from pg_index join pg_class tab on tab.oid = indrelid join pg_class idx on idx.oid = indexrelid
+      left join pg_attribute on attrelid = tab.oid and attnum = indkey[0]
+      where tab.relname in (${sql.join(tables)})`);
+    expect(firsts.filter(({ first }) => first !== 'tenant_id')).toEqual([]);
+    const keyed = firsts.filter(({ isPrimary }) => isPrimary).map(({ name }) => name);
+    expect(keyed.toSorted()).toEqual(tables);
+  });
+
+  it('names its tenant, and refers to others only together with it', async () => {
+    const loose = await ask(sql<object>`
+      select conrelid::regclass::text as name, conname from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> 'tenant_host'::regclass
+        and not (select attname = 'tenant_id' from pg_attribute where attrelid = conrelid and attnum = conkey[1])`);
+    expect(loose).toEqual([]);
+    const nullable = await ask(sql<object>`
+      select attrelid::regclass::text as name from pg_attribute
+      where attname = 'tenant_id' and not attnotnull and attrelid::regclass::text in (${sql.join(tables)})`);
+    expect(nullable).toEqual([]);
+  });
+
+  it('is reached past its policy by no view and no function', async () => {
+    const ways = await ask(sql<object>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce('security_invoker=true' = any(reloptions), false)
+      union all
+      select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
+    expect(ways).toEqual([]);
+  });
+});
+
+describe('the application’s role', () => {
+  it('has the rights that it needs and no more', async () => {
+    const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
+    const rights = await ask(sql<{ name: string; rights: string[] }>`
+      select relname as name, array_agg(kind order by ordinal) as rights
+      from pg_class, unnest(array[${sql.join(all)}]::text[]) with ordinality as kinds(kind, ordinal)
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and has_table_privilege('trenn_app', pg_class.oid, kind)
+      group by relname order by relname`);
+    const expected: Record<string, string[]> = {
+      tenant: ['SELECT'],
+      tenant_host: ['SELECT'],
+      kysely_migration: ['SELECT'],
+    };
+    // The first server writes which secret it has.
+    expected['server_secret'] = ['SELECT', 'INSERT'];
+    for (const table of tables) expected[table] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+    // The log of decisions is written once.
+    expected['registration_event'] = ['SELECT', 'INSERT'];
+    // A change of the rules is a new version.
+    expected['booking_policy'] = ['SELECT', 'INSERT'];
+    expected['client_right'] = ['SELECT'];
+    expect(Object.fromEntries(rights.map((row) => [row.name, row.rights]))).toEqual(expected);
+  });
+
+  it('makes no tables, schemas, databases or roles, and is a member of nothing', async () => {
+    const powers = await ask(sql<Record<string, boolean>>`
+      select has_schema_privilege(oid, 'public', 'create') as tables,
+        has_schema_privilege(oid, 'pgboss', 'create') as jobs,
+        has_database_privilege(oid, current_database(), 'create') as schemas,
+        rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+        exists (select from pg_auth_members where member = pg_roles.oid) as member
+      from pg_roles where rolname = 'trenn_app'`);
+    expect(Object.entries(powers[0] ?? {}).filter(([, has]) => has !== false)).toEqual([]);
+    const owned = await ask(sql<object>`
+      select oid::regclass::text from pg_class where relowner = 'trenn_app'::regrole and relnamespace = 'public'::regnamespace`);
+    expect(owned).toEqual([]);
+  });
+});

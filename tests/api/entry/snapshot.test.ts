@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
+import { readPassCode } from '#api/entry/pass/pass-format.ts';
+import { acceptSnapshot, believeKept } from '#src/features/entry/door/accept-snapshot.ts';
+import type { KeptDoor, KnownPeople } from '#src/features/entry/door/door-store.ts';
+import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+
+const start = new Date('2026-11-18T10:00:00Z');
+const day = 86_400_000;
+let server: TestApp;
+let club: TestClub;
+let tablet: TestTablet;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+beforeEach(async () => {
+  server.clock.now = start;
+  club = await openTestClub(server);
+  tablet = await openTablet(server, club);
+});
+afterAll(() => server.close());
+
+const ask = async (door = tablet, cursor?: string): Promise<DoorSnapshot> =>
+  (await door.call(`/door/snapshot${cursor === undefined ? '' : `?cursor=${cursor}`}`)).body as unknown as DoorSnapshot;
+const addPhone = async () => openPhone(server.app, club, (await club.addPeople(1))[0]);
+const namesOf = (heard: { people: KnownPeople['people'] } | undefined): string[] => Object.keys(heard?.people ?? {});
+
+describe('what a door is told is the club’s word', () => {
+  test('about all that the door knows then, also where it is told only what has changed', async () => {
+    const [first, second] = [await addPhone(), await addPhone()];
+    await tablet.sync();
+    expect((await ask()).since).toBeNull();
+    await club.inScope(({ db }) => db.updateTable('contract').set({ status: 1 }).execute());
+    const third = await addPhone();
+    const difference = await tablet.sync();
+    expect(difference).toMatchObject({ since: '1', cursor: '2' });
+    expect(difference.people).toHaveLength(3);
+    expect(await tablet.sync()).toMatchObject({ people: [], since: '2', cursor: '2' });
+    const ids = [first, second, third].map(({ passId }) => String(passId));
+    expect(namesOf(tablet.kept().known).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('a pass that ended by itself is told of once, and then forgotten by door and club', async () => {
+    const { passId } = await addPhone();
+    await tablet.sync();
+    server.clock.now = new Date(start.getTime() + 7 * day);
+    expect(await tablet.sync()).toMatchObject({ people: [], revoked: [], forgotten: [passId], cursor: '2' });
+    expect(namesOf(tablet.kept().known)).toEqual([]);
+    expect(await tablet.sync()).toMatchObject({ forgotten: [], cursor: '2' });
+    expect(await club.inScope(({ db }) => db.selectFrom('door_person').selectAll().execute())).toEqual([]);
+  });
+
+  test('it is signed by the key that the door knows, which vouches for the next', async () => {
+    await addPhone();
+    await tablet.sync();
+    for (const days of [340, 364]) {
+      server.clock.now = new Date(start.getTime() + days * day);
+      const { kid, tenantKeys } = await tablet.sync();
+      expect([kid, tenantKeys.length]).toEqual([1, 2]);
+    }
+    server.clock.now = new Date(start.getTime() + 366 * day);
+    expect((await tablet.sync()).kid).toBe(2);
+  });
+});
+
+test('a door that hears nothing while the club’s key turns knows the next one already', async () => {
+  await addPhone();
+  await tablet.sync();
+  const kidOfPass = async () => readPassCode((await addPhone()).show(server.clock.now))?.pass.kid;
+  server.clock.now = new Date(start.getTime() + 320 * day);
+  const known = (await tablet.sync()).tenantKeys.map(({ kid }) => kid);
+  expect(known.toSorted()).toEqual([1, 2]);
+  expect(await kidOfPass()).toBe(1);
+  server.clock.now = new Date(start.getTime() + 336 * day);
+  expect(await kidOfPass()).toBe(2);
+});
+
+describe('a door refuses', () => {
+  let kept: Pick<KeptDoor, 'place' | 'known'>;
+  let told: DoorSnapshot;
+
+  beforeEach(async () => {
+    await addPhone();
+    await tablet.sync();
+    kept = tablet.kept();
+    server.clock.advance(60);
+    told = await ask();
+    expect(acceptSnapshot(kept, told)).toBeDefined();
+  });
+
+  test('what somebody on the way has changed: a name let in, an ended pass given back, a rule made softer', async () => {
+    const mart = { passId: 99, firstName: 'Mart', answer: 'open' } as const;
+    const changes: Partial<DoorSnapshot>[] = [
+      { people: [...told.people, mart] },
+      { people: [] },
+      { revoked: [told.people[0]?.passId ?? 0] },
+      { policy: { ...told.policy, closedAfterDays: 30 } },
+      { serverTime: new Date(server.clock.now.getTime() + 5000).toISOString() },
+      // Not its last letters: of sixteen signatures one ends with any two that could stand there.
+      { signature: `${told.signature.startsWith('A') ? 'B' : 'A'}${told.signature.slice(1)}` },
+    ];
+    for (const change of changes) expect(acceptSnapshot(kept, { ...told, ...change })).toBeUndefined();
+  });
+
+  test('another door’s, another club’s, and that of a server that has another key', async () => {
+    const second = await openTablet(server, club);
+    expect(acceptSnapshot(second.kept(), await ask(second))).toBeDefined();
+    expect(acceptSnapshot(kept, await ask(second))).toBeUndefined();
+    await club.inScope(({ db }) => db.deleteFrom('entry_key').execute());
+    const impostor = await ask();
+    expect(impostor.kid).toBe(1);
+    expect(acceptSnapshot(kept, impostor)).toBeUndefined();
+    expect(acceptSnapshot({ place: kept.place }, impostor)).toBeUndefined();
+  });
+
+  test('one that it was told before: of when a pass was still good', async () => {
+    await club.inScope(({ db }) => db.updateTable('contract').set({ status: 1 }).execute());
+    await tablet.sync();
+    expect(acceptSnapshot(tablet.kept(), told)).toBeUndefined();
+  });
+
+  test('a difference that was lost on the way: then it asks for all', async () => {
+    await addPhone();
+    await ask(tablet, '1');
+    await addPhone();
+    const late = await ask(tablet, '2');
+    expect(late).toMatchObject({ since: '2', people: [{}] });
+    expect(acceptSnapshot(kept, late)).toBeUndefined();
+    expect(namesOf(acceptSnapshot(kept, await ask()))).toHaveLength(3);
+  });
+
+  test('what was changed in its own memory: it starts as if it knew nobody', async () => {
+    const { place, known } = kept;
+    if (!known) throw new Error('the tablet knows nothing');
+    const door = {
+      version: 1,
+      place,
+      known,
+      keys: await crypto.subtle.generateKey('Ed25519', false, ['sign']),
+    } as const;
+    const passId = Number(namesOf(known)[0]);
+    expect(believeKept(door as KeptDoor).known).toBe(known);
+    const people = { ...known.people, [passId + 1]: { firstName: 'Mart', answer: 'open' } } as const;
+    for (const change of [{ people }, { people: {} }, { cursor: '9' }, { tenantKeys: [] }])
+      expect(believeKept({ ...door, known: { ...known, ...change } } as KeptDoor).known).toBeUndefined();
+  });
+});

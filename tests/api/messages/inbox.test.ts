@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeList } from '#api/messages/schema.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+let test: TestApp;
+let club: TestClub;
+let mari: TestPerson;
+let jaan: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  test = await openTestApp('2026-11-18T10:00:00Z');
+});
+afterAll(() => test?.close());
+
+beforeEach(async () => {
+  club = await openTestClub(test);
+  [mari, jaan] = await club.addPeople(2);
+  admin = await club.addAdmin();
+});
+
+const list = async (as: TestPerson, query = ''): Promise<NoticeList> => {
+  const { status, body } = await call(test.app, club, { path: `/user/message${query}`, as });
+  expect(status).toBe(200);
+  return body as unknown as NoticeList;
+};
+const read = (as: TestPerson, upTo: number) =>
+  call(test.app, club, { method: 'PUT', path: '/user/message', as, body: { upTo } });
+const cancel = (id: number) =>
+  call(test.app, club, { method: 'POST', path: `/admin/schedule/cancel/${id}`, as: admin, key: crypto.randomUUID() });
+
+/** On a day of its own where a test has several, since two at once are refused. */
+async function promoteMari(startsAt = '2026-11-20T18:00:00') {
+  const training = await club.addTraining({ name: 'Jooga', max_places: 1, startsAt });
+  const { body } = await book(test.app, club, jaan, training.id);
+  await book(test.app, club, mari, training.id);
+  await leave(test.app, club, jaan, body['registrationId']);
+  return training;
+}
+
+describe('the inbox', () => {
+  it('has what a person was told, as kind and values, newest first, and nothing of others', async () => {
+    const training = await promoteMari();
+    await cancel(training.id);
+    const { items, unread, nextCursor } = await list(mari);
+    const about = { trainingId: training.id, training: 'Jooga', startDateTime: '2026-11-20T18:00:00', isRead: false };
+    expect(items).toMatchObject([
+      { ...about, kind: 'trainingCancelled' },
+      { ...about, kind: 'promoted', until: '2026-11-20T16:30:00' },
+    ]);
+    expect(items[0]).not.toHaveProperty('until');
+    expect([unread, nextCursor]).toEqual([2, undefined]);
+    expect(await list(jaan)).toEqual({ items: [], unread: 0 });
+  });
+
+  it('tells each event once, also where devices are notified of it', async () => {
+    await promoteMari();
+    const [told] = (await list(mari)).items;
+    await club.inScope(async ({ db }) => {
+      const row = await db
+        .selectFrom('message')
+        .selectAll()
+        .where('id', '=', told?.id ?? 0)
+        .executeTakeFirstOrThrow();
+      const { id: _, data, ...columns } = row;
+      await db
+        .insertInto('message')
+        .values({ ...columns, data: JSON.stringify(data), channel: 'push', recipient: '1' })
+        .execute();
+    });
+    expect((await list(mari)).items).toEqual([told]);
+  });
+
+  it('gives pages that neither repeat nor leave out anything', async () => {
+    for (const day of [19, 20, 21]) await cancel((await promoteMari(`2026-11-${day}T18:00:00`)).id);
+    const all = (await list(mari)).items;
+    expect(all).toHaveLength(6);
+    const seen: NoticeList['items'] = [];
+    let cursor: string | undefined = '';
+    while (cursor !== undefined) {
+      const page: NoticeList = await list(mari, `?limit=4${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it('counts as unread what came after the last look, also while she looked', async () => {
+    await promoteMari();
+    const { items } = await list(mari);
+    await promoteMari('2026-11-21T18:00:00');
+    expect((await read(mari, items[0]?.id ?? 0)).status).toBe(204);
+    const after = await list(mari);
+    expect(after.items.map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect(after.unread).toBe(1);
+  });
+
+  it('is read by nobody else', async () => {
+    await promoteMari();
+    const { items } = await list(mari);
+    await read(jaan, items[0]?.id ?? 0);
+    expect((await list(mari)).unread).toBe(1);
+  });
+
+  it('keeps quiet about mails that are about the account', async () => {
+    const { id } = await addMember(test, club.tenantId);
+    const liis = await club.renewToken({ clientId: id, token: '' });
+    const body = { oldPassword: testPassword, newPassword: 'Vihmavari82' };
+    const changed = await call(test.app, club, { method: 'PUT', path: '/user/account/password', as: liis, body });
+    expect(changed.status).toBe(204);
+    const mails = await club.inScope(({ db }) =>
+      db.selectFrom('message').select('template').where('client_id', '=', id).execute(),
+    );
+    expect(mails).toHaveLength(1);
+    expect(await list(liis)).toEqual({ items: [], unread: 0 });
+  });
+});

@@ -1,0 +1,183 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '#api/languages.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { enqueueMessage } from '#server/features/messages/commands.ts';
+import { UndeliverableError } from '#server/integrations/undeliverable-error.ts';
+import { deliverMessage, sweepMessages } from '#server/jobs/deliver-messages.ts';
+import { maxDeliveryAttempts } from '#server/job-queue/queues.ts';
+import { buildTenant } from '#tests/builders/build-tenant.ts';
+import { Outbox, promoted, WatchedMail } from '#tests/support/messages/open-outbox.ts';
+
+let outbox: Outbox;
+beforeAll(async () => {
+  outbox = await Outbox.open();
+});
+afterEach(() => outbox.empty());
+afterAll(() => outbox.close());
+
+describe('the outbox', () => {
+  it('has a message and its job together once committed; the job holds ids only', async () => {
+    const messageId = await outbox.enqueue();
+    expect(await outbox.listRows()).toMatchObject([{ id: messageId, state: 'pending', attempts: 0 }]);
+    expect(await outbox.listJobs()).toMatchObject([
+      { state: 'created', data: { tenantId: outbox.tenant.tenantId, messageId } },
+    ]);
+  });
+
+  it('has neither when the transaction is undone', async () => {
+    const { database, jobs } = outbox.test.services;
+    const undone = inTenant(database, outbox.tenant.tenantId, async (scope) => {
+      await enqueueMessage(scope, jobs, promoted());
+      throw new Error('the booking failed');
+    });
+    await expect(undone).rejects.toThrow('the booking failed');
+    expect(await outbox.listRows()).toEqual([]);
+    expect(await outbox.listJobs()).toEqual([]);
+  });
+
+  it('shows nobody the messages of another tenant', async () => {
+    const messageId = await outbox.enqueue();
+    const stranger = await buildTenant(outbox.test.owner);
+    const mail = new WatchedMail();
+    await deliverMessage({ ...outbox.delivery, mail }, { tenantId: stranger.tenantId, messageId });
+    expect(mail.sent).toEqual([]);
+    expect(await outbox.getRow(messageId)).toMatchObject({ state: 'pending', attempts: 0 });
+  });
+});
+
+describe('delivery', () => {
+  it.each<[Language, string]>([
+    ['et', 'Koht on sinu: Jooga 21.11.2026 18:00'],
+    ['en', 'The place is yours: Jooga 21.11.2026 18:00'],
+    ['lv', 'Vieta ir tava: Jooga 21.11.2026 18:00'],
+  ])('writes a mail file in the language of the message (%s)', async (language, subject) => {
+    const messageId = await outbox.enqueue({ language });
+    await outbox.deliver(messageId);
+    const file = join(outbox.folder, 'mailbox', `${outbox.tenant.tenantId}.${messageId}@${outbox.tenant.host}.eml`);
+    const content = await readFile(file, 'utf8');
+    expect(content).toContain(`Subject: ${subject}\r\n`);
+    expect(content).toContain('To: onne@klubi.test\r\n');
+    expect(content).toContain(`From: =?UTF-8?Q?P=C3=B5hja_Klubi?= <no-reply@${outbox.tenant.host}>`);
+    expect(await outbox.getRow(messageId)).toMatchObject({ state: 'sent', attempts: 1, last_error: null });
+    expect((await outbox.getRow(messageId)).sent_at).toBeInstanceOf(Date);
+  });
+
+  it('writes an SMS file with the parts that it costs', async () => {
+    const messageId = await outbox.enqueue({ channel: 'sms', recipient: '+37255550100', language: 'lv' });
+    await outbox.deliver(messageId);
+    const file = join(
+      outbox.folder,
+      'mailbox',
+      `${outbox.tenant.tenantId}.${messageId}@${outbox.tenant.host}.sms.json`,
+    );
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ to: '+37255550100', encoding: 'UCS-2', parts: 2 });
+  });
+
+  it('leaves no half-written file', async () => {
+    await outbox.deliver(await outbox.enqueue());
+    expect((await readdir(join(outbox.folder, 'mailbox'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('sends once, however many workers are at it at once or later', async () => {
+    const messageId = await outbox.enqueue();
+    const mail = new WatchedMail();
+    await Promise.all([
+      outbox.deliver(messageId, mail),
+      outbox.deliver(messageId, mail),
+      outbox.deliver(messageId, mail),
+    ]);
+    await outbox.deliver(messageId, mail);
+    expect(mail.sent.map(({ id }) => id)).toEqual([`${outbox.tenant.tenantId}.${messageId}@${outbox.tenant.host}`]);
+    expect(await outbox.getRow(messageId)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it('counts failures with their reason, and gives up for good after the last attempt', async () => {
+    const messageId = await outbox.enqueue();
+    const mail = new WatchedMail(...Array.from({ length: 9 }, () => new Error('the provider is down')));
+    for (let attempt = 1; attempt < maxDeliveryAttempts; attempt++) {
+      await expect(outbox.deliver(messageId, mail)).rejects.toThrow('the provider is down');
+      expect(await outbox.getRow(messageId)).toMatchObject({ state: 'pending', attempts: attempt });
+    }
+    await outbox.deliver(messageId, mail);
+    const failed = { state: 'failed', attempts: maxDeliveryAttempts, last_error: 'the provider is down' };
+    expect(await outbox.getRow(messageId)).toMatchObject(failed);
+    mail.failures = [];
+    await outbox.deliver(messageId, mail);
+    expect(mail.sent).toEqual([]);
+    expect(await outbox.getRow(messageId)).toMatchObject(failed);
+  });
+
+  it('gives up at once a message to somebody without an address, and asks no driver', async () => {
+    const mail = new WatchedMail();
+    const messageId = await outbox.enqueue({ recipient: '' });
+    await outbox.deliver(messageId, mail);
+    expect(mail.sent).toEqual([]);
+    expect(await outbox.getRow(messageId)).toMatchObject({ state: 'failed', attempts: 1 });
+  });
+
+  it('gives up at once on what can never be delivered', async () => {
+    const messageId = await outbox.enqueue();
+    await outbox.deliver(messageId, new WatchedMail(new UndeliverableError('no such address')));
+    expect(await outbox.getRow(messageId)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      last_error: 'no such address',
+    });
+  });
+});
+
+describe('the sweep', () => {
+  it('asks again for an overdue message whose job was lost, and it is delivered', async () => {
+    const messageId = await outbox.enqueue();
+    await outbox.loseJobs();
+    await outbox.makeOverdue(messageId);
+    await sweepMessages(outbox.delivery);
+    expect(await outbox.listJobs()).toMatchObject([{ state: 'created', data: { messageId } }]);
+  });
+
+  it('asks for nothing that still has its job, is young, or is done', async () => {
+    const waiting = await outbox.enqueue();
+    await outbox.makeOverdue(waiting);
+    await sweepMessages(outbox.delivery);
+    expect(await outbox.listJobs()).toHaveLength(1);
+
+    await outbox.deliver(waiting);
+    const young = await outbox.enqueue();
+    await outbox.loseJobs();
+    await sweepMessages(outbox.delivery);
+    expect(await outbox.getRow(young)).toMatchObject({ state: 'pending' });
+    expect(await outbox.listJobs()).toEqual([]);
+  });
+});
+
+const open = (host: string) => outbox.test.app.inject({ url: '/dev/mailbox', headers: { host } });
+
+describe('the mailbox page', () => {
+  it('shows what the tenant of the host has sent or is about to', async () => {
+    const sent = await outbox.enqueue();
+    await outbox.deliver(sent);
+    await outbox.enqueue({ language: 'en', recipient: 'waiting@klubi.test' });
+    const page = await open(outbox.tenant.host);
+    expect(page.statusCode).toBe(200);
+    expect(page.body.match(/data-state="\w+"/g)).toEqual(['data-state="pending"', 'data-state="sent"']);
+    expect(page.body).toContain('Koht vabanes ja on nüüd sinu');
+    expect(page.body).toContain('waiting@klubi.test');
+  });
+
+  it('shows nothing of another tenant, and nothing at all for an unknown host', async () => {
+    await outbox.enqueue();
+    const stranger = await buildTenant(outbox.test.owner);
+    expect((await open(stranger.host)).body).toContain('No messages.');
+    expect((await open('unknown.localhost')).statusCode).toBe(404);
+  });
+
+  it('runs nothing, whatever a name contains', async () => {
+    await outbox.enqueue({ data: { ...promoted().data, training: '<script>alert(1)</script>' } });
+    const page = await open(outbox.tenant.host);
+    expect(page.body).not.toContain('<script');
+    expect(page.body).toContain('&lt;script&gt;');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; .*sandbox/);
+  });
+});

@@ -1,0 +1,221 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#server/create-app.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { findLineFaults } from '#tests/support/waiting-list/line-faults.ts';
+import { naiveAdmitting } from '#tests/support/faulty/naive-admitting.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+
+let server: TestApp;
+let club: TestClub;
+let trainer: TestPerson & { trainerId: number };
+let trainingId: number;
+
+interface Waiting extends TestPerson {
+  registrationId: number;
+}
+
+// The training begins on Friday 20.11.2026 at 18:00 in Tallinn.
+const atFive = '2026-11-20T16:05:00.000Z';
+const goTo = (instant: string): void => {
+  server.clock.now = new Date(instant);
+};
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+beforeEach(async () => {
+  goTo(atFive);
+  club = await openTestClub(server);
+  trainer = await club.addTrainer();
+});
+afterAll(() => server.close());
+
+/** A training with so many places, all but `free` of them taken, and so many who wait. */
+async function openLine(places: number, free: number, waiting: number, contract: object = {}): Promise<Waiting[]> {
+  trainingId = (await club.addTraining({ trainer_id: trainer.trainerId, max_places: places })).id;
+  const people: TestPerson[] = await club.addPeople(waiting, contract);
+  return club.inScope(async (scope) => {
+    for (let n = free; n < places; n++) await buildRegistration(scope, { training_id: trainingId });
+    const line: Waiting[] = [];
+    for (const person of people) {
+      const row = { client_id: person.clientId, training_id: trainingId, status: 'waiting' as const };
+      line.push({ ...person, registrationId: (await buildRegistration(scope, row)).id });
+    }
+    return line;
+  });
+}
+
+const admit = (as: TestPerson, { registrationId }: { registrationId: number }, app: FastifyInstance = server.app) =>
+  call(app, club, {
+    method: 'PUT',
+    path: `/trainer/registration/${registrationId}/place`,
+    as,
+    key: crypto.randomUUID(),
+  });
+const statusOf = ({ registrationId: id }: Waiting) =>
+  club.inScope(async ({ db }) => {
+    const row = await db.selectFrom('registration').select('status').where('id', '=', id).executeTakeFirst();
+    return row?.status;
+  });
+const log = ({ registrationId }: Waiting) =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('registration_event')
+      .select(['kind', 'reason', 'by_client_id as by'])
+      .where('registration_id', '=', registrationId)
+      .orderBy('id')
+      .execute(),
+  );
+const faults = () =>
+  club.inScope(async (scope) => [
+    ...(await findViolations(scope, server.clock.now)),
+    ...(await findLineFaults(scope, trainingId)),
+  ]);
+const countBooked = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('registration')
+      .select('id')
+      .where('training_id', '=', trainingId)
+      .where('status', '=', 'booked')
+      .execute();
+    return rows.length;
+  });
+
+describe('somebody who waits', () => {
+  test('is given a free place after the start, whatever her place in the line; it is logged, told, and she can be marked', async () => {
+    const [, second] = await openLine(3, 1, 2, { visits_total: 4 });
+    if (!second) throw new Error('nobody waits');
+    const answer = { status: 200, body: { registrationId: second.registrationId, status: 'booked' } };
+    expect(await admit(trainer, second)).toMatchObject(answer);
+    expect((await log(second)).at(-1)).toEqual({ kind: 'promoted', reason: 'admitted', by: trainer.clientId });
+    const told = await club.inScope(({ db }) =>
+      db.selectFrom('message').select(['client_id', 'template']).where('channel', '=', 'email').execute(),
+    );
+    expect(told).toEqual([{ client_id: second.clientId, template: 'admitted' }]);
+    const marked = await call(server.app, club, {
+      method: 'PUT',
+      path: `/trainer/registration/${second.registrationId}`,
+      as: trainer,
+      body: { presence: 'present', tappedAt: atFive },
+      key: crypto.randomUUID(),
+    });
+    expect(marked.status).toBe(200);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('is given it once, however many tap', async () => {
+    const [first] = await openLine(2, 1, 1);
+    if (!first) throw new Error('nobody waits');
+    const admin = await club.addAdmin();
+    const answers = await Promise.all([trainer, admin, trainer].map((who) => admit(who, first)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await log(first)).filter(({ kind }) => kind === 'promoted')).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('stays in the line where every place is taken', async () => {
+    const [first] = await openLine(2, 0, 1);
+    if (!first) throw new Error('nobody waits');
+    expect(await admit(trainer, first)).toMatchObject({ status: 409, body: { errors: ['no_free_places'] } });
+    expect(await statusOf(first)).toBe('waiting');
+    expect(await faults()).toEqual([]);
+  });
+
+  test('is not given a place that is kept for somebody else, who may have it at once', async () => {
+    const [first, second] = await openLine(2, 1, 2);
+    if (!first || !second) throw new Error('nobody waits');
+    goTo('2026-11-20T15:00:00.000Z');
+    expect(await admit(trainer, second)).toMatchObject({ status: 409, body: { errors: ['no_free_places'] } });
+    await call(server.app, club, {
+      method: 'POST',
+      path: '/user/registration',
+      as: second,
+      body: { trainingId },
+      key: crypto.randomUUID(),
+    });
+    expect(await admit(trainer, first)).toMatchObject({ status: 200 });
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['booked', 'waiting']);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('is not given one without a right, and nobody is told that it is for a debt', async () => {
+    const [first] = await openLine(2, 1, 1, { status: 6 });
+    if (!first) throw new Error('nobody waits');
+    const { status, body } = await admit(trainer, first);
+    expect([status, body]).toEqual([
+      409,
+      { errors: ['registering_not_allowed'], code: 409, remedy: { kind: 'ask_staff' } },
+    ]);
+  });
+
+  test('is given one until marks no longer count, and never in a training that is cancelled', async () => {
+    const [first] = await openLine(2, 1, 1);
+    if (!first) throw new Error('nobody waits');
+    const cancel = (is_cancelled: boolean) =>
+      club.inScope(({ db }) => db.updateTable('training').set({ is_cancelled }).where('id', '=', trainingId).execute());
+    await cancel(true);
+    expect(await admit(trainer, first)).toMatchObject({ status: 409, body: { errors: ['training_cancelled'] } });
+    await cancel(false);
+    goTo('2026-11-21T22:00:00.000Z');
+    trainer = { ...trainer, ...(await club.renewToken(trainer)) };
+    expect(await admit(trainer, first)).toMatchObject({ status: 409, body: { errors: ['action_not_allowed'] } });
+    goTo('2026-11-21T21:59:00.000Z');
+    trainer = { ...trainer, ...(await club.renewToken(trainer)) };
+    expect((await admit(trainer, first)).status).toBe(200);
+  });
+});
+
+test('a place is given by the trainer of the training, by who may manage registrations, and by admins', async () => {
+  const [first, second, third] = await openLine(4, 4, 3);
+  if (!first || !second || !third) throw new Error('nobody waits');
+  const other = await club.addTrainer();
+  const claim = (values: object) =>
+    club.inScope(({ db }) => db.updateTable('client').set(values).where('id', '=', other.clientId).execute());
+  expect((await admit(other, first)).status).toBe(403);
+  await claim({ can_see_registrations: true });
+  expect((await admit(await club.renewToken(other), first)).status).toBe(403);
+  await claim({ can_manage_registrations: true });
+  expect((await admit(await club.renewToken(other), first)).status).toBe(200);
+  expect((await admit(await club.addAdmin(), second)).status).toBe(200);
+  expect((await admit(trainer, third)).status).toBe(200);
+});
+
+/** In the race, with one place left: the trainer gives it to two, one of whom leaves, and a third taps. Gives how many have it. */
+async function rush(app: FastifyInstance): Promise<number> {
+  club = await openTestClub(server);
+  trainer = await club.addTrainer();
+  const [first, second, third] = await openLine(1, 1, 3);
+  if (!first || !second || !third) throw new Error('nobody waits');
+  await Promise.all([
+    admit(trainer, first, app),
+    leave(app, club, first, first.registrationId),
+    book(app, club, third, trainingId),
+    admit(trainer, second, app),
+  ]);
+  return countBooked();
+}
+
+describe('a rush for the last place: given by hand, left, and tapped', () => {
+  test('gives it to one at most: nobody has it where she left who had it last', async () => {
+    goTo('2026-11-20T15:40:00.000Z');
+    const counts: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      counts.push(await rush(server.app));
+      expect(await faults()).toEqual([]);
+    }
+    expect(Math.max(...counts)).toBe(1);
+  });
+
+  test('gives it to several when nothing is locked, so it would be seen', async () => {
+    goTo('2026-11-20T15:40:00.000Z');
+    const naive = await createApp(server.services, { handlers: naiveAdmitting });
+    let most = 0;
+    for (let round = 0; round < 10 && most <= 1; round++) most = Math.max(most, await rush(naive));
+    await naive.close();
+    expect(most).toBeGreaterThan(1);
+  });
+});

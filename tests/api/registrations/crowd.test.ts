@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { book, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+
+let server: TestApp;
+let club: TestClub;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  club = await openTestClub(server);
+});
+afterAll(() => server.close());
+
+/** Somebody has the row of a training until he lets go of it. */
+function hold(trainingId: number) {
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const done = inTenant(server.owner, club.tenantId, async ({ db }) => {
+    await db.selectFrom('training').select('id').where('id', '=', trainingId).forUpdate().execute();
+    held.resolve();
+    await free.promise;
+  });
+  const letGo = (): Promise<void> => {
+    free.resolve();
+    return done;
+  };
+  return { held: held.promise, letGo };
+}
+
+test('while a crowd waits for one training, whoever books another does not wait with it', async () => {
+  const [other] = await club.addPeople(1);
+  const crowd = await club.addPeople<number>(40);
+  const [crowded, quiet] = [await club.addTraining({ max_places: 100 }), await club.addTraining({ max_places: 100 })];
+  const { held, letGo } = hold(crowded.id);
+  await held;
+  let answered = 0;
+  const taps = crowd.map(async (person) => {
+    await book(server.app, club, person, crowded.id);
+    answered += 1;
+  });
+  // The crowd has come before the other taps; more of it than there are connections.
+  await delay(100);
+  expect((await book(server.app, club, other, quiet.id)).status).toBe(201);
+  // Some may have been told by now that the server is busy; without turns all would have been, ten by ten, before it.
+  expect(answered).toBeLessThan(10);
+  await letGo();
+  await Promise.all(taps);
+});

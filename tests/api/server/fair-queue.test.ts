@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#api/dates.ts';
+import { insertRows, reserveIds } from '#scripts/demo/insert-rows.ts';
+import { createApp } from '#server/create-app.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { trainingRow } from '#tests/builders/build-training.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+
+let server: TestApp;
+let flooded: TestClub;
+let quiet: TestClub;
+const from = '2026-11-18';
+const sixWeeks = `from=${from}&until=${addDays(from, 41)}`;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  flooded = await openTestClub(server);
+  quiet = await openTestClub(server);
+  await quiet.addTraining();
+  const { tenantId, unitId, styleId } = flooded;
+  await flooded.inScope(async (scope) => {
+    const ids = await reserveIds(scope, 'training', 1000);
+    const rows = ids.map((id, at) => {
+      const place = { unit_id: unitId, style_id: styleId, timeZone: 'Europe/Tallinn' };
+      return {
+        id,
+        ends_at: new Date(0),
+        ...trainingRow(tenantId, { ...place, startsAt: `${addDays(from, at % 42)}T18:00:00` }),
+      };
+    });
+    await insertRows(scope, 'training', rows);
+  });
+});
+afterAll(() => server.close());
+
+/** One caller asks over so many connections, each time as soon as they are answered. */
+function flood(as: TestPerson | undefined, path: (n: number) => string) {
+  const state = { answered: 0, isOver: false };
+  const askOn = async (): Promise<void> => {
+    while (!state.isOver) {
+      const { status } = await call(server.app, flooded, { path: path(state.answered), ...(as && { as }) });
+      expect(status).toBe(200);
+      state.answered++;
+    }
+  };
+  const done = Promise.all(Array.from({ length: 64 }, askOn));
+  return {
+    state,
+    end: () => {
+      state.isOver = true;
+      return done;
+    },
+  };
+}
+
+/** For each of ten bookings in the quiet club: how many of the flood's lists were answered before it was. */
+async function countPassed({ state }: ReturnType<typeof flood>): Promise<number[]> {
+  await expect.poll(() => state.answered, { timeout: 60_000 }).toBeGreaterThan(5);
+  const passed: number[] = [];
+  for (const person of await quiet.addPeople<number>(10)) {
+    const training = await quiet.addTraining();
+    const before = state.answered;
+    expect((await book(server.app, quiet, person, training.id)).status).toBe(201);
+    passed.push(state.answered - before);
+  }
+  return passed;
+}
+
+test('beside a client with 64 requests for six weeks, each booking of another club waits for a few of them at most', async () => {
+  const [client] = await flooded.addPeople(1);
+  const running = flood(client, () => `/user/schedule?${sixWeeks}`);
+  const passed = await countPassed(running);
+  await running.end();
+  expect(Math.max(...passed)).toBeLessThan(12);
+});
+
+test('and so beside a visitor who asks for another list each time', async () => {
+  const { styleId } = flooded;
+  const running = flood(undefined, (n) => `/public/schedule?${sixWeeks}&style=${styleId},${1_000_000 + n}`);
+  const passed = await countPassed(running);
+  await running.end();
+  expect(Math.max(...passed)).toBeLessThan(12);
+});
+
+/** Holds the row of a training, so that whoever books it waits. */
+function hold(club: TestClub, trainingId: number) {
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const done = inTenant(server.owner, club.tenantId, async ({ db }) => {
+    await db.selectFrom('training').select('id').where('id', '=', trainingId).forUpdate().execute();
+    held.resolve();
+    await free.promise;
+  });
+  return {
+    held: held.promise,
+    letGo: () => {
+      free.resolve();
+      return done;
+    },
+  };
+}
+
+/** Books one training as one client so often at once, and collects what is refused. */
+function bookAtOnce(app: FastifyInstance, { token }: TestPerson, trainingId: number, count: number) {
+  const refused: LightMyRequestResponse[] = [];
+  const send = async (): Promise<void> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v0.1/user/registration',
+      headers: { host: quiet.host, authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+      payload: { trainingId },
+    });
+    if (answer.statusCode === 429) refused.push(answer);
+  };
+  return { refused, done: Promise.all(Array.from({ length: count }, send)) };
+}
+
+test('whose own queue is absurdly long is told 429 and when to come back; their neighbours and `/healthz` are answered', async () => {
+  const limits = { work: { all: 4, tenant: 3, address: 3, visitors: 2, caller: 2 }, maxWaitingOfCaller: 5 };
+  const app = await createApp(server.services, { queueLimits: limits });
+  const [flooder, neighbour] = await quiet.addPeople(2);
+  const training = await quiet.addTraining();
+  const { held, letGo } = hold(quiet, training.id);
+  await held;
+  const { refused, done } = bookAtOnce(app, flooder, training.id, 20);
+  try {
+    // Four may want the row at once, and five more may wait to.
+    await expect.poll(() => refused.length).toBe(11);
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await call(app, quiet, { path: `/user/schedule?from=${from}`, as: neighbour })).status).toBe(200);
+    expect((await call(app, flooded, { path: `/public/schedule?from=${from}` })).status).toBe(200);
+  } finally {
+    await letGo();
+    await done;
+    await app.close();
+  }
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toBe('5');
+    expect(JSON.parse(body)).toMatchObject({ errors: ['too_many_requests'], code: 429 });
+  }
+});
+
+test('a change that is made while a long list is written is in the next one', async () => {
+  const [client] = await flooded.addPeople(1);
+  const list = () => call(server.app, flooded, { path: `/public/schedule?${sixWeeks}` });
+  const first = list();
+  await delay(5);
+  const training = await flooded.addTraining();
+  server.services.changes.publish(flooded.tenantId, ['timetable']);
+  await first;
+  const ids = ((await list()).body['items'] as { id: number }[]).map(({ id }) => id);
+  expect(ids).toContain(training.id);
+  const own = await call(server.app, flooded, { path: `/user/schedule?${sixWeeks}`, as: client });
+  expect((own.body['items'] as unknown[]).length).toBe(ids.length);
+});

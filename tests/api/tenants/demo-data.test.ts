@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#api/dates.ts';
+import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
+import { nommeveskiGolf } from '#scripts/demo/clubs/nommeveski-golf.ts';
+import { tuiskFitness } from '#scripts/demo/clubs/tuisk-fitness.ts';
+import { udensrozeSpa } from '#scripts/demo/clubs/udensroze-spa.ts';
+import { policyOf } from '#scripts/demo/booking-window.ts';
+import { findDemoFaults } from '#scripts/demo/find-demo-faults.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import {
+  demoToday as today,
+  fillFor,
+  inClub,
+  listDates,
+  openEmptyDatabase,
+} from '#tests/support/postgres/demo-database.ts';
+
+describe('the demo clubs', () => {
+  let owner: Database;
+
+  beforeAll(async () => {
+    owner = await openEmptyDatabase();
+    await fillFor(owner);
+  });
+
+  afterAll(() => owner.destroy());
+
+  test.each(demoClubs)('$name: every counter, event, right and time fits the rows', async (club) => {
+    expect(await inClub(owner, club, findDemoFaults)).toEqual([]);
+  });
+
+  test.each(demoClubs)('$name: holds what must hold at every commit', async (club) => {
+    const now = new Date(`${today}T10:00:00Z`);
+    expect(await inClub(owner, club, (scope) => findViolations(scope, now))).toEqual([]);
+  });
+
+  test('the search for faults finds a counter that is wrong by one', async () => {
+    const broken = inClub(owner, udensrozeSpa, async (scope) => {
+      await sql`update training set taken = taken - 1 where id = (select min(id) from training where taken > 0)`.execute(
+        scope.db,
+      );
+      const faults = await findDemoFaults(scope);
+      throw new Error(faults.map(({ rule }) => rule).join());
+    });
+    await expect(broken).rejects.toThrow('taken counts the booked ones');
+  });
+
+  test.each(demoClubs)('$name: twelve weeks back, four ahead, every day', async (club) => {
+    const dates = await listDates(owner, club);
+    expect(dates).toEqual(Array.from({ length: 84 + 1 + 28 }, (_, at) => addDays(today, at - 84)));
+  });
+
+  test.each(demoClubs)(
+    '$name: 8 to 12 % of those who booked did not come, and there are full, empty and waited-for trainings',
+    async (club) => {
+      const { rows } = await inClub(owner, club, ({ db }) =>
+        sql<{ absent: number; full: number; waiting: number; empty: number }>`
+        select (select avg((presence = 'absent')::int) from registration where presence is not null)::float8 as absent,
+          count(*) filter (where taken = max_places)::int as full, count(*) filter (where waiting_count > 0)::int as waiting,
+          count(*) filter (where taken = 0)::int as empty
+        from training where date <= ${today}`.execute(db),
+      );
+      expect(rows[0]?.absent).toBeGreaterThan(0.08);
+      expect(rows[0]?.absent).toBeLessThan(0.12);
+      for (const count of [rows[0]?.full, rows[0]?.waiting, rows[0]?.empty]) expect(count).toBeGreaterThan(10);
+    },
+  );
+
+  test.each(demoClubs)('$name: some say how it was, and trainers have decided about most of it', async (club) => {
+    const said = await inClub(owner, club, ({ db }) =>
+      db
+        .selectFrom('feedback as f')
+        .leftJoin('registration as r', (join) =>
+          join
+            .onRef('r.tenant_id', '=', 'f.tenant_id')
+            .onRef('r.training_id', '=', 'f.training_id')
+            .onRef('r.client_id', '=', 'f.client_id')
+            .on('r.presence', '=', 'present'),
+        )
+        .select(['r.id as registrationId', 'f.text', 'f.verdict'])
+        .execute(),
+    );
+    expect(said.filter(({ registrationId }) => registrationId === null)).toEqual([]);
+    const comments = said.filter(({ text }) => text !== null);
+    const allowed = comments.filter(({ verdict }) => verdict === 'allowed');
+    expect(allowed.length).toBeGreaterThan(comments.length / 2);
+    expect(said.length).toBeGreaterThan(comments.length);
+  });
+
+  test('evenings from Monday to Thursday are the fullest', async () => {
+    const { rows } = await inClub(owner, tuiskFitness, ({ db }) =>
+      sql<{ isPeak: boolean; rate: number }>`
+        select extract(isodow from date) < 5 and extract(hour from starts_at at time zone 'Europe/Tallinn') between 17 and 19 as "isPeak",
+          (sum(taken)::float8 / sum(max_places)) as rate
+        from training where date < ${today} group by 1 order by 1`.execute(db),
+    );
+    expect(rows[1]?.rate).toBeGreaterThan((rows[0]?.rate ?? 1) * 1.2);
+  });
+
+  test.each(demoClubs)(
+    '$name: the member has bookings to come within the limits, and is second in one line',
+    async (club) => {
+      const rows = await inClub(owner, club, ({ db }) =>
+        db
+          .selectFrom('registration')
+          .innerJoin('training', 'training.id', 'registration.training_id')
+          .innerJoin('client', 'client.id', 'registration.client_id')
+          .select(['training.date', 'training.kind', 'registration.status', 'waiting_number', 'training_id'])
+          .where('client.email', '=', `member@${club.mailDomain}`)
+          .where('training.date', '>=', today)
+          .where('registration.status', '<>', 'cancelled')
+          .execute(),
+      );
+      const booked = rows.filter(({ status }) => status === 'booked');
+      const limits = policyOf(club, club === nommeveskiGolf ? 'other' : 'group');
+      expect(booked.length).toBeGreaterThanOrEqual(2);
+      expect(booked.length).toBeLessThanOrEqual(limits.upcomingLimit - 2);
+      expect(new Set(booked.map(({ date }) => date)).size).toBe(booked.length);
+      const waiting = rows.filter(({ status }) => status === 'waiting');
+      expect(waiting).toHaveLength(1);
+      const line = await inClub(owner, club, ({ db }) =>
+        db
+          .selectFrom('registration')
+          .select('waiting_number')
+          .where('training_id', '=', waiting[0]?.training_id ?? 0)
+          .where('status', '=', 'waiting')
+          .orderBy('waiting_number')
+          .execute(),
+      );
+      expect(line[1]?.waiting_number).toBe(waiting[0]?.waiting_number);
+    },
+  );
+
+  test.each(demoClubs)(
+    '$name: member, trainer, admin and the clients can log in, each as what they are',
+    async (club) => {
+      const people = await inClub(owner, club, ({ db }) =>
+        db
+          .selectFrom('client')
+          .select([
+            'email',
+            'trainer_id',
+            'is_admin',
+            'can_see_registrations',
+            'can_manage_registrations',
+            'password_hash',
+          ])
+          .where(
+            'email',
+            'in',
+            ['member', 'trainer', 'admin', 'client-1', 'client-400'].map((name) => `${name}@${club.mailDomain}`),
+          )
+          .orderBy('id')
+          .execute(),
+      );
+      expect(people).toHaveLength(5);
+      expect(new Set(people.map(({ password_hash }) => password_hash))).toEqual(new Set(['the hash of all']));
+      expect(people.map(({ trainer_id }) => trainer_id !== null)).toEqual([false, true, false, false, false]);
+      const isAll = [false, false, true, false, false];
+      expect(people.map((person) => person.is_admin)).toEqual(isAll);
+      expect(people.map((person) => person.can_see_registrations && person.can_manage_registrations)).toEqual(isAll);
+    },
+  );
+
+  test('the clients that the list of log-ins names have the contracts that it says', async () => {
+    const contracts = await inClub(owner, tuiskFitness, ({ db }) =>
+      db
+        .selectFrom('contract')
+        .innerJoin('client', 'client.id', 'contract.client_id')
+        .select(['client.email', 'contract.status', 'visits_total', 'visits_used'])
+        .where(
+          'client.email',
+          'in',
+          [7, 15, 23, 31].map((number) => `client-${number}@tallinn.test`),
+        )
+        .orderBy('client.id')
+        .execute(),
+    );
+    expect(contracts.map(({ status, visits_total, visits_used }) => [status, visits_total, visits_used])).toEqual([
+      [1, null, 0],
+      [4, null, 0],
+      [0, 10, 4],
+      [0, 10, 10],
+    ]);
+  });
+});

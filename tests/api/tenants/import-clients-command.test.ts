@@ -1,0 +1,180 @@
+import { readFile, stat } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/process/tenant-commands.ts';
+
+const host = 'kuuse.localhost';
+const example = exampleFile('clients.csv');
+
+let commands: TenantCommands;
+let tenantId: number;
+
+beforeAll(async () => {
+  commands = await openTenantCommands();
+  await commands.run('add', exampleFile('club.json'));
+  tenantId = await commands.tenantIdOf(host);
+});
+afterAll(() => commands?.close());
+
+const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(commands.app.owner, tenantId, work);
+const importFile = (file: string, ...options: string[]) => commands.run('import-clients', host, file, ...options);
+const importText = async (text: string, ...options: string[]) =>
+  importFile(await commands.write('clients.csv', text), ...options);
+
+const people = () => inScope(({ db }) => db.selectFrom('client').selectAll().orderBy('client_code').execute());
+const contracts = () => inScope(({ db }) => db.selectFrom('contract').selectAll().orderBy('number').execute());
+const tickets = () => inScope(({ db }) => db.selectFrom('ticket').selectAll().orderBy('id').execute());
+const everything = async () => JSON.stringify([await people(), await contracts(), await tickets()]);
+const personOf = async (code: string) => (await people()).find(({ client_code }) => client_code === code);
+const contractOf = async (number: string) => (await contracts()).find((one) => one.number === number);
+
+const messages = () => inScope(({ db }) => db.selectFrom('message').select(['recipient', 'data']).execute());
+
+/** A file of one person. */
+const vaike = (email: string): string => `Client number;First name;Last name;E-mail\n1401;Vaike;Vaher;${email}\n`;
+
+const text = () => readFile(example, 'utf8');
+
+describe('npm run tenant -- import-clients', () => {
+  test('shows what it would do; without --yes it ends with 2, with --dry-run with 0, and does nothing', async () => {
+    const asked = await importFile(example);
+    expect(asked.code).toBe(2);
+    expect(asked.output).toContain('4 lines: 4 created, 0 updated, 0 unchanged, 0 refused.');
+    expect((await importFile(example, '--dry-run', '--yes')).code).toBe(0);
+    expect(await people()).toEqual([]);
+  });
+
+  test('makes people, contracts and tickets of the example, and the second time changes nothing', async () => {
+    const made = await importFile(example, '--yes');
+    expect([made.code, made.errors]).toEqual([0, '']);
+    expect(await people()).toMatchObject([
+      { client_code: '1101', first_name: 'Liis', phone: '+37255550111', language: 'et', password_hash: null },
+      { client_code: '1102', last_name: 'Õunapuu' },
+      { client_code: '1103', phone: '+37129123456', language: 'lv' },
+      { client_code: '1104', email: '' },
+    ]);
+    const [kesklinn, riga] = await inScope(({ db }) =>
+      db.selectFrom('unit').select('id').orderBy('position').execute(),
+    );
+    expect(await contracts()).toMatchObject([
+      { number: 'L-1101', valid_from: '2026-09-01', valid_until: null, visits_total: null, kinds: null },
+      { number: 'L-1102', visits_total: 10, visits_used: 3, kinds: ['group'], unit_ids: [kesklinn?.id] },
+      { number: 'L-1103', status: 2, kinds: ['gym'], unit_ids: [kesklinn?.id, riga?.id] },
+    ]);
+    expect(await tickets()).toMatchObject([
+      { name: 'Ühe korra pilet', valid_until: '2027-12-31', visits_total: 1, code: expect.stringMatching(/^\w{13}$/) },
+    ]);
+    const before = await everything();
+    const again = await importFile(example, '--yes');
+    expect(again.output).toContain('4 unchanged');
+    expect(again.output).toMatch(/Nothing to do\.\n$/);
+    expect(await everything()).toBe(before);
+    expect(await inScope((scope) => findViolations(scope, new Date()))).toEqual([]);
+  });
+
+  test('a changed line changes what it says otherwise, and leaves what was done here in between', async () => {
+    const liis = await personOf('1101');
+    await inScope(async ({ db }) => {
+      await db
+        .updateTable('client')
+        .set({ phone: '+37255559999' })
+        .where('id', '=', liis?.id ?? 0)
+        .execute();
+      await db.updateTable('contract').set({ visits_used: 4 }).where('number', '=', 'L-1102').execute();
+    });
+    const changed = (await text())
+      .replace('Liis;Tamm', 'Liis;Saar')
+      .replace('30.09.2027;10;7', '31.12.2027;10;6')
+      .replace('L-1103;Jõusaal;Peatatud', 'L-1103;Jõusaal;Kehtib');
+    const { code, output } = await importText(changed, '--yes');
+    expect(code).toBe(0);
+    expect(output).toContain('line 2 updated (1101): last name: Tamm → Saar');
+    expect(output).toContain('4 lines: 0 created, 3 updated, 1 unchanged, 0 refused.');
+    expect(await personOf('1101')).toMatchObject({ last_name: 'Saar', phone: '+37255559999' });
+    expect(await contractOf('L-1102')).toMatchObject({ valid_until: '2027-12-31', visits_total: 10, visits_used: 5 });
+    expect(await contractOf('L-1103')).toMatchObject({ status: 0 });
+    expect((await importText(changed, '--yes')).output).toContain('4 unchanged');
+  });
+
+  test('one wrong line is told with its column, and nothing is written unless it may be left out', async () => {
+    const before = await everything();
+    const wrong = [
+      'Client number,First name,Last name,E-mail,Package,Valid until,Visits total,Visits left,Birthday',
+      '1201,Peeter,Pärn,peeter@kuuse.example,Kuupakett,31.12.2027,,,1.1.1990',
+      '1202,Olev,Ott,olev@,Kuupakett,31.02.2027,,,',
+      '1203,,Ott,,,,,,',
+      '1204,Tõnu,Talv,liis@kuuse.example,,,,,',
+      ',Keegi,Keegi,,,,,,',
+      '1201,Paul,Pärn,,,,,,',
+      '1205,Aino,Aas,,,,"10,0",12,',
+    ].join('\r\n');
+    const refused = await importText(wrong, '--yes');
+    expect(refused.code).toBe(1);
+    expect(
+      refused.output.split('\n').filter((line) => line.includes('refused (') || line.includes('refused:')),
+    ).toEqual([
+      '  line 3 refused (1202): column “E-mail”: “olev@” is no e-mail address; column “Valid until”: “31.02.2027” is no date as 21.11.2026 or 2026-11-21',
+      '  line 4 refused (1203): a new person needs a first name and a last name',
+      '  line 5 refused (1204): the e-mail liis@kuuse.example belongs to client 1101',
+      '  line 6 refused: it has neither a client number nor an e-mail',
+      '  line 7 refused (1201): line 2 says another first name of the same person',
+      '  line 8 refused (1205): the contract of its line has neither a name nor a number',
+    ]);
+    expect(refused.output).toContain('Notice: the column “Birthday” is not known and left alone.');
+    expect(refused.errors).toContain('Nothing was changed');
+    expect(await everything()).toBe(before);
+    const skipped = await importText(wrong, '--yes', '--skip-broken');
+    expect(skipped.code).toBe(0);
+    expect(await personOf('1201')).toMatchObject({ first_name: 'Peeter' });
+    expect(await contractOf('1201-1')).toMatchObject({ name: 'Kuupakett', valid_until: '2027-12-31' });
+    expect(await personOf('1205')).toBeUndefined();
+  });
+
+  test('the e-mail with which somebody logs in is theirs, and no file makes an admin', async () => {
+    await inScope(({ db }) =>
+      db.updateTable('client').set({ password_hash: 'x' }).where('client_code', '=', '1102').execute(),
+    );
+    const { code, output } = await importText(
+      'Kliendinumber;E-post;is_admin\n1102;vargas@kuri.example;true\n',
+      '--yes',
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('their e-mail stays: they log in with it');
+    expect(await personOf('1102')).toMatchObject({ email: 'juri@kuuse.example', is_admin: false });
+  });
+
+  test('a new e-mail of somebody without a password voids the link that went to the old one', async () => {
+    const links = () => inScope(({ db }) => db.selectFrom('password_reset').selectAll().execute());
+    await importText(vaike('vana@kuuse.example'), '--yes', '--invite');
+    expect(await links()).toHaveLength(1);
+    expect((await importText(vaike('uus@kuuse.example'), '--yes')).output).toContain('email: vana@kuuse.example → uus');
+    expect(await links()).toHaveLength(0);
+    await inScope(({ db }) => db.deleteFrom('message').execute());
+  });
+
+  test('--invite mails new people with an e-mail, once; --report is for its owner alone', async () => {
+    const report = await commands.write('report.csv', '');
+    const file = 'Client number;First name;Last name;E-mail\n1301;Uku;Uus;uku@kuuse.example\n1302;Uma;Uus;\n';
+    const invited = await importText(file, '--yes', '--invite', '--report', `${report}.new`);
+    expect(invited.output).toContain('1 people are sent a link');
+    expect(await messages()).toMatchObject([{ recipient: 'uku@kuuse.example', data: { days: 7 } }]);
+    expect(JSON.stringify(await messages())).not.toContain('new-password#');
+    expect((await importText(file, '--yes', '--invite')).output).toContain('2 unchanged');
+    expect(await messages()).toHaveLength(1);
+    expect((await stat(`${report}.new`)).mode & 0o777).toBe(0o600);
+    expect(await readFile(`${report}.new`, 'utf8')).toContain('2;created;"1301";"new person"');
+  });
+});
+
+test('five thousand people with a contract each are imported, and compared again, in one go', async () => {
+  const lines = Array.from({ length: 5000 }, (_, n) => {
+    return `${50_000 + n};Eesnimi;Perekonnanimi ${n};nr-${n}@suur.example;5555${String(1000 + (n % 9000))};Kuupakett;31.12.2027`;
+  });
+  const file = ['Kliendinumber;Eesnimi;Perekonnanimi;E-post;Telefon;Pakett;Kehtib kuni', ...lines].join('\r\n');
+  const { code, output } = await importText(file, '--yes');
+  expect(code).toBe(0);
+  expect(output).toContain('… and 4950 more created');
+  expect((await importText(file, '--yes')).output).toContain('5000 unchanged');
+  expect((await people()).filter(({ email }) => email.endsWith('@suur.example'))).toHaveLength(5000);
+}, 120_000);

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/process/tenant-commands.ts';
+
+const host = 'kuuse.localhost';
+const isSimple = 'pageRules.pages.isJoinSimplePage';
+
+let commands: TenantCommands;
+
+beforeAll(async () => {
+  commands = await openTenantCommands();
+  expect(await commands.run('add', exampleFile('club.json'))).toMatchObject({ code: 0 });
+});
+
+afterAll(() => commands?.close());
+
+const rules = async () => (await commands.visit('/page/', host)).json();
+const brand = async () => (await commands.visit('/page/configuration', host)).json();
+const set = (...args: string[]) => commands.run('set', host, ...args);
+
+async function settings() {
+  const tenantId = await commands.tenantIdOf(host);
+  return inTenant(commands.app.owner, tenantId, ({ db }) => db.selectFrom('tenant_settings').selectAll().execute());
+}
+
+describe('npm run tenant -- set', () => {
+  test('changes switches of a running server, says which before, and leaves the brand’s version', async () => {
+    expect(await rules()).toMatchObject({ pages: { isJoinSimplePage: false }, main: { defaultLanguage: 'et' } });
+    const { code, output, errors } = await set(`${isSimple}=true`, 'pageRules.main.defaultLanguage=lv', '--yes');
+    expect([code, errors]).toEqual([0, '']);
+    expect(output.split('\n')).toEqual([
+      'Kuuse Stuudio, kuuse.localhost:',
+      '  pageRules.pages.isJoinSimplePage: false → true',
+      '  pageRules.main.defaultLanguage: "et" → "lv"',
+      'Done.',
+      '',
+    ]);
+    await expect.poll(rules).toMatchObject({
+      pages: { isJoinSimplePage: true },
+      pageFunctions: { isFiltersList: true },
+      main: { defaultLanguage: 'lv', defaultColorScheme: 'light' },
+    });
+    expect(await brand()).toMatchObject({ brandVersion: 1 });
+  });
+
+  test('a new brand has a new version; what is taken away is as if the file had not named it', async () => {
+    const fill = (await brand()).colors.dark.fill;
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h7"/></svg>';
+    const changes = ['branding.brandColor=#AA3311', 'branding.colors.dark.fill=null', 'branding.title=2027'];
+    const done = await set(...changes, `branding.logo=${svg}`, 'name=Kuuse', '--yes');
+    expect([done.code, done.errors]).toEqual([0, '']);
+    await expect.poll(brand).toMatchObject({ brandVersion: 2, title: '2027', name: 'Kuuse' });
+    expect((await brand()).colors.dark.fill).not.toBe(fill);
+    const picture = await commands.app.app.inject({ url: '/brand/logo.svg?v=2', headers: { host } });
+    expect(picture.body).toBe(svg);
+    expect(await settings()).toMatchObject([{ brand_color: '#aa3311', color_overrides: { dark: {} } }]);
+  });
+
+  test('takes numbers where a field is one', async () => {
+    const done = await set(
+      'entryPolicy.windowSeconds=45',
+      'branding.invoiceLogoHeight=60',
+      'branding.title=2028',
+      '--yes',
+    );
+    expect([done.code, done.errors]).toEqual([0, '']);
+    await expect.poll(brand).toMatchObject({ invoiceLogoHeight: 60, invoiceLogoPadding: 20, title: '2028' });
+    expect(await settings()).toMatchObject([{ entry_policy: { windowSeconds: 45 } }]);
+  });
+
+  test('changes nothing while nobody has said yes', async () => {
+    const before = await settings();
+    expect((await set('branding.phone=1', '--dry-run')).output).toContain('branding.phone: "+372 5555 0100" → "1"');
+    expect(await set('branding.phone=1')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('there is no terminal'),
+    });
+    expect(await settings()).toEqual(before);
+  });
+
+  test('refuses what the file could not say, and with it all else that was asked for', async () => {
+    const before = await settings();
+    const logo = await set('branding.phone=5', 'branding.logo=none.svg', '--yes');
+    expect([logo.code, logo.errors]).toEqual([1, expect.stringContaining('The logo none.svg cannot be read')]);
+    const { code, errors } = await set('branding.phone=5', 'hosts=a.example', 'branding.brandColor=green', '--yes');
+    expect([code, errors.split('\n')]).toEqual([
+      1,
+      expect.arrayContaining([
+        'branding.brandColor must be a colour as #1a9e5c.',
+        'hosts is not known; is it spelt right?',
+        'Nothing was changed.',
+      ]),
+    ]);
+    expect(await settings()).toEqual(before);
+    const stranger = await commands.run('set', 'keegi.example', 'name=A', '--yes');
+    expect([stranger.code, stranger.errors]).toEqual([1, expect.stringContaining('No tenant has the host')]);
+  });
+});
+
+test('what is changed by hand in the database is seen within a minute, and pages stay prepared meanwhile', async () => {
+  const { clock, owner, services } = commands.app;
+  const known = await services.tenants.findByHost(host);
+  clock.advance(61);
+  expect(await services.tenants.findByHost(host)).toBe(known);
+  await inTenant(owner, await commands.tenantIdOf(host), ({ db }) =>
+    db.updateTable('tenant_settings').set({ title: 'By hand' }).execute(),
+  );
+  clock.advance(59);
+  expect(await services.tenants.findByHost(host)).toBe(known);
+  clock.advance(2);
+  expect(await brand()).toMatchObject({ title: 'By hand' });
+});

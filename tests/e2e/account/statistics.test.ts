@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+
+/** All of last week is over, whatever day it is today. */
+const lastMonday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), -7);
+
+let own: BrowserClub;
+let page: Page;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  const { club, test: site } = own;
+  const { id: client_id, email } = await addMember(site, club.tenantId);
+  for (const [days, presence] of [
+    [0, 'present'],
+    [1, 'absent'],
+    [2, null],
+  ] as const) {
+    const { id } = await club.addTraining({ startsAt: `${addDays(lastMonday, days)}T18:00:00`, duration_minutes: 45 });
+    await club.inScope((scope) => buildRegistration(scope, { client_id, training_id: id, presence }));
+  }
+  page = await own.visit({ as: { email } });
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+});
+
+afterAll(() => own?.close());
+
+const summary = () => page.getByRole('region', { name: 'Last week' });
+
+test('the figures of a period are the server’s, which leaves out what was missed', async () => {
+  await page.goto('/user/workouts?mode=past');
+  await page.getByLabel('Choose a period').selectOption({ label: 'Last week' });
+  await summary().getByText('2 classes, 1 h 30 min').waitFor();
+  await summary().getByText('1 missed').waitFor();
+  const days = summary().getByRole('list', { name: 'Days of the week' }).getByRole('listitem');
+  const said = await days.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
+  expect(said.slice(0, 3)).toEqual(['Monday, 1 class', 'Tuesday, 0 classes', 'Wednesday, 1 class']);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('without a network they stay and say of when they are', async () => {
+  await page.context().setOffline(true);
+  await summary()
+    .getByText(/^As of today/)
+    .waitFor();
+  await summary().getByText('2 classes, 1 h 30 min').waitFor();
+  await page.context().setOffline(false);
+});
+
+test('while they are asked for, and none are kept, their place is held; if they do not come, that is said and can be tried again', async () => {
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/user/statistics?*', async (route) => {
+    await asked.promise;
+    await route.abort();
+  });
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+  await page.reload();
+  await summary().getByRole('status', { name: 'Loading' }).waitFor();
+  asked.resolve();
+  await summary().getByText('The summary did not arrive.').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.unroute('**/user/statistics?*');
+  await summary().getByRole('button', { name: 'Try again' }).click();
+  await summary().getByText('2 classes, 1 h 30 min').waitFor();
+  expect(own.takeComplaints()).toEqual([]);
+});

@@ -1,0 +1,240 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+const email = 'liis@klubi.test';
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+const isAsked = (event: string): boolean => /^asked .*\/public\/schedule$/.test(event);
+
+let browserClub: BrowserClub;
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+  await addMember(browserClub.test, browserClub.club.tenantId, { email, first_name: 'Liis' });
+});
+
+afterEach(async () => {
+  await browserClub.sendHome();
+  expect(browserClub.takeComplaints()).toEqual([]);
+});
+
+afterAll(() => browserClub.close());
+
+const visit: BrowserClub['visit'] = (options) => browserClub.visit(options);
+
+async function logIn(page: Page, password = testPassword): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const rootStyle = (page: Page) => page.evaluate(() => document.documentElement.style.backgroundColor);
+
+describe('logging in', () => {
+  test('a wrong password is told and nothing typed is lost; the right one opens home', async () => {
+    const page = await visit();
+    await logIn(page, 'Wrong1234');
+    await page.getByRole('alert').getByText('Wrong username or password').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Hello, Liis').waitFor();
+    expect(await page.title()).toMatch(/^Home · Klubi/);
+  });
+
+  test('what is missing or no address is said at its field, and nothing is sent', async () => {
+    const page = await visit({ path: '/login' });
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().includes('/account/login') ? 1 : 0));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Enter your email').waitFor();
+    await page.getByText('Enter your password').waitFor();
+    expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('Email').fill('liis');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not an email address').waitFor();
+    expect(sent).toBe(0);
+  });
+
+  test('a page of one’s own asks to log in first and is opened afterwards', async () => {
+    const page = await visit({ path: '/user/workouts' });
+    await page.getByText('carry on where you left off').waitFor();
+    await logIn(page);
+    await page.waitForURL('**/user/workouts');
+  });
+
+  test('a page of one’s own is shown too when the server takes long to know the person', async () => {
+    const page = await visit();
+    await logIn(page);
+    await heading(page, 'Hello, Liis').waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/account/refresh', (route) => held.promise.then(() => route.continue()));
+    await page.goto('/user/workouts');
+    await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+    held.resolve();
+    await heading(page, 'My trainings').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user/workouts');
+  });
+
+  test('an address of another site is no place to go on to', async () => {
+    const page = await visit({ path: '/login?destination=//evil.test/' });
+    await logIn(page);
+    await heading(page, 'Hello, Liis').waitFor();
+    expect(new URL(page.url()).origin).toBe(browserClub.origin);
+  });
+
+  test('after too many tries the time to wait is said', async () => {
+    const page = await visit();
+    await page.route('**/account/login', (route) =>
+      route.fulfill({
+        status: 429,
+        json: {
+          errors: ['too_many_requests'],
+          code: 429,
+          remedy: { kind: 'wait_until', at: new Date(Date.now() + 150_000).toISOString() },
+        },
+      }),
+    );
+    await logIn(page);
+    await page
+      .getByRole('alert')
+      .getByText(/Too many tries in a row\. Try again in [23].min/)
+      .waitFor();
+  });
+
+  test('without a network the button says why it rests', async () => {
+    const page = await visit();
+    await heading(page, 'Welcome').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('Logging in needs a connection').waitFor();
+    expect(await page.getByRole('button', { name: 'Log in' }).isDisabled()).toBe(true);
+    await page.context().setOffline(false);
+    await logIn(page);
+    await heading(page, 'Hello, Liis').waitFor();
+  });
+
+  test('logging out goes to the log-in screen, and a reload stays logged out', async () => {
+    const page = await visit();
+    await logIn(page);
+    await heading(page, 'Hello, Liis').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await heading(page, 'Welcome').waitFor();
+    await page.getByText('You are logged out').waitFor();
+    await page.reload();
+    await heading(page, 'Welcome').waitFor();
+  });
+});
+
+describe('the frame', () => {
+  test('an unknown address says so, names the page and leads home', async () => {
+    const page = await visit({ path: '/public/no/such/page' });
+    await heading(page, 'We do not have this page').waitFor();
+    await expect.poll(() => page.title()).toMatch(/^We do not have this page · /);
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await heading(page, 'Welcome').waitFor();
+  });
+
+  test('another language changes everything at once and is kept', async () => {
+    const page = await visit();
+    await page.getByLabel('Choose a language').selectOption('lv');
+    await heading(page, 'Laipni lūdzam').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('lv');
+    await expect.poll(() => page.title()).toMatch(/^Ienākt · /);
+    await page.reload();
+    await heading(page, 'Laipni lūdzam').waitFor();
+  });
+
+  test('a visitor’s week is asked for before the app’s code is there, and only once', async () => {
+    const page = await visit({ path: '/404' });
+    const order: string[] = [];
+    page.on('request', (request) => {
+      // The page before may still fetch ahead what it needs later.
+      if (request.isNavigationRequest()) order.length = 0;
+      order.push(`asked ${pathOf(request)}`);
+    });
+    page.on('requestfinished', (request) => void order.push(`there ${pathOf(request)}`));
+    await page.goto(new URL('/public/calendar/day', page.url()).href);
+    await heading(page, 'Timetable').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(order.filter(isAsked)).toHaveLength(1);
+    const codeIsThere = order.findIndex((event) => /^there .*\/index-.*\.js$/.test(event));
+    expect(codeIsThere).toBeGreaterThan(0);
+    expect(order.findIndex(isAsked)).toBeLessThan(codeIsThere);
+  });
+
+  test('the chosen colour mode is there before the first script of the app runs', async () => {
+    const page = await visit({ viewport: desktop });
+    const [light, dark] = ['rgb(252, 252, 252)', 'rgb(0, 0, 0)'];
+    expect(await rootStyle(page)).toBe(dark);
+    await page.getByRole('button', { name: 'Switch to light colours' }).click();
+    await expect.poll(() => rootStyle(page)).toBe(light);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    expect(await rootStyle(page)).toBe(light);
+    expect(await page.locator('#root > .splash').count()).toBe(1);
+  });
+
+  test('M opens the menu; closing it folds what was unfolded; neither while one types', async () => {
+    const page = await visit({ viewport: desktop });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByLabel('Email').fill('m');
+    await page.keyboard.press('m');
+    expect(await menu.isVisible()).toBe(false);
+    await heading(page, 'Welcome').click();
+    await page.keyboard.press('m');
+    await menu.getByRole('button', { name: /^Language/ }).click();
+    await menu.getByRole('button', { name: 'Eesti', exact: true }).waitFor();
+    await page.keyboard.press('m');
+    await menu.waitFor({ state: 'hidden' });
+    await page.keyboard.press('m');
+    await menu.getByRole('button', { name: /^Language/ }).waitFor();
+    expect(await menu.getByRole('button', { name: 'Eesti', exact: true }).count()).toBe(0);
+  });
+
+  test.each([
+    ['as it was left on a desktop', desktop, 1],
+    ['closed on a phone, where it would cover the page', phone, 0],
+  ])('after a reload the menu is %s', async (_, viewport, count) => {
+    const page = await visit({ path: '/public/calendar/day', viewport });
+    await page.getByRole('button', { name: /^(Open the menu|Menu)$/ }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
+    await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).count()).toBe(count);
+  });
+
+  test('a change of page moves the focus to its content and is said', async () => {
+    const page = await visit({ path: '/public/no/such/page' });
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await heading(page, 'Welcome').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.getByRole('status').filter({ hasText: 'Log in · ' }).waitFor({ state: 'attached' });
+  });
+});
+
+describe.each(['dark', 'light'] as const)('in %s colours nothing stands in anyone’s way', (colormode) => {
+  test.each([
+    ['the log-in screen', '/', phone],
+    ['the log-in screen on a desktop', '/login', desktop],
+    ['the page that is not there', '/public/no/such/page', phone],
+  ] as const)('on %s', async (_, path, viewport) => {
+    const page = await visit({ path, viewport, stored: { colormode } });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+test.each([
+  ['the log-in screen', '/'],
+  ['the page that is not there', '/public/no/such/page'],
+])('%s fits 320 px without moving sideways', async (_, path) => {
+  const page = await visit({ path, viewport: { width: 320, height: 640 }, stored: { language: 'et' } });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { logIn, row } from '#tests/support/outbox/outbox-story.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+
+const tuesday = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+
+let club: BrowserClub;
+
+beforeAll(async () => {
+  club = await openBrowserClub();
+});
+
+afterEach(async () => {
+  await club.sendHome();
+  expect(club.takeComplaints()).toEqual([]);
+});
+
+afterAll(() => club.close());
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Install the app' });
+const entry = (page: Page) => page.getByRole('button', { name: 'Install the app' });
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+}
+
+/** As Chromium says that the app can be installed; counts how often it is let ask. */
+const sayInstallable = (page: Page) =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.body.dataset['asked'] = String(Number(document.body.dataset['asked'] ?? 0) + 1);
+      },
+    });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+
+test('a phone finds nothing that keeps the app from its home screen', async () => {
+  const page = await club.visit();
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // The pages of a test are as those of a private window.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+describe('the way to the home screen', () => {
+  test('is the browser’s own question, asked when a person wants it and not before', async () => {
+    const page = await club.visit({ path: '/public/calendar/day' });
+    await openMenu(page);
+    expect(await entry(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await sayInstallable(page)).toBe(true);
+    expect(await sheet(page).count()).toBe(0);
+    await openMenu(page);
+    await entry(page).click();
+    await sheet(page).getByRole('button', { name: 'Install', exact: true }).click();
+    await sheet(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('1');
+    await openMenu(page);
+    expect(await entry(page).count()).toBe(0);
+  });
+
+  test('is drawn for phones whose browser may not ask', async () => {
+    const page = await club.visit({ path: '/public/calendar/day' });
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userAgent', {
+        get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)',
+      }),
+    );
+    await page.reload();
+    await openMenu(page);
+    await entry(page).click();
+    await sheet(page).getByRole('listitem').first().waitFor();
+    expect(await sheet(page).getByRole('listitem').allInnerTexts()).toEqual([
+      'Tap Share in the bar of your browser.',
+      'Choose “Add to Home Screen”.',
+      'Open the app from your home screen, and log in there once more.',
+    ]);
+    await sheet(page).getByRole('button', { name: 'Got it' }).click();
+    await sheet(page).waitFor({ state: 'detached' });
+  });
+
+  test('is offered to whoever has booked, and after a "not now" never again', async () => {
+    const member = await addMember(club.test, club.club.tenantId);
+    await club.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
+    await club.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00` });
+    await club.club.addTraining({ name: 'Jooga', startsAt: `${tuesday}T20:00:00` });
+    const page = await club.visit({ path: '/login' });
+    await logIn(page, member.email);
+    const book = async (name: string) => {
+      await page.goto(`/user/calendar/day?date=${tuesday}`);
+      await sayInstallable(page);
+      const button = row(page, name).getByRole('button', { name: /^Book / });
+      await button.click();
+      await button.waitFor({ state: 'detached' });
+      // The message with its Undo is over.
+      await page.clock.fastForward(12_000);
+    };
+    await page.clock.install();
+    await book('Pilates');
+    await sheet(page).getByRole('button', { name: 'Not now' }).click();
+    await sheet(page).waitFor({ state: 'detached' });
+    await book('Jooga');
+    await page.clock.fastForward(5000);
+    expect(await sheet(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { expectDoneOnce, logIn, newPage, row } from '#tests/support/outbox/outbox-story.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+
+const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+const day = `/user/calendar/day?date=${tuesday}`;
+
+/** What other browsers are without (docs/browser-support.md), as it looks to the app's code. */
+const lacks = {
+  Safari: [
+    'ServiceWorkerRegistration.prototype.sync',
+    'SyncManager',
+    'requestIdleCallback',
+    'BeforeInstallPromptEvent',
+    'Navigator.prototype.connection',
+    'launchQueue',
+  ],
+  'an old Firefox': [
+    'ServiceWorkerRegistration.prototype.sync',
+    'SyncManager',
+    'BeforeInstallPromptEvent',
+    'Navigator.prototype.connection',
+    'Navigator.prototype.share',
+    'Navigator.prototype.wakeLock',
+    'IDBFactory.prototype.databases',
+    'launchQueue',
+  ],
+  'a browser without notifications and lasting storage': [
+    'PushManager',
+    'Notification',
+    'StorageManager.prototype.persist',
+    'ServiceWorkerRegistration.prototype.sync',
+    'SyncManager',
+  ],
+};
+
+let own: BrowserClub;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  await own.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00`, max_places: 40 });
+});
+
+afterEach(async () => {
+  await own.sendHome();
+  await own.test.comeBack();
+});
+
+afterAll(() => own?.close());
+
+test.each(Object.entries(lacks))(
+  'with what %s has, the app opens with no server there and sends what was tapped',
+  async (_, paths) => {
+    const member = await addMember(own.test, own.club.tenantId);
+    await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
+    const page = await own.visit({ path: '/login', hasWorker: true });
+    const context = page.context();
+    context.setDefaultTimeout(20_000);
+    await context.addInitScript((all) => {
+      for (const path of all) {
+        const names = path.split('.');
+        const last = names.pop() ?? '';
+        const owner = names.reduce<object>((object, name) => Reflect.get(object, name) ?? {}, globalThis);
+        if (Reflect.has(owner, last) && !Reflect.deleteProperty(owner, last)) throw new Error(`${path} stays`);
+      }
+    }, paths);
+    // With the first page all is there still.
+    await page.reload();
+    await logIn(page, member.email);
+    await page.goto(day);
+    const book = (of = page) => row(of, 'Pilates').getByRole('button', { name: /^Book/ });
+    await book().waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.waitForTimeout(2500);
+    await page.close();
+    await own.test.goAway();
+    const away = await newPage(context, day);
+    await book(away).click();
+    await row(away, 'Pilates')
+      .getByRole('button', { name: /^Waits to send/ })
+      .waitFor();
+    await away.close();
+    await own.test.comeBack();
+    const back = await newPage(context, day);
+    await row(back, 'Pilates').getByText('Your place is confirmed').waitFor();
+    await expectDoneOnce(own, back, member.id);
+    expect(own.takeComplaints()).toEqual([]);
+  },
+);

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import type { PageRules } from '#api/tenants/schema.ts';
+import { announceChange } from '#server/db/announce-change.ts';
+import { buildStyle } from '#tests/builders/build-style.ts';
+import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+const email = 'liis@klubi.test';
+const day = '/public/calendar/day?date=2026-11-27';
+
+let browserClub: BrowserClub;
+let trainingId: number;
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+  const { club } = browserClub;
+  await addMember(browserClub.test, club.tenantId, { email, first_name: 'Liis' });
+  const other = await club.inScope((scope) => buildStyle(scope));
+  const startsAt = '2026-11-27T18:00:00';
+  ({ id: trainingId } = await club.addTraining({ startsAt, comment_public: 'Bring a towel' }));
+  await club.addTraining({ startsAt, style_id: other.id });
+});
+
+afterEach(async () => {
+  await browserClub.sendHome();
+  expect(browserClub.takeComplaints()).toEqual([]);
+});
+
+afterAll(() => browserClub.close());
+
+interface Changes {
+  pageFunctions?: Partial<PageRules['pageFunctions']>;
+  main?: Partial<PageRules['main']>;
+}
+
+/** As an admin's change arrives: written by the owner, then told to the running server. */
+async function setRules({ pageFunctions, main }: Changes): Promise<void> {
+  const { test, club } = browserClub;
+  const rules: PageRules = {
+    ...defaultPageRules,
+    pageFunctions: { ...defaultPageRules.pageFunctions, ...pageFunctions },
+    main: { ...defaultPageRules.main, ...main },
+  };
+  await club.inScope(({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ page_rules: JSON.stringify(rules) })
+      .execute(),
+  );
+  await announceChange(test.owner, club.tenantId, ['tenant']);
+  await vi.waitFor(async () => {
+    const answer = await test.app.inject({ url: '/api/v0.1/page/', headers: { host: club.host } });
+    expect(answer.json()).toEqual(rules);
+  });
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Liis' }).waitFor();
+}
+
+const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+describe('a rule of the club', () => {
+  test.each([false, true])('isLanguageMenuHidden %s: in the header of home, at log-in and in the menu', async (is) => {
+    await setRules({ pageFunctions: { isLanguageMenuHidden: is } });
+    const page = await browserClub.visit({ viewport: desktop });
+    const choice = page.getByLabel('Choose a language');
+    await page.getByLabel('Email').waitFor();
+    expect(await choice.count()).toBe(is ? 0 : 1);
+    await logIn(page);
+    expect(await choice.count()).toBe(is ? 0 : 1);
+    await page.keyboard.press('m');
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Language' }).count()).toBe(is ? 0 : 1);
+  });
+
+  test.each([
+    [false, desktop, 'chips'],
+    [true, desktop, 'list'],
+    [true, phone, 'chips'],
+  ])('isFiltersList %s, on a screen of %o: %s', async (isFiltersList, viewport, look) => {
+    await setRules({ pageFunctions: { isFiltersList } });
+    const page = await browserClub.visit({ path: day, viewport });
+    await page.locator('main li a').first().waitFor();
+    const list = page.getByRole('complementary');
+    const chips = page.locator('main button[aria-haspopup="dialog"][aria-keyshortcuts="/"]');
+    expect([await list.count(), await chips.count()]).toEqual(look === 'list' ? [1, 0] : [0, 1]);
+    if (look !== 'list') return;
+    const box = await list.boundingBox();
+    expect(box && [box.width, box.x > 1000]).toEqual([148, true]);
+    await page.keyboard.press('/');
+    expect(await list.evaluate((aside) => aside.contains(document.activeElement))).toBe(true);
+  });
+
+  test.each([
+    [true, 'Email'],
+    [false, 'Username'],
+  ])('isLoginByEmail %s: one logs in with %s', async (isLoginByEmail, label) => {
+    await setRules({ pageFunctions: { isLoginByEmail } });
+    const page = await browserClub.visit();
+    await page.getByLabel(label).waitFor();
+  });
+
+  test.each([true, false])('isTrainingCommentsEnabled %s: the comment of a training is there or not', async (is) => {
+    await setRules({ pageFunctions: { isTrainingCommentsEnabled: is } });
+    const page = await browserClub.visit({ path: `/public/training?id=${trainingId}` });
+    await page.getByText('18:00').first().waitFor();
+    expect(await page.getByText('Bring a towel').count()).toBe(is ? 1 : 0);
+  });
+
+  test('defaultColorScheme colours the first visit, and never changes what a person chose', async () => {
+    await setRules({ main: { defaultColorScheme: 'light' } });
+    const page = await browserClub.visit();
+    await page.getByLabel('Email').waitFor();
+    expect(await canvas(page)).toBe('rgb(252, 252, 252)');
+    const chosen = await browserClub.visit({ stored: { colormode: 'dark' } });
+    await chosen.getByLabel('Email').waitFor();
+    expect(await canvas(chosen)).toBe('rgb(0, 0, 0)');
+  });
+
+  test('defaultLanguage speaks where neither the person nor the host’s suffix says', async () => {
+    await setRules({ main: { defaultLanguage: 'lv' } });
+    const page = await browserClub.visit({ path: '/404' });
+    await page.evaluate(() => localStorage.removeItem('language'));
+    const fresh = await (await page.context().browser()?.newContext())?.newPage();
+    await fresh?.goto(`${browserClub.origin}/login`);
+    await fresh?.locator('html[lang=lv]').getByRole('heading', { level: 1 }).waitFor();
+    await fresh?.context().close();
+  });
+
+  test.each([
+    ['EE', '+372 5123 4567'],
+    ['LV', '+371 2123 4567'],
+  ] as const)('countryCode %s: a phone without a prefix is one of its own', async (countryCode, phoneNumber) => {
+    await setRules({ main: { countryCode } });
+    const page = await browserClub.visit({ path: '/user/profile' });
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const field = page.getByLabel('Phone').first();
+    await field.fill(phoneNumber.slice(5));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => page.evaluate(() => document.body.innerText)).toContain('Saved');
+    expect((await field.inputValue()).replaceAll(' ', '')).toBe(phoneNumber.replaceAll(' ', ''));
+  });
+
+  test('that changes while the app is open is there at the next start at the latest', async () => {
+    await setRules({ pageFunctions: { isLoginByEmail: true } });
+    const page = await browserClub.visit();
+    await page.getByLabel('Email').waitFor();
+    await setRules({ pageFunctions: { isLoginByEmail: false } });
+    await page.reload();
+    await page.getByLabel('Username').waitFor();
+  });
+});

@@ -1,0 +1,317 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
+import type { PageRules } from '#api/tenants/schema.ts';
+import { announceChange } from '#server/db/announce-change.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import {
+  addressOf,
+  expectedOf,
+  type Outcome,
+  type Role,
+  roles,
+  routeTable,
+} from '#tests/support/browser/route-table.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+const everything: PageRules = {
+  ...defaultPageRules,
+  payment: { ...defaultPageRules.payment, isPaymentActive: true },
+  pages: {
+    isJoinCompletePage: true,
+    isJoinSimplePage: true,
+    isUserCalendarPage: true,
+    isBuyPersonalTrainingPage: true,
+  },
+  pageFunctions: {
+    ...defaultPageRules.pageFunctions,
+    isSubstituteTrainerFunctionEnabled: true,
+    isQrEntryEnabled: true,
+  },
+};
+
+let browserClub: BrowserClub;
+const pages = {} as Record<Role, Page>;
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+  const { test, club } = browserClub;
+  const trainer = await club.inScope((scope) => buildTrainer(scope));
+  const rights = { client: {}, trainer: { trainer_id: trainer.id }, admin: { is_admin: true } };
+  await setRules(everything);
+  for (const role of roles) {
+    pages[role] = await browserClub.visit();
+    if (role === 'visitor') continue;
+    const email = `${role}@klubi.test`;
+    await addMember(test, club.tenantId, { email, first_name: 'Mari', ...rights[role] });
+    await logIn(pages[role], email);
+  }
+});
+
+afterAll(async () => {
+  expect(browserClub.takeComplaints()).toEqual([]);
+  await browserClub.close();
+});
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Mari' }).waitFor();
+}
+
+/** As an admin's change arrives: written by the owner, then told to the running servers. */
+async function setRules(rules: PageRules): Promise<void> {
+  const { test, club } = browserClub;
+  await club.inScope(({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ page_rules: JSON.stringify(rules) })
+      .execute(),
+  );
+  await announceChange(test.owner, club.tenantId, ['tenant']);
+  const headers = { host: club.host };
+  await vi.waitFor(async () => {
+    expect((await test.app.inject({ url: '/api/v0.1/page/', headers })).json()).toEqual(rules);
+  });
+}
+
+interface RouterState {
+  state: { status: string; matches: { error?: { data?: { toCome?: string } } }[] };
+  navigate(to: { href: string }): Promise<void>;
+}
+
+/** What stands on the page once the router rests, in one line. */
+const lookAt = async (page: Page): Promise<string> => {
+  const { path, isIdle, heading, toCome } = await page.evaluate(() => {
+    const { state } = Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState;
+    return {
+      path: decodeURIComponent(location.pathname + location.search).replace(/trainer=\d+/, 'trainer=OWN'),
+      isIdle: state.status === 'idle',
+      heading: document.querySelector('h1')?.textContent ?? '',
+      toCome: state.matches.find(({ error }) => error?.data?.toCome)?.error?.data?.toCome,
+    };
+  });
+  if (!isIdle) return 'on the way';
+  return toCome ? `${path}: to come` : `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/g, 'DATE')}`;
+};
+
+const settle = (page: Page, expected: string): Promise<void> =>
+  expect.poll(() => lookAt(page), { timeout: 6000, interval: 15 }).toBe(expected);
+
+/** Follows a link inside the running app. */
+const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => (Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState).navigate({ href }), address);
+
+describe('every path, once as each role', () => {
+  test('the table has every route of the app', () => {
+    const routes = globSync('src/routes/**/*.tsx', { exclude: ['**/__root.tsx'] }).map(
+      (file) => /createFileRoute\('([^']+)'\)/.exec(readFileSync(file, 'utf8'))?.[1] ?? file,
+    );
+    const paths = routes.map((path) => (path.length > 1 ? path.replace(/\/$/, '') : path));
+    expect(routeTable.map(([path]) => path).toSorted()).toEqual(paths.toSorted());
+  });
+
+  test.each(roles)('as %s', async (role) => {
+    for (const [path, outcomes] of routeTable) {
+      await follow(pages[role], addressOf(path));
+      await settle(pages[role], expectedOf(path, outcomes[role]));
+    }
+  });
+});
+
+type Change = (rules: PageRules) => void;
+
+const changes: [what: string, Change, [Role, path: string, Outcome][]][] = [
+  [
+    'the complete join page alone',
+    ({ pages }) => (pages.isJoinSimplePage = false),
+    [['visitor', '/public/join', 'open']],
+  ],
+  [
+    'the simple join page alone',
+    ({ pages }) => (pages.isJoinCompletePage = false),
+    [['visitor', '/public/join', 'open']],
+  ],
+  [
+    'no join page',
+    ({ pages }) => (pages.isJoinCompletePage = pages.isJoinSimplePage = false),
+    [
+      ['visitor', '/public/join', 'not found'],
+      ['client', '/public/join', 'not found'],
+    ],
+  ],
+  [
+    'no substitute trainers',
+    ({ pageFunctions }) => (pageFunctions.isSubstituteTrainerFunctionEnabled = false),
+    [
+      ['trainer', '/trainer/replacement-request', 'not found'],
+      ['admin', '/trainer/replacement-request', 'not found'],
+      ['admin', '/admin/replacement-request', 'not found'],
+      ['trainer', '/trainer/trainer-calendar/week', 'open'],
+    ],
+  ],
+  [
+    'no calendar of the user, but of the admin',
+    ({ pages }) => (pages.isUserCalendarPage = false),
+    [
+      ['client', '/user/calendar/day', 'not found'],
+      ['trainer', '/user/calendar/week', 'not found'],
+      ['admin', '/user/calendar/day', 'open'],
+      ['admin', '/user/calendar/week', 'open'],
+      ['visitor', '/user/calendar/day', 'log in'],
+      ['client', '/public/calendar/day', 'open'],
+    ],
+  ],
+  [
+    'no payment',
+    ({ payment }) => (payment.isPaymentActive = false),
+    [
+      ['client', '/purchase/contract', 'not found'],
+      ['client', '/purchase/personal-trainings', '/404'],
+      ['client', '/purchase/ticket', 'open'],
+      ['visitor', '/purchase/contract', 'log in'],
+    ],
+  ],
+  [
+    'no buying of personal trainings',
+    ({ pages }) => (pages.isBuyPersonalTrainingPage = false),
+    [
+      ['client', '/purchase/personal-trainings', '/404'],
+      ['client', '/purchase/contract', 'open'],
+    ],
+  ],
+];
+
+describe('a page rule acts from the next start on', () => {
+  test.each(changes)('%s', async (_, change, walks) => {
+    const rules = structuredClone(everything);
+    change(rules);
+    await setRules(rules);
+    for (const [role, path, outcome] of walks) {
+      await pages[role].goto(path);
+      await settle(pages[role], expectedOf(path, outcome));
+    }
+  });
+
+  test('what the log-in page shows', async () => {
+    const page = pages.visitor;
+    const canvas = () => page.evaluate(() => document.documentElement.style.backgroundColor);
+    await setRules(everything);
+    await page.goto('/login');
+    await page.getByLabel('Email').waitFor();
+    await page.getByLabel('Choose a language').waitFor();
+    expect(await canvas()).toBe('rgb(0, 0, 0)');
+    await setRules({
+      ...everything,
+      pageFunctions: { ...everything.pageFunctions, isLoginByEmail: false, isLanguageMenuHidden: true },
+      main: { ...everything.main, defaultColorScheme: 'light' },
+    });
+    await page.goto('/login');
+    await page.getByLabel('Username').waitFor();
+    expect(await page.getByLabel('Choose a language').count()).toBe(0);
+    expect(await canvas()).toBe('rgb(252, 252, 252)');
+    await setRules(everything);
+  });
+});
+
+describe('the query string', () => {
+  const day = '2026-11-24';
+  const nonsense = 'date=2026-02-31&unit=x,,&filter=nothing&time=9&training=abc&mode=radio';
+
+  test.each<[what: string, Role, from: string, to: string, screen: string]>([
+    [
+      'is kept by the calendar’s index',
+      'visitor',
+      `/public/calendar?date=${day}&unit=3,5`,
+      '/public/calendar/day',
+      'Timetable, DATE',
+    ],
+    [
+      'is kept by the own calendar’s',
+      'client',
+      `/user/calendar?date=${day}&unit=3,5`,
+      '/user/calendar/day',
+      'Timetable, DATE',
+    ],
+  ])('%s', async (_, role, from, to, screen) => {
+    await pages[role].goto(from);
+    await settle(pages[role], `${to}${from.slice(from.indexOf('?'))}: ${screen}`);
+  });
+
+  test.each<[what: string, Role, from: string, expected: string]>([
+    [
+      'is brought back by logging in',
+      'visitor',
+      `/user/workouts?mode=past`,
+      `/login?destination=/user/workouts?mode=past: Welcome`,
+    ],
+    [
+      'loses what it cannot mean',
+      'visitor',
+      `/public/calendar/day?${nonsense}`,
+      '/public/calendar/day: Timetable, DATE',
+    ],
+    [
+      'loses only that',
+      'visitor',
+      `/public/calendar/day?unit=3,x&${nonsense.slice(0, 15)}`,
+      '/public/calendar/day?unit=3: Timetable, DATE',
+    ],
+    [
+      'has gym as another name of unit',
+      'visitor',
+      '/public/calendar/day?gym=3,5',
+      '/public/calendar/day?unit=3,5: Timetable, DATE',
+    ],
+    [
+      'has gym in the week too, where no mode means anything',
+      'visitor',
+      '/public/calendar/week?gym=3&mode=rooms',
+      '/public/calendar/week?unit=3: Timetable, DATE–DATE',
+    ],
+    [
+      'loses nocache',
+      'visitor',
+      '/public/calendar/day?unit=3&nocache=1764000000',
+      '/public/calendar/day?unit=3: Timetable, DATE',
+    ],
+    [
+      'of a join page with pt leads to personal trainings',
+      'client',
+      '/public/join?filter=pt',
+      '/purchase/personal-trainings: to come',
+    ],
+    [
+      'with pt, for a visitor',
+      'visitor',
+      '/public/join?filter=pt',
+      '/login?destination=/purchase/personal-trainings: Welcome',
+    ],
+    [
+      'of a join page with another filter does not',
+      'client',
+      '/public/join?filter=pool',
+      '/public/join?filter=pool: to come',
+    ],
+  ])('%s', async (_, role, from, expected) => {
+    await pages[role].goto(from);
+    await settle(pages[role], expected);
+  });
+
+  test.each([
+    '//evil.test/',
+    '%2F%2Fevil.test',
+    '/%5Cevil.test',
+    '/%252Fevil.test',
+    'javascript:alert(1)',
+    'https://evil.test',
+  ])('sends nobody to %s', async (destination) => {
+    const page = pages.client;
+    await page.goto(`/login?destination=${destination}`);
+    await settle(page, '/: Hello, Mari');
+    expect(new URL(page.url()).origin).toBe(browserClub.origin);
+  });
+});

@@ -1,0 +1,212 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { makeNextBuild } from '#tests/support/browser/next-build.ts';
+import { builtDist } from '#tests/support/browser/open-test-site.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import {
+  cacheFiles,
+  hasWaiting,
+  lookForUpdate,
+  revisionOf,
+  settle,
+  waitForUpdate,
+} from '#tests/support/browser/worker-pages.ts';
+
+const email = 'liis@klubi.test';
+
+/** With a busy machine in mind. */
+const soon = { timeout: 20_000 };
+
+let club: BrowserClub;
+let next: string;
+let afterNext: string;
+
+beforeAll(async () => {
+  club = await openBrowserClub();
+  [next, afterNext] = [makeNextBuild(1), makeNextBuild(2)];
+  await addMember(club.test, club.club.tenantId, { email, first_name: 'Liis' });
+});
+
+afterEach(async () => {
+  await club.sendHome();
+  await club.test.comeBack();
+  await club.test.deploy(builtDist);
+  expect(club.takeComplaints()).toEqual([]);
+});
+
+afterAll(async () => {
+  await club.close();
+  for (const folder of [next, afterNext]) rmSync(folder, { recursive: true, force: true });
+});
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await mine(page).waitFor();
+  // Whoever has the focus in a form is in the middle of something.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
+const noticeIn = (page: Page) => page.getByRole('dialog', { name: 'A new version is ready' });
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome' });
+const away = (page: Page) => page.getByText('The club’s system is not answering.');
+
+test('the app opens from a cold start with no server there, at any of its addresses, in any language', async () => {
+  const page = await settle(club);
+  const tab = page.context();
+  const font = await page.locator('link[rel="preload"][as="font"]').first().getAttribute('href');
+  await page.close();
+  await club.test.goAway();
+  const cold = await tab.newPage();
+  await cold.goto('/public/calendar/day');
+  await cold.getByRole('heading', { level: 1, name: /^Timetable/ }).waitFor();
+  expect(await cold.evaluate(async (url) => (await fetch(url ?? '')).ok, font)).toBe(true);
+  for (const [language, words] of [
+    ['et', 'Logi sisse'],
+    ['lv', 'Ienākt'],
+  ] as const) {
+    await cold.evaluate((stored) => localStorage.setItem('language', stored), language);
+    await cold.goto('/login?destination=/user/profile.x');
+    await cold.getByRole('button', { name: words }).waitFor();
+  }
+});
+
+test('what is the server’s own is never answered by the worker', async () => {
+  const page = await settle(club);
+  await page.goto('/dev/mailbox');
+  expect(await page.locator('#root').count()).toBe(0);
+  await page.goto('/api/v0.1/page/configuration');
+  expect(await page.locator('body').innerText()).toContain('brandVersion');
+  await page.goto('/robots.txt');
+  expect(await page.locator('#root').count()).toBe(0);
+  // Such pages may not read what is stored, as each test's page does first.
+  club.takeComplaints();
+});
+
+describe('a new build', () => {
+  test('is loaded once and by itself where nobody is logged in, and its address is as it was', async () => {
+    const page = await settle(club, '/public/calendar/day?date=2026-11-24');
+    const old = await revisionOf(page);
+    let loads = 0;
+    page.on('load', () => loads++);
+    await club.test.deploy(next);
+    await lookForUpdate(page);
+    await waitForUpdate(page, old);
+    await expect.poll(() => page.url(), soon).toBe(`${club.origin}/public/calendar/day?date=2026-11-24`);
+    // What the old build alone needed is given up when nobody has it open any more.
+    const ofOld = async () => (await cacheFiles(page)).filter((url) => !url.includes('-n1'));
+    await expect.poll(ofOld, soon).toEqual([]);
+    await lookForUpdate(page);
+    expect(loads).toBe(1);
+  });
+
+  test('leaves alone whoever has begun a form, and comes when the form is left', async () => {
+    const page = await settle(club);
+    const old = await revisionOf(page);
+    await page.getByLabel('Email').fill('liis@');
+    await club.test.deploy(next);
+    await lookForUpdate(page);
+    await expect.poll(() => hasWaiting(page), soon).toBe(true);
+    await lookForUpdate(page);
+    expect([await revisionOf(page), await page.getByLabel('Email').inputValue()]).toEqual([old, 'liis@']);
+    // The server has gone meanwhile: nothing is loaded that might not come.
+    await club.test.goAway();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await lookForUpdate(page);
+    expect(await revisionOf(page)).toBe(old);
+    await club.test.comeBack();
+    await lookForUpdate(page);
+    await waitForUpdate(page, old);
+  });
+
+  test('leaves a logged-in person’s page alone, which finds its parts though no server has them', async () => {
+    const page = await settle(club);
+    await logIn(page);
+    const old = await revisionOf(page);
+    await club.test.deploy(next);
+    await lookForUpdate(page);
+    await expect.poll(() => hasWaiting(page), soon).toBe(true);
+    await mine(page).click();
+    await page.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
+    // Out of sight it lets the update in, and stays as it is.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => hasWaiting(page), soon).toBe(false);
+    await page.goto('/user/profile');
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    expect([await away(page).count(), (await revisionOf(page)) === old]).toEqual([0, false]);
+  });
+
+  test('is asked for where the claims say so, once; a build that came meanwhile is the one that is loaded', async () => {
+    const page = await settle(club);
+    await page
+      .context()
+      .route('**/account/{login,refresh}', (route) =>
+        route.continue({ headers: { ...route.request().headers(), 'x-version': '0.5.13' } }),
+      );
+    await logIn(page);
+    const notice = noticeIn(page);
+    await notice.waitFor();
+    // Beside it there is none, though both are seen.
+    const beside = await page.context().newPage();
+    await beside.goto('/');
+    await mine(beside).waitFor();
+    await beside.waitForTimeout(2500);
+    expect([await notice.count(), await noticeIn(beside).count()]).toEqual([1, 0]);
+    const old = await revisionOf(page);
+    await club.test.deploy(next);
+    await lookForUpdate(page);
+    await club.test.deploy(afterNext);
+    await notice.getByRole('button', { name: 'Update now' }).click();
+    await waitForUpdate(page, old);
+    await mine(page).waitFor();
+    expect(await page.locator('script[type="module"]').first().getAttribute('src')).toContain('-n2');
+    // The person's other tab goes on with what it has.
+    expect(await revisionOf(beside)).toBe(old);
+    await mine(beside).click();
+    await beside.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
+    expect([await notice.count(), await away(beside).count()]).toEqual([0, 0]);
+  });
+
+  test('can be taken back', async () => {
+    const page = await settle(club);
+    const first = await revisionOf(page);
+    await club.test.deploy(next);
+    await lookForUpdate(page);
+    await waitForUpdate(page, first);
+    const second = await revisionOf(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await club.test.deploy(builtDist);
+    await lookForUpdate(page);
+    await waitForUpdate(page, second);
+    expect(await revisionOf(page)).toBe(first);
+  });
+});
+
+test('switched off by the operator, the worker and its files leave every app that asks', async () => {
+  const page = await settle(club);
+  await club.test.deploy(builtDist, { SERVICE_WORKER: 'off' });
+  await lookForUpdate(page);
+  const left = () =>
+    page.evaluate(async () => [await navigator.serviceWorker.getRegistrations(), await caches.keys()].flat().length);
+  await expect.poll(left, soon).toBe(0);
+  await page.goto('/login');
+  await welcome(page).waitFor();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
+test('without service workers the app is as it is', async () => {
+  const page = await club.visit({ hasWorker: true });
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.reload();
+  await logIn(page);
+  await mine(page).click();
+  await page.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
+  await page.waitForTimeout(2000);
+});

@@ -1,0 +1,289 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toWallTime } from '#api/dates.ts';
+import { buildCard } from '#tests/builders/build-card.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { writeCameraScene, writeCameraVideo } from '#tests/support/browser/camera-video.ts';
+import {
+  codeOf,
+  doorCode,
+  logIn,
+  openEntry,
+  openPhone as openPhoneOf,
+  openTablet as openTabletOf,
+  passCode,
+  press,
+} from '#tests/support/browser/entry-pages.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { readCode } from '#tests/support/browser/read-code.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { settle } from '#tests/support/browser/worker-pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trenn-door-'));
+const video = join(folder, 'camera.y4m');
+let own: BrowserClub;
+let entry: Awaited<ReturnType<typeof openEntry>>;
+
+beforeAll(async () => {
+  writeCameraVideo(video);
+  own = await openBrowserClub(video);
+  entry = await openEntry(own);
+});
+
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+
+afterAll(async () => {
+  entry?.stop();
+  await own?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const openPhone = () => openPhoneOf(own, (path) => settle(own, path));
+const openTablet = (name: string) => openTabletOf(own, name, { hasWorker: true });
+
+const entriesOf = (clientId: number) =>
+  own.club.inScope(({ db }) =>
+    db.selectFrom('entry').select(['via', 'answer', 'reason']).where('client_id', '=', clientId).execute(),
+  );
+
+describe('a member with a phone and a door with a tablet', () => {
+  test('both without a network, started anew: the pass opens, the door says no more than a first name, and the club hears of it once', async () => {
+    const { phone, clientId } = await openPhone();
+    const { page: door } = await openTablet('Peauks');
+    await door.getByText('0 people inside').waitFor();
+    // What reads codes is in the worker's keeping, not in a cache that the browser may empty.
+    await door.waitForFunction(async () => (await (await caches.open('decoder')).keys()).length === 1);
+    const devtools = await door.context().newCDPSession(door);
+    await devtools.send('Network.clearBrowserCache');
+    await own.test.goAway();
+    for (const page of [phone, door]) await page.context().setOffline(true);
+    await phone.reload();
+    const shown = codeOf(phone, passCode);
+    await shown.waitFor();
+    await door.reload();
+    await codeOf(door, doorCode).waitFor();
+    await writeCameraScene(video, await shown.screenshot());
+    const welcome = door.getByRole('status').filter({ hasText: 'Welcome, Liis' });
+    await welcome.waitFor();
+    expect(await door.getByText('Kuusk').count()).toBe(0);
+    await welcome.waitFor({ state: 'detached' });
+    await door.getByText('1 entry to be sent').waitFor();
+    expect(await entriesOf(clientId)).toEqual([]);
+    writeCameraVideo(video);
+    await own.test.comeBack();
+    await door.context().setOffline(false);
+    await expect.poll(() => entriesOf(clientId), { timeout: 20_000 }).toHaveLength(1);
+    expect(await entriesOf(clientId)).toEqual([{ via: 'pass', answer: 'open', reason: 'welcome' }]);
+  });
+
+  test('the phone that reads the tablet’s own code is welcomed by the tablet', async () => {
+    writeCameraVideo(video);
+    const { phone } = await openPhone();
+    const { page: door } = await openTablet('Kõrvaluks');
+    expect(await findBarriers(door)).toEqual([]);
+    await phone.getByRole('tab', { name: 'Scan' }).click();
+    await press(phone, 'Type the door’s code');
+    await phone.getByLabel('Code', { exact: true }).fill(await readCode(await codeOf(door, doorCode).screenshot()));
+    await press(phone, 'Send the code');
+    await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
+    await phone.getByRole('dialog', { name: 'Welcome, Liis' }).waitFor();
+  });
+
+  test('a visitor who reads the tablet’s code before she has logged in is let in when she has', async () => {
+    writeCameraVideo(video);
+    const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });
+    await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
+    const { page: door } = await openTablet('Aiauks');
+    const phone = await own.visit({ path: '/public/tickets' });
+    await press(phone, 'Type the ticket’s code');
+    await phone.getByLabel('Code', { exact: true }).fill(await readCode(await codeOf(door, doorCode).screenshot()));
+    await press(phone, 'Send the code');
+    const no = phone.getByRole('dialog', { name: 'The door stayed closed' });
+    await no.getByRole('button', { name: 'Log in to enter' }).waitFor();
+    expect(await findBarriers(phone)).toEqual([]);
+    await no.getByRole('button', { name: 'Log in to enter' }).click();
+    await logIn(phone, member.email);
+    await phone.getByRole('dialog', { name: 'Welcome, Liis' }).waitFor();
+    await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
+    expect(await phone.evaluate(() => localStorage.getItem('code'))).toBeNull();
+  });
+
+  test('a phone that reads the tablet’s code without a network opens nothing, offers the pass, and tells the club later', async () => {
+    writeCameraVideo(video);
+    const { phone, clientId } = await openPhone();
+    const { page: door } = await openTablet('Keldriuks');
+    const code = await readCode(await codeOf(door, doorCode).screenshot());
+    await own.test.goAway();
+    await phone.context().setOffline(true);
+    await phone.getByRole('tab', { name: 'Scan' }).click();
+    await press(phone, 'Type the door’s code');
+    await phone.getByLabel('Code', { exact: true }).fill(code);
+    await press(phone, 'Send the code');
+    const answer = phone.getByRole('dialog', { name: 'Scanning needs a connection' });
+    await answer.getByText('The club will be told that you were here').waitFor();
+    expect(await findBarriers(phone)).toEqual([]);
+    await answer.getByRole('button', { name: 'Try again' }).click();
+    await answer.getByRole('button', { name: 'Open my pass' }).click();
+    await codeOf(phone, passCode).waitFor();
+    await own.test.comeBack();
+    await phone.context().setOffline(false);
+    const kept = [{ via: 'scan', answer: 'unconfirmed', reason: 'scanned_offline' }];
+    await expect.poll(() => entriesOf(clientId), { timeout: 20_000 }).toEqual(kept);
+    await phone.getByText(/^Scan at the door, .*: the club knows that you were there$/).waitFor();
+  });
+
+  test('a server that is not the club’s is not believed: the door asks for staff until it hears the club again', async () => {
+    writeCameraVideo(video);
+    const { phone } = await openPhone();
+    const { page: door } = await openTablet('Tagauks');
+    await door.getByText(/inside$/).waitFor();
+    const keys = await own.club.inScope(({ db }) => db.selectFrom('entry_key').selectAll().execute());
+    // The next one asked makes a key of its own, as whoever pretends to be the club would.
+    await own.club.inScope(({ db }) => db.deleteFrom('entry_key').execute());
+    await door.reload();
+    await door.getByText('The club’s word cannot be checked').waitFor();
+    // The camera looks on: what is held before it is seen at once.
+    await writeCameraScene(video, await codeOf(phone, passCode).screenshot());
+    await door.getByRole('alert').filter({ hasText: 'One moment, please' }).waitFor();
+    writeCameraVideo(video);
+    await own.club.inScope(async ({ db }) => {
+      await db.deleteFrom('entry_key').execute();
+      await db.insertInto('entry_key').values(keys).execute();
+    });
+    await door.reload();
+    await door.getByText(/inside$/).waitFor();
+    await writeCameraScene(video, await codeOf(phone, passCode).screenshot());
+    await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
+  });
+
+  test('what is no pass is refused in words that concern nobody, and a door that was removed is one no longer', async () => {
+    const { page: door, admin } = await openTablet('Vana uks');
+    writeCameraVideo(video, 'https://example.org/menu');
+    await door.reload();
+    await door.getByRole('alert').filter({ hasText: 'The door stays closed' }).waitFor();
+    await door.getByText('Open the pass in the app anew and hold it up again.').waitFor();
+    expect(await findBarriers(door)).toEqual([]);
+    await press(admin, 'Remove: Vana uks');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await admin.getByText('Vana uks: removed').waitFor();
+    await door.getByRole('heading', { name: 'This tablet is no longer a door' }).waitFor();
+  });
+});
+
+describe('my pass', () => {
+  test('is another each ten seconds, and has no barriers in any colours', async () => {
+    const { phone } = await openPhone();
+    const first = await readCode(await codeOf(phone, passCode).screenshot());
+    await expect
+      .poll(async () => readCode(await codeOf(phone, passCode).screenshot()), { timeout: 15_000 })
+      .not.toBe(first);
+    expect(await findBarriers(phone)).toEqual([]);
+    await phone.evaluate(() => localStorage.setItem('colormode', 'light'));
+    await phone.reload();
+    await codeOf(phone, passCode).waitFor();
+    expect(await findBarriers(phone)).toEqual([]);
+  });
+
+  test('ends with logging out: nothing of it is left on the device, nor in the page for whoever logs in next', async () => {
+    const { phone, clientId } = await openPhone();
+    const databases = () => phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(await databases()).toContain(`trenn-${clientId}`);
+    await press(phone, 'Close');
+    await phone.getByRole('button', { name: 'Menu' }).click();
+    await phone.getByRole('button', { name: 'Log out' }).click();
+    await phone.getByLabel('Password', { exact: true }).waitFor();
+    await expect.poll(databases).not.toContain(`trenn-${clientId}`);
+    const { email } = await addMember(own.test, own.club.tenantId, { first_name: 'Mart' });
+    await logIn(phone, email);
+    await phone.getByRole('button', { name: 'Menu' }).click();
+    await phone.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Enter gym' }).click();
+    await phone.getByText('This device has no pass yet').waitFor();
+    expect(await codeOf(phone, passCode).count()).toBe(0);
+  });
+
+  test('of whoever has no right says so before the way there, with what would help', async () => {
+    const member = await addMember(own.test, own.club.tenantId, { first_name: 'Mart' });
+    const phone = await own.visit({ path: '/user/entry' });
+    await logIn(phone, member.email);
+    await phone.getByText('This device has no pass yet').waitFor();
+    await phone.getByText('You have no package or ticket yet').waitFor();
+    expect(await findBarriers(phone)).toEqual([]);
+  });
+});
+
+describe('a phone that was lost', () => {
+  test('is logged out by another of its owner’s, and by the desk', async () => {
+    const { phone: lost, clientId, email } = await openPhone();
+    const card = await own.club.inScope((scope) => buildCard(scope, { client_id: clientId }));
+    const phone = await own.visit({ path: '/user/entry' });
+    await logIn(phone, email);
+    await codeOf(phone, passCode).waitFor();
+    await press(phone, 'Phones with my pass');
+    const sheet = phone.getByRole('dialog', { name: 'Phones with my pass' });
+    await sheet.getByText('This phone').waitFor();
+    expect(await sheet.getByRole('listitem').count()).toBe(2);
+    expect(await findBarriers(phone)).toEqual([]);
+    await sheet.getByRole('button', { name: /^End the pass: / }).click();
+    await phone
+      .getByRole('dialog', { name: /^End the pass of/ })
+      .getByRole('button', { name: 'End the pass' })
+      .click();
+    await phone.getByText('The pass has ended').waitFor();
+    await expect.poll(() => sheet.getByRole('listitem').count()).toBe(1);
+    await lost.reload();
+    await lost.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    const { email: staff } = await addMember(own.test, own.club.tenantId, { is_admin: true });
+    const desk = await own.visit({ path: '/trainer/desk' });
+    await logIn(desk, staff);
+    await press(desk, 'Type the code');
+    await desk.getByLabel('Code', { exact: true }).fill(card.code);
+    await press(desk, 'Send the code');
+    await press(desk, 'Phone lost');
+    await desk
+      .getByRole('dialog', { name: /^End the passes of Liis/ })
+      .getByRole('button', { name: 'End the passes' })
+      .click();
+    await desk.getByText('1 pass ended').waitFor();
+    await phone.reload();
+    await phone.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  });
+});
+
+describe('the desk', () => {
+  test('finds somebody by her card or the six digits of her phone, and marks that she is there', async () => {
+    const { phone, clientId } = await openPhone();
+    const startsAt = `${toWallTime(new Date(Date.now() + 20 * 60_000), 'Europe/Tallinn').slice(0, 16)}:00`;
+    const { id } = await own.club.addTraining({ name: 'Jooga', startsAt });
+    const card = await own.club.inScope(async (scope) => {
+      await buildRegistration(scope, { client_id: clientId, training_id: id });
+      return buildCard(scope, { client_id: clientId });
+    });
+    const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
+    const desk = await own.visit({ path: '/trainer/desk' });
+    await logIn(desk, email);
+    const type = async (code: string) => {
+      await press(desk, 'Type the code');
+      await desk.getByLabel('Code', { exact: true }).fill(code);
+      await press(desk, 'Send the code');
+    };
+    await type(card.code);
+    const sheet = desk.getByRole('dialog', { name: /Liis/ });
+    await sheet.getByText('May enter').waitFor();
+    expect(await findBarriers(desk)).toEqual([]);
+    await sheet.getByRole('button', { name: /^Mark here: Jooga/ }).click();
+    await sheet.getByText('Here', { exact: true }).waitFor();
+    await desk.keyboard.press('Escape');
+    await press(phone, 'Code for the desk');
+    const digits = await phone.getByText(/^\d{3} \d{3}$/).textContent();
+    await type(digits ?? '');
+    await desk.getByRole('dialog', { name: /Liis/ }).getByText('Here', { exact: true }).waitFor();
+    await desk.keyboard.press('Escape');
+  });
+});

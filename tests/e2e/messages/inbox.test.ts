@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { NoticeKind } from '#api/messages/notice-kinds.ts';
+import { enqueueMessage } from '#server/features/messages/commands.ts';
+import type { TemplateData } from '#server/features/messages/templates.ts';
+import { countUnread } from '#server/features/messages/queries.ts';
+import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { untilKept } from '#tests/support/browser/read-kept.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+let browserClub: BrowserClub;
+let member: Awaited<ReturnType<typeof addMember>>;
+let trainingId: number;
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+  const { club } = browserClub;
+  ({ id: trainingId } = await club.addTraining({ name: 'Vinyasa', startsAt: '2026-11-27T18:00:00' }));
+});
+beforeEach(async () => {
+  member = await addMember(browserClub.test, browserClub.club.tenantId, { first_name: 'Liis' });
+});
+afterEach(async () => {
+  await browserClub.sendHome();
+  expect(browserClub.takeComplaints()).toEqual([]);
+});
+afterAll(() => browserClub?.close());
+
+async function tell<T extends NoticeKind>(template: T, own: object = {}): Promise<void> {
+  const { test: site, club } = browserClub;
+  const about = { trainingId, training: 'Vinyasa', startsAt: '2026-11-27T18:00:00', place: 'Kesklinn, Saal 1' };
+  await club.inScope((scope) =>
+    enqueueMessage(scope, site.services.jobs, {
+      channel: 'email',
+      clientId: member.id,
+      recipient: member.email,
+      language: 'en',
+      template,
+      data: { firstName: 'Liis', ...about, ...own } as TemplateData[T],
+    }),
+  );
+}
+
+async function openHome(stored: { colormode?: 'light' | 'dark' } = {}): Promise<Page> {
+  const page = await browserClub.visit({ viewport: desktop, stored, as: member });
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+  return page;
+}
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const texts = (page: Page) => sheet(page).locator('li p:first-child').allInnerTexts();
+
+test.each(['dark', 'light'] as const)(
+  'what the club told is new once, in the language of now, and leads to the training (%s)',
+  async (colormode) => {
+    await tell('promoted', { leaveUntil: '2026-11-27T16:30:00' });
+    await tell('trainingMoved', { oldStartsAt: '2026-11-27T17:00:00', oldPlace: 'Kesklinn, Saal 2' });
+    const page = await openHome({ colormode });
+    await bell(page, 'Messages, 2 new').click();
+    const when = '27.11.2026 at 18:00';
+    await expect
+      .poll(() => texts(page))
+      .toEqual([`Changed: Vinyasa is now ${when}`, `The place is yours: Vinyasa, ${when}`]);
+    await sheet(page).getByText('Before: 27.11.2026 at 17:00, Kesklinn, Saal 2.').waitFor();
+    await sheet(page).getByText('Free of charge to give up until 27.11.2026 at 16:30.').waitFor();
+    expect(await sheet(page).locator('li[data-new]').count()).toBe(2);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await bell(page, 'Messages').waitFor();
+    // The server has heard of it before the page is gone.
+    await expect.poll(() => browserClub.club.inScope((scope) => countUnread(scope, member.id))).toBe(0);
+
+    await page.reload();
+    await page.getByLabel('Choose a language').selectOption('lv');
+    await bell(page, 'Ziņojumi').click();
+    await expect
+      .poll(() => texts(page))
+      .toEqual([
+        'Izmaiņas: Vinyasa tagad ir 27.11.2026 plkst. 18:00',
+        'Vieta ir tava: Vinyasa, 27.11.2026 plkst. 18:00',
+      ]);
+    expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
+    await sheet(page).getByRole('link').last().click();
+    await page.waitForURL(
+      (url) => url.pathname === '/public/training' && url.searchParams.get('id') === `${trainingId}`,
+    );
+    await sheet(page).waitFor({ state: 'detached' });
+  },
+);
+
+test('what comes while the app is open is found on coming back to it, and marked in the menu', async () => {
+  const page = await openHome();
+  await bell(page, 'Messages').waitFor();
+  await tell('trainingCancelled');
+  await page.clock.install();
+  await page.clock.fastForward(6 * 60_000);
+  await bell(page, 'Messages, 1 new').waitFor();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await sheet(page).getByRole('button', { name: 'Messages 1 new' }).waitFor();
+});
+
+test('what was read on another device is not new here, though what is kept says so until the answer comes', async () => {
+  await tell('trainingCancelled');
+  const page = await openHome();
+  await bell(page, 'Messages, 1 new').waitFor();
+  await untilKept(page, `trenn-${member.id}`, '"unread":1');
+  const other = await openHome();
+  await bell(other, 'Messages, 1 new').click();
+  await expect.poll(() => browserClub.club.inScope((scope) => countUnread(scope, member.id))).toBe(0);
+
+  const late = Promise.withResolvers<void>();
+  await page.route('**/user/message*', (route) => late.promise.then(() => route.continue()));
+  await page.reload();
+  await bell(page, 'Messages, 1 new').click();
+  await expect.poll(() => texts(page)).toHaveLength(1);
+  expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
+  const answer = page.waitForResponse('**/user/message*');
+  late.resolve();
+  await answer;
+  await page.keyboard.press('Escape');
+  await bell(page, 'Messages').click();
+  await expect.poll(() => texts(page)).toHaveLength(1);
+  expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
+});
+
+test('older messages are a press away, none twice and none left out', async () => {
+  for (let n = 0; n < 32; n++) await tell('raceOpen', { training: `Training ${n}` });
+  const page = await openHome();
+  await bell(page, 'Messages, 32 new').click();
+  await expect.poll(() => texts(page)).toHaveLength(30);
+  await sheet(page).getByRole('button', { name: 'Show older messages' }).click();
+  await expect.poll(() => texts(page)).toHaveLength(32);
+  expect(new Set(await texts(page)).size).toBe(32);
+  expect(await sheet(page).getByRole('button', { name: 'Show older messages' }).count()).toBe(0);
+});
+
+test('where they cannot be had, the rest is shown, says so, and is asked for again', async () => {
+  await tell('trainingCancelled');
+  let isBroken = true;
+  const page = await browserClub.visit({ viewport: desktop });
+  await page.route('**/user/message*', (route) =>
+    isBroken ? route.fulfill({ status: 403, json: { errors: ['action_not_allowed'], code: 403 } }) : route.continue(),
+  );
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  // The app looks by itself once it rests, and again when the list is opened.
+  const isLookedFor = page.waitForResponse('**/user/message*');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await isLookedFor;
+  await bell(page, 'Messages').click();
+  await sheet(page).getByText('What the club has told you cannot be shown just now.').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  isBroken = false;
+  await sheet(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => texts(page)).toEqual(['Cancelled: Vinyasa, 27.11.2026 at 18:00']);
+});

@@ -1,0 +1,269 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import { wakeDevices } from '#server/features/messages/push/wake-devices.ts';
+import { FileMailDriver } from '#server/integrations/mail/file-mail-driver.ts';
+import { WebPushDriver } from '#server/integrations/push/web-push-driver.ts';
+import { FileSmsDriver } from '#server/integrations/sms/file-sms-driver.ts';
+import { deliverMessage } from '#server/jobs/deliver-messages.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { builtDist } from '#tests/support/browser/open-test-site.ts';
+import { row } from '#tests/support/outbox/outbox-story.ts';
+import { PushService } from '#tests/support/messages/push-service.ts';
+import { stubPushManager } from '#tests/support/browser/stub-push-manager.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+let service: PushService;
+let site: BrowserClub;
+let member: Awaited<ReturnType<typeof addMember>>;
+
+beforeAll(async () => {
+  service = await PushService.open();
+  site = await openBrowserClub();
+  await site.test.deploy(builtDist, { PUSH_TEST_ORIGIN: service.origin });
+});
+beforeEach(async () => {
+  member = await addMember(site.test, site.club.tenantId, { first_name: 'Liis' });
+});
+afterEach(async () => {
+  await site.sendHome();
+  expect(site.takeComplaints()).toEqual([]);
+});
+afterAll(async () => {
+  await site?.close();
+  await service?.close();
+});
+
+async function openProfile({ keep = true, hasWorker = false, script = '' } = {}): Promise<Page> {
+  const page = await site.visit({ path: '/404', hasWorker });
+  const context = page.context();
+  context.setDefaultTimeout(20_000);
+  await context.grantPermissions(['notifications'], { origin: site.origin });
+  await stubPushManager(context, service.subscribe());
+  if (script) await context.addInitScript(script);
+  await page.goto('/login?destination=/user/profile');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  if (keep) await page.getByLabel('Keep me logged in').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor();
+  if (hasWorker) await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  return page;
+}
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Notify me on this device' });
+const listDevices = () =>
+  site.club.inScope(({ db }) =>
+    db.selectFrom('push_subscription').selectAll().where('client_id', '=', member.id).execute(),
+  );
+
+/** As when the club tells it: a message for each device, sent to our push service. Returns what arrives there. */
+async function tell(trainingId: number, template: 'raceOpen' | 'trainingCancelled'): Promise<string> {
+  const { database, jobs, secret, clock } = site.test.services;
+  const about = { trainingId, training: 'Vinyasa', startsAt: '2026-11-27T18:00:00', place: 'Saal 1' };
+  await site.club.inScope(async (scope) => {
+    const data = { firstName: 'Liis', ...about };
+    await wakeDevices(scope, jobs, [{ clientId: member.id, language: 'en', template, data }], clock());
+  });
+  const rows = await site.club.inScope(({ db }) =>
+    db.selectFrom('message').select('id').where('channel', '=', 'push').where('state', '=', 'pending').execute(),
+  );
+  const push = new WebPushDriver({ secret, testOrigin: service.origin });
+  const files = { mail: new FileMailDriver('/dev/null'), sms: new FileSmsDriver('/dev/null') };
+  for (const { id } of rows) {
+    await deliverMessage({ database, secret, push, ...files }, { tenantId: site.club.tenantId, messageId: id });
+  }
+  return JSON.stringify(service.arrived.at(-1)?.payload);
+}
+
+/** The browser's own way from its push service to the worker. */
+async function openDelivery(page: Page): Promise<(data: string) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [first] = registrations;
+    if (first) resolve(first.registrationId);
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await promise;
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId, data });
+  };
+}
+
+const listShown = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = (await (await navigator.serviceWorker.ready).getNotifications()) ?? [];
+    return shown.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
+  });
+
+/** As a finger on the notification; a test can press nothing outside of the page. */
+async function pressNotification(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    const Pressed = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent;
+    scope.dispatchEvent(new Pressed('notificationclick', { notification }));
+  });
+}
+
+test('from the switch to the notification, the training that it leads to, and its end by logging out', async () => {
+  const { id } = await site.club.addTraining({ name: 'Vinyasa', startsAt: '2026-11-27T18:00:00' });
+  const page = await openProfile({ hasWorker: true });
+  await toggle(page).click();
+  await expect.poll(listDevices, { timeout: 10_000 }).toMatchObject([{ client_id: member.id }]);
+
+  const deliver = await openDelivery(page);
+  await deliver(await tell(id, 'raceOpen'));
+  const tag = `training-${id}`;
+  await expect
+    .poll(() => listShown(page), { timeout: 10_000 })
+    .toEqual([{ title: 'A place is free', body: expect.stringContaining('Vinyasa 27.11.2026'), tag, lang: 'en' }]);
+  // A newer one of the same training takes its place.
+  await deliver(await tell(id, 'trainingCancelled'));
+  await expect.poll(() => listShown(page), { timeout: 10_000 }).toMatchObject([{ title: 'Cancelled: Vinyasa', tag }]);
+
+  await pressNotification(page);
+  await page.waitForURL((url) => url.pathname === '/public/training' && url.searchParams.get('id') === String(id));
+  await expect.poll(() => listShown(page), { timeout: 10_000 }).toEqual([]);
+
+  // What cannot be read is shown as the club's, since a browser takes the leave back where nothing is shown.
+  await deliver('no JSON');
+  await expect
+    .poll(() => listShown(page), { timeout: 10_000 })
+    .toMatchObject([{ title: new URL(site.origin).hostname }]);
+
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(listDevices, { timeout: 10_000 }).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('stub-subscription')), { timeout: 10_000 })
+    .toBeNull();
+});
+
+test('what got lost on the server, or was under another key, is there again at the next start', async () => {
+  const page = await openProfile({ hasWorker: true });
+  await toggle(page).click();
+  await expect.poll(listDevices, { timeout: 10_000 }).toHaveLength(1);
+  await site.club.inScope(({ db }) => db.deleteFrom('push_subscription').execute());
+  await page.evaluate(() => localStorage.setItem('stub-subscription', 'QUJD'));
+  await page.reload();
+  await expect.poll(listDevices, { timeout: 15_000 }).toMatchObject([{ client_id: member.id }]);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('stub-subscription')), { timeout: 10_000 })
+    .not.toBe('QUJD');
+  await toggle(page).click();
+  await expect.poll(listDevices, { timeout: 10_000 }).toEqual([]);
+});
+
+test('what the push service takes back is subscribed anew under the same key, and the server hears of it', async () => {
+  const page = await openProfile({ hasWorker: true });
+  await toggle(page).click();
+  await expect.poll(listDevices, { timeout: 10_000 }).toHaveLength(1);
+  await site.club.inScope(({ db }) => db.deleteFrom('push_subscription').execute());
+  const [worker] = page.context().serviceWorkers();
+  const asked = await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      PushManager: { prototype: object };
+      ExtendableEvent: typeof Event;
+    } & EventTarget;
+    const { promise, resolve } = Promise.withResolvers<object>();
+    // A worker's subscribing needs the vendor's push service as a page's does.
+    Object.assign(scope.PushManager.prototype, { subscribe: async (options: object) => resolve(options) });
+    const options = { userVisibleOnly: true, applicationServerKey: 'the key of the club' };
+    scope.dispatchEvent(
+      Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), { oldSubscription: { options } }),
+    );
+    return promise;
+  });
+  expect(asked).toEqual({ userVisibleOnly: true, applicationServerKey: 'the key of the club' });
+  await expect.poll(listDevices, { timeout: 15_000 }).toMatchObject([{ client_id: member.id }]);
+});
+
+const iPhone = "Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' });";
+const withoutPush = 'delete globalThis.PushManager;';
+const denied = "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });";
+test.each([
+  ['the browser has none', { script: withoutPush }, 'This browser cannot show notifications'],
+  ['an iPhone has them for its home screen alone', { script: withoutPush + iPhone }, 'Add to Home Screen'],
+  ['they were denied', { script: denied }, 'Notifications are blocked for this site'],
+  ['the session ends with the app', { keep: false }, 'Notifications come to a device on which you stay logged in'],
+])('where %s the profile says what to do, and has no switch', async (_, options, words) => {
+  const page = await openProfile(options);
+  await page.getByText(words).waitFor();
+  expect(await toggle(page).count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Hear at once when a place is yours?' });
+const countAsked = `
+  const ask = Notification.requestPermission.bind(Notification);
+  Notification.requestPermission = () => ((globalThis.timesAsked = (globalThis.timesAsked ?? 0) + 1), ask());
+`;
+const timesAsked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'timesAsked') ?? 0);
+
+/** Where a test tells the time. */
+async function openWithClock(options: Parameters<typeof openProfile>[0]): Promise<Page> {
+  const page = await openProfile(options);
+  await page.clock.install();
+  return page;
+}
+
+describe('whoever has joined a waiting list', () => {
+  const tuesday = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+  beforeEach(() => site.club.inScope((scope) => buildContract(scope, { client_id: member.id })));
+
+  let trainings = 0;
+
+  /** A line of a training that is full; and then the message with its Undo is over. */
+  async function join(page: Page): Promise<void> {
+    const name = `Trenn ${++trainings}`;
+    const startsAt = `${tuesday}T${10 + trainings}:00:00`;
+    const { id } = await site.club.addTraining({ name, startsAt, max_places: 1 });
+    await site.club.inScope((scope) => buildRegistration(scope, { training_id: id }));
+    await page.goto(`/user/calendar/day?date=${tuesday}`);
+    await row(page, name).getByRole('button', { name: /^Join/ }).click();
+    await page
+      .getByText(/in line/)
+      .first()
+      .waitFor();
+    await page.clock.fastForward(12_000);
+  }
+
+  test('is asked by the app, and by the browser after a yes', async () => {
+    const page = await openWithClock({ hasWorker: true, script: countAsked });
+    await join(page);
+    await offer(page).waitFor();
+    expect([await timesAsked(page), await findBarriers(page)]).toEqual([0, []]);
+    await offer(page).getByRole('button', { name: 'Notify me' }).click();
+    await page.getByText('Notifications are on. You can turn them off in your profile.').waitFor();
+    expect(await timesAsked(page)).toBe(1);
+    expect(await listDevices()).toMatchObject([{ client_id: member.id }]);
+  });
+
+  test('and said "not now" is not asked again within a month', async () => {
+    const page = await openWithClock({ script: countAsked });
+    await join(page);
+    await offer(page).getByRole('button', { name: 'Not now' }).click();
+    await offer(page).waitFor({ state: 'detached' });
+    await join(page);
+    await page.clock.fastForward(5000);
+    expect([await offer(page).count(), await timesAsked(page)]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['there are none in this browser', { script: withoutPush }],
+    ['the session ends with the app', { keep: false }],
+  ])('is asked nothing where %s', async (_, options) => {
+    const page = await openWithClock(options);
+    await join(page);
+    await page.clock.fastForward(5000);
+    expect(await offer(page).count()).toBe(0);
+  });
+});

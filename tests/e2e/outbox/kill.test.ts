@@ -1,0 +1,73 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import {
+  expectDoneOnce,
+  keptIntents,
+  isIn,
+  newPage,
+  outboxSteps,
+  registrationsOf,
+  row,
+  stopAt,
+  toldVerdicts,
+} from '#tests/support/outbox/outbox-story.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+
+const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+const day = `/user/calendar/day?date=${tuesday}`;
+
+let own: BrowserClub;
+let context: BrowserContext;
+let clientId: number;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  await own.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00`, max_places: 40 });
+});
+
+afterAll(() => own?.close());
+
+beforeEach(async () => {
+  await own.sendHome();
+  const member = await addMember(own.test, own.club.tenantId);
+  clientId = member.id;
+  await own.club.inScope((scope) => buildContract(scope, { client_id: clientId }));
+  const page = await own.visit({ as: member });
+  context = page.context();
+  await isIn(page);
+  await page.close();
+});
+
+test.each(outboxSteps)('a page that dies at "%s" has booked once, and its person is told once', async (step) => {
+  const page = await newPage(context, day);
+  await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
+  const { stopped, kill } = await stopAt(page, step);
+  await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).click({ noWaitAfter: true });
+  await stopped;
+  await kill();
+  const next = await newPage(context, day);
+  await row(next, 'Pilates').getByText('Your place is confirmed').waitFor();
+  await expectDoneOnce(own, next, clientId);
+  expect(own.takeComplaints()).toEqual([]);
+});
+
+test('an outbox that forgets before it has an answer loses such a tap, so it would be seen', async () => {
+  const page = await newPage(context, day);
+  await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
+  const { stopped, kill } = await stopAt(page, 'request');
+  await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).click({ noWaitAfter: true });
+  await stopped;
+  await kill();
+  // What a queue does that takes a request out before it sends it.
+  const other = await context.newPage();
+  await other.addInitScript((name) => void indexedDB.deleteDatabase(name), `trenn-outbox-${clientId}`);
+  await other.goto(day);
+  await row(other, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
+  await expect.poll(() => keptIntents(other, clientId)).toEqual([]);
+  expect(await registrationsOf(own, clientId)).toEqual([]);
+  expect(await toldVerdicts(other)).toEqual([]);
+  await expect(expectDoneOnce(own, other, clientId)).rejects.toThrow(/booked/);
+});

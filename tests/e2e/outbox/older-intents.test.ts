@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, addMinutes, mondayOf, type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { keptIntents, logIn, toldVerdicts } from '#tests/support/outbox/outbox-story.ts';
+import { readStored, type StoredIntent, storedVersions } from '#tests/support/outbox/stored-intents.ts';
+import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
+import { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+const soon = { timeout: 20_000 };
+const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+
+let own: BrowserClub;
+let member: Awaited<ReturnType<typeof addMember>>;
+/** What stands in the files for what is there now. */
+let ids: Map<number, number>;
+/** Where a scan without a network was made. */
+let door: TestDoor;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+});
+
+afterAll(async () => {
+  expect(own.takeComplaints()).toEqual([]);
+  await own.close();
+});
+
+/** Somebody who takes part in four trainings, and gives a fifth. */
+beforeEach(async () => {
+  await own.sendHome();
+  const { club, test: site } = own;
+  site.clock.now = new Date();
+  const { id: trainer_id } = await club.inScope((scope) => buildTrainer(scope));
+  member = await addMember(site, club.tenantId, { trainer_id });
+  door = await openTestDoor(site, club);
+  await club.inScope((scope) => buildContract(scope, { client_id: member.id, visits_total: 10 }));
+  const near = (minutes: number) => toWallTime(addMinutes(site.clock.now, minutes), 'Europe/Tallinn');
+  const add = async (startsAt: string, more: object = {}) => (await club.addTraining({ startsAt, ...more })).id;
+  const [booking, leaving] = [await add(`${tuesday}T18:00:00`), await add(`${addDays(tuesday, 1)}T18:00:00`)];
+  const [confirming, told, given] = [await add(near(100)), await add(near(-90)), await add(near(10), { trainer_id })];
+  const place = (training_id: number, client_id = member.id) =>
+    club.inScope(async (scope) => (await buildRegistration(scope, { training_id, client_id })).id);
+  const somebody = await addMember(site, club.tenantId);
+  await place(told);
+  ids = new Map([
+    [7, member.id],
+    [101, booking],
+    [102, leaving],
+    [103, confirming],
+    [104, told],
+    [105, given],
+    [202, await place(leaving)],
+    [203, await place(confirming)],
+    [205, await place(given, somebody.id)],
+  ]);
+});
+
+const real = (value: unknown): unknown => (typeof value === 'number' ? (ids.get(value) ?? value) : value);
+
+/** As the file has it, with the people and trainings of now. */
+function ofNow(stored: StoredIntent): StoredIntent {
+  const { registrationIds } = stored.args;
+  const args = Object.fromEntries(Object.entries(stored.args).map(([name, value]) => [name, real(value)]));
+  if (Array.isArray(registrationIds)) args['registrationIds'] = registrationIds.map(real);
+  const createdAt = own.test.clock.now.toISOString();
+  if ('data' in args) args['data'] = door.showCode(own.test.clock.now);
+  if ('tappedAt' in args) args['tappedAt'] = createdAt;
+  return { ...stored, args, clientId: member.id, createdAt };
+}
+
+/** Puts them where an older app has left them, while no app is open. */
+async function leaveOnDevice(page: Page, intents: readonly StoredIntent[]): Promise<void> {
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${own.origin}/empty`);
+  await page.evaluate(
+    ([name, all]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('intents'));
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('intents', 'readwrite');
+          for (const intent of all) writing.objectStore('intents').put(intent, intent.id);
+          writing.addEventListener('error', () => reject(writing.error));
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    [`trenn-outbox-${member.id}`, intents] as const,
+  );
+}
+
+/** The booking had reached the server when the older app died: its answer is what was lost. */
+async function commit(intents: readonly StoredIntent[]): Promise<void> {
+  for (const { id, state, args } of intents) {
+    if (state !== 'sending') continue;
+    const browser = new TestBrowser(own.test.app, own.club.host);
+    await browser.logIn(member.email ?? '', testPassword);
+    const sent = await browser.call('POST', '/user/registration', { body: args, headers: { 'idempotency-key': id } });
+    expect(sent.status).toBe(201);
+  }
+}
+
+/** All that has come of them, in the order of the tables. */
+const effects = () =>
+  own.club.inScope(async ({ db }) => {
+    const { id } = member;
+    const places = await db
+      .selectFrom('registration')
+      .select(['training_id as training', 'status', 'presence_confirmed_at as confirmedAt'])
+      .where('client_id', '=', id)
+      .orderBy('training_id')
+      .execute();
+    const feedback = await db.selectFrom('feedback').select('text').where('client_id', '=', id).execute();
+    const profile = await db.selectFrom('client').select('phone').where('id', '=', id).executeTakeFirst();
+    const marks = await db.selectFrom('registration_event').select('reason').where('by_client_id', '=', id).execute();
+    const noted = await db
+      .selectFrom('roster_entry')
+      .select('text')
+      .where('by_client_id', '=', id)
+      .orderBy('kind')
+      .execute();
+    const scans = await db.selectFrom('entry').select('answer').where('client_id', '=', id).execute();
+    const answers = await db.selectFrom('idempotency').select('status').where('client_id', '=', id).execute();
+    return {
+      places: places.map(({ training, status, confirmedAt }) => [training, status, confirmedAt !== null]),
+      feedback: feedback.map(({ text }) => text),
+      phone: profile?.phone,
+      marks: marks.map(({ reason }) => reason),
+      noted: noted.map(({ text }) => text),
+      scans: scans.map(({ answer }) => answer),
+      done: answers.filter(({ status }) => status !== null && status < 300).length,
+    };
+  });
+
+const training = (of: number) => ids.get(of);
+
+describe.each(storedVersions)('an app that finds what one of version %s has left on the device', (version) => {
+  test('sends each of it once, tells none of it twice, and leaves nothing', async () => {
+    const page = await own.visit({ path: '/login' });
+    await logIn(page, member.email);
+    const intents = readStored(version).map(ofNow);
+    await leaveOnDevice(page, intents);
+    await commit(intents);
+    await page.goto(`${own.origin}/`);
+    await expect.poll(() => keptIntents(page, member.id), soon).toEqual([]);
+    const hasRosters = intents.length > 5;
+    expect(await effects()).toEqual({
+      places: [
+        [training(101), 'booked', false],
+        [training(102), 'cancelled', false],
+        [training(103), 'booked', true],
+        [training(104), 'booked', false],
+      ],
+      feedback: ['Aitäh!'],
+      phone: '+37255550123',
+      marks: hasRosters ? ['present'] : [],
+      noted: hasRosters ? ['Vesi oli külm', 'Malle'] : [],
+      scans: intents.some(({ kind }) => kind === 'doorScan') ? ['unconfirmed'] : [],
+      done: intents.length,
+    });
+    const told = await toldVerdicts(page);
+    expect(told).toEqual([...new Set(told)]);
+    expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
+  });
+});

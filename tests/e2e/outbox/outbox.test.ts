@@ -1,0 +1,281 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { loseNetwork, waitForRest } from '#tests/support/browser/lose-network.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import {
+  expectDoneOnce,
+  keptIntents,
+  logIn,
+  newPage,
+  registrationsOf,
+  row,
+  toldVerdicts,
+} from '#tests/support/outbox/outbox-story.ts';
+import { addMember, listSessions } from '#tests/support/app/test-member.ts';
+
+const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+const day = `/user/calendar/day?date=${tuesday}`;
+const bookingUrl = '/api/v0.1/user/registration';
+const bookings = `**${bookingUrl}`;
+
+let own: BrowserClub;
+let context: BrowserContext;
+let page: Page;
+let member: Awaited<ReturnType<typeof addMember>>;
+
+async function addPerson() {
+  const person = await addMember(own.test, own.club.tenantId);
+  await own.club.inScope((scope) => buildContract(scope, { client_id: person.id }));
+  return person;
+}
+
+/** The member looks at the day. */
+async function enter(): Promise<void> {
+  page = await own.visit({ path: day, as: member });
+  context = page.context();
+  await bookButton('Pilates').waitFor();
+}
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  await own.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00`, max_places: 40 });
+  await own.club.addTraining({ name: 'Jooga', startsAt: `${tuesday}T20:00:00`, max_places: 1 });
+});
+
+afterAll(() => own?.close());
+
+beforeEach(async () => {
+  await own.test.comeBack();
+  await own.sendHome();
+  own.test.clock.now = new Date();
+  // A test before may have moved the clock on and back: an attempt that was counted hours ahead would block log-ins until then.
+  await own.club.inScope(({ db }) => db.deleteFrom('login_throttle').execute());
+  member = await addPerson();
+  await enter();
+});
+
+afterEach(() => expect(own.takeComplaints()).toEqual([]));
+
+const bookButton = (name: string, of = page) => row(of, name).getByRole('button', { name: /^(Book|Join)/ });
+const queuedButton = (name: string, of = page) => row(of, name).getByRole('button', { name: /^Waits to send/ });
+
+const isBooking = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith(bookingUrl);
+
+/** Bookings do not reach the server, and all else does. */
+const holdBookings = () =>
+  context.route(bookings, (route) => (isBooking(route.request()) ? route.abort() : route.continue()));
+
+/** Taps with the server away, so that it waits. */
+async function tapInVain(name: string): Promise<void> {
+  await waitForRest(page);
+  await own.test.goAway();
+  await bookButton(name).click();
+  await queuedButton(name).waitFor({ timeout: 20_000 });
+}
+
+describe('a tap with no network', () => {
+  it('waits, dashed and with the cloud, is counted in the header, listed, and taken back', async () => {
+    await loseNetwork(page);
+    await bookButton('Pilates').click();
+    await queuedButton('Pilates').waitFor();
+    await page.getByText('Kept on this device. We send it as soon as there is a connection.').waitFor();
+    await page.getByRole('button', { name: '1 waiting to be sent' }).click();
+    const list = page.getByRole('dialog', { name: 'Waiting to be sent' });
+    await list.getByText(/^Book: Pilates, .* 18:00$/).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await list.getByRole('button', { name: /^Take back: / }).click();
+    await list.getByText('Nothing waits').waitFor();
+    await page.keyboard.press('Escape');
+    await bookButton('Pilates').waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => keptIntents(page, member.id)).toEqual([]);
+    expect(await registrationsOf(own, member.id)).toEqual([]);
+  });
+
+  it('is sent within seconds of the network’s return, and is told', async () => {
+    await loseNetwork(page);
+    await bookButton('Pilates').click();
+    await queuedButton('Pilates').waitFor();
+    await context.setOffline(false);
+    await row(page, 'Pilates').getByText('Your place is confirmed').waitFor({ timeout: 5000 });
+    await expectDoneOnce(own, page, member.id);
+    await page.getByText(/^Pilates, .* 18:00: you have a place$/).waitFor();
+  });
+
+  it('survives the end of the app, and is sent when it is opened next', async () => {
+    await tapInVain('Pilates');
+    await page.close();
+    await own.test.comeBack();
+    page = await newPage(context, day);
+    await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
+    await expectDoneOnce(own, page, member.id);
+  });
+
+  it('that filled meanwhile ends in the waiting list, and says so', async () => {
+    await tapInVain('Jooga');
+    const jooga = await own.club.inScope(({ db }) =>
+      db.selectFrom('training').select('id').where('name', '=', 'Jooga').executeTakeFirstOrThrow(),
+    );
+    await own.club.inScope((scope) => buildRegistration(scope, { training_id: jooga.id }));
+    await page.getByRole('button', { name: '1 waiting to be sent' }).click();
+    const sendNow = page.getByRole('button', { name: 'Send now' });
+    await sendNow.waitFor();
+    await own.test.comeBack();
+    const told = page.getByText(/^Jooga, .* 20:00: you are 1st in line$/);
+    // By hand, or by itself if the network's news come sooner than the hand.
+    await Promise.any([told.waitFor(), sendNow.click()]);
+    await told.waitFor();
+    const [registration] = await registrationsOf(own, member.id);
+    expect(registration?.status).toBe('waiting');
+  });
+
+  it('is left undone once the training has begun, and says so', async () => {
+    await loseNetwork(page);
+    await bookButton('Pilates').click();
+    await queuedButton('Pilates').waitFor();
+    await page.evaluate(
+      ([name, id]) =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open(name);
+          opening.addEventListener('success', () => {
+            const intents = opening.result.transaction('intents', 'readwrite').objectStore('intents');
+            const asking = intents.get(id);
+            asking.addEventListener('success', () => {
+              const changed = { ...asking.result, notAfter: new Date(Date.now() - 1000).toISOString() };
+              intents.put(changed, id).addEventListener('success', resolve);
+            });
+          });
+        }),
+      [`trenn-outbox-${member.id}`, (await keptIntents(page, member.id))[0]?.id ?? ''] as const,
+    );
+    await context.setOffline(false);
+    await page.getByText(/^Pilates, .* 18:00: not sent in time, so nothing was done$/).waitFor();
+    expect(await registrationsOf(own, member.id)).toEqual([]);
+  });
+});
+
+describe('an answer that gets lost', () => {
+  it('after the server has booked is asked for again, and counts once', async () => {
+    own.test.loseNextAnswer(`POST ${bookingUrl}`);
+    await bookButton('Pilates').click();
+    await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
+    await expectDoneOnce(own, page, member.id);
+  });
+
+  it('and a tap that is taken back then leaves the place again', async () => {
+    await context.route(bookings, async (route) => {
+      const request = route.request();
+      if (!isBooking(request)) return route.continue();
+      const headers = { ...(await request.allHeaders()), host: own.club.host };
+      await own.test.app.inject({ method: 'POST', url: bookingUrl, headers, payload: request.postData() ?? '' });
+      return route.abort();
+    });
+    await bookButton('Pilates').click();
+    await queuedButton('Pilates').click();
+    expect(await registrationsOf(own, member.id)).toHaveLength(1);
+    await context.unrouteAll();
+    await page.reload();
+    await expect
+      .poll(async () => (await registrationsOf(own, member.id)).map(({ status }) => status), { timeout: 15_000 })
+      .toEqual(['cancelled']);
+    await expect.poll(() => keptIntents(page, member.id), { timeout: 15_000 }).toEqual([]);
+    await bookButton('Pilates').waitFor();
+  });
+});
+
+it('five tabs send what waits once', async () => {
+  await tapInVain('Pilates');
+  await own.test.comeBack();
+  let sent = 0;
+  context.on('request', (request) => void (isBooking(request) && sent++));
+  const tabs = await Promise.all([1, 2, 3, 4].map(() => newPage(context, day)));
+  for (const tab of [page, ...tabs]) await row(tab, 'Pilates').getByText('Your place is confirmed').waitFor();
+  await expectDoneOnce(own, page, member.id);
+  expect(sent).toBe(1);
+});
+
+describe('a session that ends meanwhile', () => {
+  it('leaves what waits to its person’s next log-in', async () => {
+    await tapInVain('Pilates');
+    await own.test.comeBack();
+    const [session] = await listSessions(own.test, own.club.tenantId, member.id);
+    await own.club.inScope(({ db }) =>
+      db
+        .updateTable('session')
+        .set({ ended_at: new Date(), end_reason: 'logout' })
+        .where('id', '=', session?.id ?? 0)
+        .execute(),
+    );
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await page.getByText('1 thing waits until you log in again').waitFor();
+    expect(await keptIntents(page, member.id)).toHaveLength(1);
+    await logIn(page, member.email);
+    await expectDoneOnce(own, page, member.id);
+  });
+
+  it('by a log-out is asked about, and nothing is sent as somebody else', async () => {
+    await holdBookings();
+    await bookButton('Pilates').click();
+    await queuedButton('Pilates').waitFor();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out, send when I log in again' }).click();
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await context.unrouteAll();
+    const other = await addPerson();
+    await logIn(page, other.email);
+    await page.goto(own.origin + day);
+    await bookButton('Pilates').waitFor();
+    expect(await page.getByRole('button', { name: /waiting to be sent/ }).count()).toBe(0);
+    expect(await registrationsOf(own, other.id)).toEqual([]);
+    expect(await keptIntents(page, member.id)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await logIn(page, member.email);
+    await expectDoneOnce(own, page, member.id);
+    expect(await registrationsOf(own, other.id)).toEqual([]);
+  });
+});
+
+it('a device’s clock that is three hours slow changes nothing', async () => {
+  own.test.clock.advance(3 * 3600);
+  await own.sendHome();
+  await enter();
+  await loseNetwork(page);
+  await bookButton('Pilates').click();
+  await queuedButton('Pilates').waitFor();
+  await context.setOffline(false);
+  await expectDoneOnce(own, page, member.id);
+});
+
+describe('a device without room', () => {
+  beforeEach(async () => {
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.reload();
+    await bookButton('Pilates').waitFor();
+  });
+
+  it('books with a network', async () => {
+    await bookButton('Pilates').click();
+    await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
+    expect(await toldVerdicts(page)).toHaveLength(1);
+  });
+
+  it('says without one that it cannot keep the tap, which looks like none', async () => {
+    await loseNetwork(page);
+    await bookButton('Pilates').click();
+    await page.getByText('This device has no room to keep it. Try again when you are back online.').waitFor();
+    expect(await queuedButton('Pilates').count()).toBe(0);
+    await bookButton('Pilates').waitFor();
+  });
+});

@@ -1,0 +1,123 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { waitForRest } from '#tests/support/browser/lose-network.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { expectDoneOnce, keptIntents, logIn, registrationsOf, row } from '#tests/support/outbox/outbox-story.ts';
+import { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+const day = `/user/calendar/day?date=${tuesday}`;
+const newPassword = 'Haug5678';
+
+let own: BrowserClub;
+let context: BrowserContext;
+let page: Page;
+let member: Awaited<ReturnType<typeof addMember>>;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  await own.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00`, max_places: 40 });
+});
+
+afterAll(() => own?.close());
+
+beforeEach(async () => {
+  await own.test.comeBack();
+  await own.sendHome();
+  own.test.clock.now = new Date();
+  member = await addMember(own.test, own.club.tenantId);
+  await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
+  page = await own.visit({ path: day, as: member });
+  context = page.context();
+  await book().waitFor();
+  await waitForRest(page);
+});
+
+afterEach(() => expect(own.takeComplaints()).toEqual([]));
+
+const book = () => row(page, 'Pilates').getByRole('button', { name: /^Book/ });
+const queued = () => row(page, 'Pilates').getByRole('button', { name: /^Waits to send/ });
+const list = () => page.getByRole('dialog', { name: 'Waiting to be sent' });
+
+/** Something between the app and the server does this to bookings. */
+const between = (change: (route: Route, request: Request) => Promise<void>) =>
+  context.route('**/api/v0.1/user/registration', (route, request) =>
+    request.method() === 'POST' ? change(route, request) : route.continue(),
+  );
+
+/** Taps, and reads in the list why it waits. */
+async function tapAndRead(words: string): Promise<void> {
+  await book().click();
+  await queued().waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: '1 waiting to be sent' }).click();
+  await list().getByText(words).waitFor({ timeout: 20_000 });
+  expect(await registrationsOf(own, member.id)).toEqual([]);
+}
+
+async function sendNow(): Promise<void> {
+  await context.unrouteAll();
+  await list().getByRole('button', { name: 'Send now' }).click();
+  await expectDoneOnce(own, page, member.id);
+}
+
+describe('a tap that cannot be sent as things are says why, and is sent when it can', () => {
+  it('where this version of the app is too old for the server', async () => {
+    await between((route, request) => route.continue({ headers: { ...request.headers(), 'x-version': '0.0.1' } }));
+    await tapAndRead('Waits for an update of the app');
+    await sendNow();
+  });
+
+  it('where the server does not believe the token, also not a new one', async () => {
+    // A token of the same second would be the same one.
+    own.test.clock.advance(5);
+    await between((route, request) => {
+      const { authorization: _, ...headers } = request.headers();
+      return route.continue({ headers });
+    });
+    await tapAndRead('Waits until you log in again');
+    await sendNow();
+  });
+
+  describe('where the answer is in words that this version does not know', () => {
+    const words = 'The club’s system did not understand it. Send it again or take it back.';
+
+    beforeEach(async () => {
+      const json = { errors: ['a_rule_of_next_year'], code: 409 };
+      await between((route) => route.fulfill({ status: 409, json }));
+      await tapAndRead(words);
+    });
+
+    it('and its person has it sent again', () => sendNow());
+
+    it('or takes it back', async () => {
+      await context.unrouteAll();
+      await list()
+        .getByRole('button', { name: /^Take back: / })
+        .click();
+      await expect.poll(() => keptIntents(page, member.id), { timeout: 15_000 }).toEqual([]);
+      const left = (await registrationsOf(own, member.id)).filter(({ status }) => status !== 'cancelled');
+      expect(left).toEqual([]);
+    });
+  });
+});
+
+it('a password that is changed elsewhere leaves what waits to the log-in with the new one', async () => {
+  await own.test.goAway();
+  await book().click();
+  await queued().waitFor({ timeout: 20_000 });
+  const elsewhere = new TestBrowser(own.test.app, own.club.host);
+  await elsewhere.logIn(member.email, testPassword);
+  const body = { oldPassword: testPassword, newPassword };
+  const { status } = await elsewhere.call('PUT', '/user/account/password', { body });
+  expect(status).toBe(204);
+  await own.test.comeBack();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  await page.getByText('1 thing waits until you log in again').waitFor();
+  expect([await keptIntents(page, member.id), await registrationsOf(own, member.id)]).toMatchObject([[{}], []]);
+  await logIn(page, member.email, newPassword);
+  await expectDoneOnce(own, page, member.id);
+});

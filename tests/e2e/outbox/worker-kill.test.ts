@@ -1,0 +1,121 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { syncTag } from '#src/lib/outbox/ask-for-sync.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { waitForRest } from '#tests/support/browser/lose-network.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import {
+  keptIntents,
+  logIn,
+  newPage,
+  registrationsOf,
+  row,
+  toldVerdicts,
+  workerSteps,
+} from '#tests/support/outbox/outbox-story.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { stopWorker, wakeWorker } from '#tests/support/browser/wake-worker.ts';
+import { settle } from '#tests/support/browser/worker-pages.ts';
+
+const nextMonday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 7);
+
+let own: BrowserClub;
+let context: BrowserContext;
+let clientId: number;
+let tries = 0;
+
+/** A member stays signed in on a device, and the app is closed. */
+beforeAll(async () => {
+  own = await openBrowserClub();
+  const member = await addMember(own.test, own.club.tenantId);
+  clientId = member.id;
+  await own.club.inScope((scope) => buildContract(scope, { client_id: clientId }));
+  const page = await settle(own, '/login');
+  context = page.context();
+  // The browser would wake the worker when it likes: here the test says when.
+  await context.addInitScript(() => {
+    const { SyncManager } = globalThis as unknown as { SyncManager: { prototype: object } };
+    Object.assign(SyncManager.prototype, { register: async () => undefined });
+  });
+  await page.getByRole('checkbox').check();
+  await logIn(page, member.email);
+  await page.close();
+});
+
+afterAll(() => own?.close());
+
+/** Taps with no server there, and closes the app; the server comes back. Gives an empty page of the app's host that stays. */
+async function tapAndClose(name: string, day: string): Promise<Page> {
+  const page = await newPage(context, day);
+  const opening = page.waitForEvent('popup');
+  await page.evaluate(() => void open('about:blank'));
+  const listener = await opening;
+  const book = row(page, name).getByRole('button', { name: /^Book/ });
+  await book.waitFor();
+  await waitForRest(page);
+  await own.test.goAway();
+  await context.setOffline(true);
+  await book.click();
+  await row(page, name)
+    .getByRole('button', { name: /^Waits to send/ })
+    .waitFor();
+  await page.close();
+  await own.test.comeBack();
+  await context.setOffline(false);
+  return listener;
+}
+
+/**
+ * From now on the worker stops when it comes to the step. Its thread has no other way to say so than to a page of its host.
+ * Gives a promise in an object, since it is to be waited for later.
+ */
+async function stopAt(listener: Page, step: string): Promise<{ stopped: Promise<unknown> }> {
+  const stopped = listener.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        new BroadcastChannel(`stopped at ${name}`).addEventListener('message', () => resolve(), { once: true });
+      }),
+    step,
+  );
+  const worker = context.serviceWorkers().at(-1);
+  await worker?.evaluate((name) => {
+    const channel = new BroadcastChannel(`stopped at ${name}`);
+    const mark = performance.mark.bind(performance);
+    performance.mark = (...args) => {
+      if (args[0] === `outbox: ${name}`) {
+        channel.postMessage('here');
+        // Long enough to be ended in, whatever else the machine does.
+        const until = performance.now() + 60_000;
+        while (performance.now() < until);
+      }
+      return mark(...args);
+    };
+  }, step);
+  return { stopped };
+}
+
+test.each([...workerSteps.entries()])(
+  'a worker that is ended at step %i, "%s", has booked once, and its person is told once',
+  async (at, step) => {
+    const date = addDays(nextMonday, at);
+    const name = `Pilates ${++tries}`;
+    const { id } = await own.club.addTraining({ name, startsAt: `${date}T18:00:00`, max_places: 40 });
+    const day = `/user/calendar/day?date=${date}`;
+    const listener = await tapAndClose(name, day);
+    const told = await toldVerdicts(listener);
+    const { stopped } = await stopAt(listener, step);
+    await wakeWorker(context, own.origin, syncTag);
+    await stopped;
+    await stopWorker(context, own.origin);
+    await listener.close();
+    const page = await newPage(context, day);
+    await row(page, name).getByText('Your place is confirmed').waitFor();
+    await expect.poll(() => keptIntents(page, clientId), { timeout: 15_000 }).toEqual([]);
+    const all = await registrationsOf(own, clientId);
+    expect(all.filter(({ training_id }) => training_id === id).map(({ status }) => status)).toEqual(['booked']);
+    await expect.poll(async () => (await toldVerdicts(page)).length).toBe(told.length + 1);
+    await page.close();
+    expect(own.takeComplaints()).toEqual([]);
+  },
+);

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { readMails } from '#tests/support/messages/read-mails.ts';
+
+/** Tuesday of next week can always be booked, whatever day it is today. */
+const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+let own: BrowserClub;
+let page: Page;
+let training: Awaited<ReturnType<BrowserClub['club']['addTraining']>>;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  training = await own.club.addTraining({ name: 'Jooga', startsAt: `${tuesday}T18:00:00`, visitors: 'open' });
+  await own.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T19:00:00` });
+  page = await own.visit({ path: `/public/calendar/day?date=${tuesday}` });
+});
+
+afterAll(() => own?.close());
+
+const sheet = (name: string) => page.getByRole('dialog', { name });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const takenPlaces = async () =>
+  (
+    await own.club.inScope(({ db }) =>
+      db.selectFrom('training').select('taken').where('id', '=', training.id).executeTakeFirstOrThrow(),
+    )
+  ).taken;
+
+test('a visitor books what is open to all from its sheet, with no account, once the form is right', async () => {
+  await page.getByRole('listitem').filter({ hasText: 'Jooga' }).getByRole('link').click();
+  await sheet('Jooga').getByRole('button', { name: 'Book', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/public/registration');
+  await page.getByRole('heading', { level: 1, name: 'Jooga' }).waitFor();
+  await page.getByLabel('Your name').fill('Külli Külaline');
+  await page.getByLabel('Email').fill('kulli@kulaline.test');
+  await page.getByLabel('Phone').fill('12');
+  await press('Book a place');
+  await page.getByText('This is not a phone number.').waitFor();
+  expect(await takenPlaces()).toBe(0);
+  await page.getByLabel('Phone').fill('5555 0123');
+  await press('Book a place');
+  await page.getByText('We hold the place for you for 15 minutes.').waitFor();
+  await page.getByText('We have written to kulli@kulaline.test.').waitFor();
+  expect(await takenPlaces()).toBe(1);
+});
+
+/** The path of the newest mailed link. */
+async function linkPath(): Promise<string> {
+  const mail = (await readMails(own.test, own.club.tenantId)).at(-1);
+  const link = /\S+\/public\/registration\?\S+#[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+  return link.slice(link.indexOf('/public/'));
+}
+
+const isConfirmed = async () =>
+  (await own.club.inScope(({ db }) => db.selectFrom('registration').selectAll().execute())).some(
+    (row) => row.presence_confirmed_at !== null,
+  );
+
+test('a name that is a link is refused at its field', async () => {
+  page = await own.visit({ path: `/public/registration?training=${training.id}` });
+  await page.getByLabel('Your name').fill('Win at evil.com');
+  await page.getByLabel('Email').fill('2@kulaline.test');
+  await page.getByLabel('Phone').fill('5555 0123');
+  await press('Book a place');
+  await page.getByText('A name cannot hold a link or special characters').waitFor();
+  expect(await takenPlaces()).toBe(1);
+});
+
+test('the mailed link asks first, and confirms the place', async () => {
+  page = await own.visit({ path: await linkPath() });
+  await page.getByRole('heading', { level: 1, name: 'Jooga' }).waitFor();
+  expect(await isConfirmed()).toBe(false);
+  await press('Confirm the place');
+  await page.getByText('The place is yours. See you there!').waitFor();
+  expect(await isConfirmed()).toBe(true);
+  expect(own.takeComplaints()).toEqual([]);
+});
+
+test('the same link gives the place back, and says the same when it is opened again', async () => {
+  const path = await linkPath();
+  for (const before of [1, 0]) {
+    page = await own.visit({ path });
+    await page.getByRole('heading', { level: 1, name: 'Jooga' }).waitFor();
+    expect(await takenPlaces()).toBe(before);
+    await press('Give the place back');
+    await page.getByText('Your place is free again.').waitFor();
+    expect(await takenPlaces()).toBe(0);
+  }
+  page = await own.visit({ path: path.replace(/#.*/, `#${'A'.repeat(43)}`) });
+  await press('Confirm the place');
+  await page.getByText('This link is not good any more.').waitFor();
+});
+
+test('who confirms too late is told so, and shown the way to book again', async () => {
+  page = await own.visit({ path: await linkPath() });
+  await press('Confirm the place');
+  await page.getByText('The time to confirm is over').waitFor();
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await page.getByLabel('Your name').waitFor();
+  expect(own.takeComplaints()).toEqual([]);
+});
+
+test('what is for clients only still leads to the log-in, and says so where the address was typed', async () => {
+  await page.goto(`${own.origin}/public/calendar/day?date=${tuesday}`);
+  await page.getByRole('listitem').filter({ hasText: 'Pilates' }).getByRole('link').click();
+  await sheet('Pilates').getByRole('button', { name: 'Log in to book' }).waitFor();
+  const id = new URL(page.url()).searchParams.get('training');
+  await page.goto(`${own.origin}/public/registration?training=${id}`);
+  await page.getByText('This class cannot be booked without an account now.').waitFor();
+  expect(own.takeComplaints()).toEqual([]);
+  await page.goto(`${own.origin}/public/registration?training=999999`);
+  await page.getByRole('link', { name: 'See the timetable' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/public/training');
+});

@@ -1,0 +1,127 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { addMember, listSessions, testPassword } from '#tests/support/app/test-member.ts';
+
+let browserClub: BrowserClub;
+let member: Awaited<ReturnType<typeof addMember>>;
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+  member = await addMember(browserClub.test, browserClub.club.tenantId, { first_name: 'Liis' });
+});
+
+afterEach(async () => {
+  await browserClub.sendHome();
+  expect(browserClub.takeComplaints()).toEqual([]);
+});
+
+afterAll(() => browserClub.close());
+
+const refresh = '**/account/refresh';
+const logout = '**/account/logout';
+
+async function logIn(): Promise<Page> {
+  const page = await browserClub.visit();
+  page.context().setDefaultTimeout(10_000);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await mine(page).waitFor();
+  return page;
+}
+
+const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
+const ownTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'My trainings' });
+const away = (page: Page) => page.getByText('The club’s system is not answering.');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+const answer = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { errors: ['unknown'], code: status } });
+
+/** Why the last session of the member has ended; null while it has not. */
+async function endReason() {
+  return (await listSessions(browserClub.test, browserClub.club.tenantId, member.id)).at(-1)?.end_reason;
+}
+
+/** Opens the page anew; until `until` is there, no form to log in may be there at any moment. */
+async function openAnew(page: Page, path: string, until: (page: Page) => ReturnType<Page['locator']>): Promise<void> {
+  await page.goto(path);
+  let forms = 0;
+  const counting = (async () => {
+    while (!(await until(page).isVisible())) forms += await password(page).count();
+  })();
+  await until(page).waitFor();
+  await counting;
+  expect(forms).toBe(0);
+}
+
+test('one refresh without a verdict, be it 503, 429 or no answer, is not noticed', async () => {
+  const page = await logIn();
+  for (const fail of [answer(503), answer(429), (route: Route) => route.abort()]) {
+    await page.route(refresh, fail, { times: 1 });
+    await openAnew(page, '/user/workouts', ownTitle);
+  }
+});
+
+test('where none comes for long and nothing is kept the frame stays, it is said, and the page comes as soon as there is one', async () => {
+  const page = await logIn();
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+  await page.route(refresh, answer(503));
+  await openAnew(page, '/user/workouts', away);
+  expect(await mine(page).isVisible()).toBe(true);
+  expect(await page.locator('#root').innerText()).not.toContain('Liis');
+  await page.unroute(refresh);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await ownTitle(page).waitFor();
+});
+
+test('a refresh of many seconds shows no form, at home neither', async () => {
+  const page = await logIn();
+  await page.route(refresh, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await openAnew(page, '/', (at) => at.getByRole('heading', { level: 1, name: /Liis/ }));
+});
+
+test('a refusal after no answer asks to log in, and leads back', async () => {
+  const page = await logIn();
+  await page.route(refresh, answer(401));
+  await page.route(refresh, answer(503), { times: 2 });
+  await page.goto('/user/workouts');
+  await password(page).waitFor();
+  expect(new URL(page.url()).searchParams.get('destination')).toBe('/user/workouts');
+  expect(await page.evaluate(() => localStorage.getItem('has_logged_in'))).toBe('false');
+});
+
+test('who is awaited can log out, and another person sees nothing of the first', async () => {
+  const other = await addMember(browserClub.test, browserClub.club.tenantId, { first_name: 'Zelma' });
+  const page = await logIn();
+  await page.route(refresh, answer(503));
+  await openAnew(page, '/user/workouts', away);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await password(page).waitFor();
+  await page.getByLabel('Email').fill(other.email);
+  await password(page).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await mine(page).waitFor();
+  expect(await page.locator('#root').innerText()).not.toContain('Liis');
+});
+
+test('a log-out that the server did not hear is told at the next start, and does no harm to the next person', async () => {
+  const page = await logIn();
+  await page.route(logout, (route) => route.abort());
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/account/logout'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await asked;
+  await password(page).waitFor();
+  expect(await endReason()).toBeNull();
+  await page.unroute(logout);
+  await page.goto('/');
+  await password(page).waitFor();
+  await expect.poll(endReason).toBe('logout');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('close'))).toBeNull();
+});

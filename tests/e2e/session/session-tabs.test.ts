@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { BrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import {
+  isIn,
+  isOut,
+  openForEach,
+  question,
+  refreshPath,
+  SessionPages,
+  yes,
+} from '#tests/support/browser/session-pages.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+
+let session: SessionPages;
+let club: BrowserClub;
+
+openForEach((own, ofAll) => {
+  session = own;
+  club = ofAll;
+});
+
+describe('two tabs', () => {
+  it('refresh once a minute together', async () => {
+    await session.openTwo();
+    session.calls.length = 0;
+    await session.passRefreshing(5);
+    expect(session.times(refreshPath)).toBe(5);
+  });
+
+  it('refresh once also where a tab has its turn before it hears what came of the last one', async () => {
+    await session.context.addInitScript(hearLate, 200);
+    await session.openTwo();
+    session.calls.length = 0;
+    await session.passRefreshing(3);
+    expect(session.times(refreshPath)).toBe(3);
+  });
+
+  it('count activity in one for both, and one answer closes the question in both', async () => {
+    const [first, second] = await session.openTwo();
+    await session.sleepRefreshing(14);
+    await first.mouse.move(60, 600);
+    await session.sleepRefreshing(14);
+    await Promise.all([isIn(first), isIn(second)]);
+    expect(await question(second).isVisible()).toBe(false);
+    await session.sleep(1.1);
+    await Promise.all([question(first).waitFor(), question(second).waitFor()]);
+    session.calls.length = 0;
+    await yes(second).click();
+    await Promise.all([question(first).waitFor({ state: 'hidden' }), question(second).waitFor({ state: 'hidden' })]);
+    expect(session.times(refreshPath)).toBe(1);
+  });
+
+  it('are logged out together', async () => {
+    const [first, second] = await session.openTwo();
+    await first.getByRole('button', { name: 'Menu' }).click();
+    await first.getByRole('button', { name: 'Log out' }).click();
+    await Promise.all([isOut(first), isOut(second)]);
+    expect(new URL(second.url()).pathname).toBe('/');
+  });
+
+  it('never show one person what was another’s', async () => {
+    const other = await addMember(club.test, club.club.tenantId, { first_name: 'Zelma' });
+    const [first, second] = await session.openTwo();
+    await second.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await first.getByRole('button', { name: 'Menu' }).click();
+    await first.getByRole('button', { name: 'Log out' }).click();
+    await isOut(first);
+    await session.logIn(first, other);
+    await second.waitForFunction(() => !('isSamePage' in globalThis));
+    await isIn(second);
+    expect(new URL(second.url()).pathname).toBe('/');
+    expect(await second.locator('#root').innerText()).not.toContain('Õnne');
+  });
+});
+
+/** In a page: what other tabs tell and store comes `lateMs` later. Browsers promise no order between these and turns. */
+function hearLate(lateMs: number): void {
+  const { getItem, setItem } = Storage.prototype;
+  let auth = localStorage.getItem('auth');
+  Storage.prototype.getItem = function (key) {
+    return key === 'auth' ? auth : getItem.call(this, key);
+  };
+  Storage.prototype.setItem = function (key, value) {
+    if (key === 'auth') auth = value;
+    setItem.call(this, key, value);
+  };
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'auth') setTimeout(() => (auth = newValue), lateMs);
+  });
+  const { addEventListener: listen } = BroadcastChannel.prototype;
+  BroadcastChannel.prototype.addEventListener = function (type: string, listener: (event: Event) => void) {
+    listen.call(this, type, (event) => setTimeout(() => listener(event), lateMs));
+  };
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+
+/** The Wednesday of next week: nothing of it has begun, whatever day it is. */
+const date: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 9);
+
+let browserClub: BrowserClub;
+
+beforeAll(async () => {
+  browserClub = await openBrowserClub();
+  const { club, test: site } = browserClub;
+  const { id: trainerId } = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri' }));
+  await addMember(site, club.tenantId, { email: 'kadri@klubi.test', first_name: 'Kadri', trainer_id: trainerId });
+  const own = await club.addTraining({
+    startsAt: `${date}T18:00:00`,
+    name: 'Vinyasa',
+    max_places: 1,
+    trainer_id: trainerId,
+    is_public: false,
+    comment_private: 'Uks on lukus',
+  });
+  await club.addTraining({ startsAt: `${date}T19:00:00`, name: 'Ratas', max_places: 12 });
+  await club.inScope(async (scope) => {
+    const add = async (first_name: string, last_name: string, status: 'booked' | 'waiting') => {
+      const { id: client_id } = await buildClient(scope, { first_name, last_name });
+      await buildRegistration(scope, { client_id, training_id: own.id, status });
+    };
+    await add('Liis', 'Kuusk', 'booked');
+    await add('Tõnu', 'Aas', 'waiting');
+  });
+  site.services.changes.publish(club.tenantId, ['timetable']);
+});
+
+afterAll(async () => {
+  expect(browserClub.takeComplaints()).toEqual([]);
+  await browserClub.close();
+});
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('kadri@klubi.test');
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Kadri' }).waitFor();
+}
+
+test('a trainer opens her timetable on a phone, sees how many come and who, and then what others give', async () => {
+  const page = await browserClub.visit();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await logIn(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Trainer' }).click();
+  await page.getByRole('link', { name: 'Trainer timetable' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Trainer timetable, / }).waitFor();
+  const mine = page.getByRole('button', { name: 'My classes' });
+  await page.goto(`${page.url()}&date=${date}`);
+  await row('Vinyasa').getByText('You teach this · Not public').waitFor();
+  await row('Vinyasa').getByText('1/1').waitFor();
+  await row('Vinyasa').getByText('1 waiting').waitFor();
+  expect(await row('Ratas').count()).toBe(0);
+
+  await page.getByRole('link', { name: /^18:00, Vinyasa, .*1 of 1 places booked, 1 waiting$/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vinyasa' });
+  await sheet.getByText('Liis K.').waitFor();
+  await sheet.getByText('Tõnu A.').waitFor();
+  await sheet.getByText('Uks on lukus').waitFor();
+  expect(await sheet.getByRole('button', { name: /^(Book|Join|Why)/ }).count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  await mine.click();
+  await row('Ratas').getByText('0/12').waitFor();
+  expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0);
+  await page.getByRole('link', { name: /^19:00, Ratas/ }).click();
+  await page.getByRole('dialog', { name: 'Ratas' }).getByText('Who comes is shown to the trainer').waitFor();
+
+  // As a member she finds all trainings in her timetable, not those that she gives alone.
+  await page.goto(`/user/calendar/day?date=${date}`);
+  await row('Ratas').getByRole('button', { name: /Ratas/ }).waitFor();
+  await row('Vinyasa').waitFor();
+});

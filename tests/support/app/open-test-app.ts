@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import type { AllHandlers } from '#server/all-handlers.ts';
+import { createApp } from '#server/create-app.ts';
+import type { Connection } from '#server/db/embedded/connection.ts';
+import type { DatabaseLimits } from '#server/db/connection/database-limits.ts';
+import type { ListenOptions } from '#server/db/connection/listen-connection.ts';
+import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { readEnvironment } from '#server/environment.ts';
+import type { Services } from '#server/endpoint/services.ts';
+import { openServices } from '#server/start/open-services.ts';
+import { makeDatabase, migrateDatabase } from '../postgres/make-database.ts';
+import type { TestPostgres } from '../postgres/postgres-global-setup.ts';
+
+export const testSecret = 'the secret of the tests, long enough';
+
+const silent = { warn: () => undefined, error: () => undefined };
+
+/** The server's clock, which only moves when a test says so. */
+export class TestClock {
+  now: Date;
+
+  constructor(start: string) {
+    this.now = new Date(start);
+  }
+
+  advance(seconds: number): void {
+    this.now = new Date(this.now.getTime() + seconds * 1000);
+  }
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  /** Of the tables' owner, to build tenants with. */
+  owner: Database;
+  clock: TestClock;
+  /** Of the app's role. */
+  connection: Connection;
+  /** One more server process on the same database and clock. */
+  openAnother(): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** As the server's process would have them. */
+  variables?: Record<string, string>;
+  maxConnections?: number;
+  distFolder?: string;
+  handlers?: AllHandlers;
+  /** Another than that of the run, for tests that do it harm. */
+  postgres?: TestPostgres;
+  limits?: DatabaseLimits;
+  listening?: ListenOptions;
+}
+
+/** The real app, in this process, on a database of its own; nothing in it is replaced but the clock. */
+export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestAppOptions = {}): Promise<TestApp> {
+  const { appConnection, ownerConnection } = options.postgres ?? inject('postgres');
+  const database = await (options.postgres ? migrateDatabase(options.postgres) : makeDatabase());
+
+  const clock = new TestClock(start);
+  const closers: (() => Promise<unknown>)[] = [];
+  const open = async () => {
+    const connection = { ...appConnection, database };
+    const environment = readEnvironment({
+      TRENN_SECRET: testSecret,
+      MAIL: 'files',
+      SMS: 'files',
+      ...options.variables,
+    });
+    const opened = await openServices({
+      environment,
+      connection,
+      secret: testSecret,
+      clock: () => clock.now,
+      log: silent,
+      limits: options.limits,
+      listening: options.listening,
+      ...(options.maxConnections && { maxConnections: options.maxConnections }),
+    });
+    const app = await createApp(opened.services, options);
+    closers.push(async () => app.close().finally(opened.close));
+    return { app, services: opened.services };
+  };
+  const owner = openDatabase({ ...ownerConnection, database }, 2);
+  return {
+    ...(await open()),
+    owner,
+    clock,
+    connection: { ...appConnection, database },
+    openAnother: async () => (await open()).app,
+    close: async () => {
+      for (const close of closers) await close();
+      await owner.destroy();
+    },
+  };
+}

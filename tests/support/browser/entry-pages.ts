@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { completePageRules } from '#api/tenants/default-page-rules.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import type { BrowserClub, PageOptions } from './open-browser-club.ts';
+import { addMember, testPassword } from '../app/test-member.ts';
+
+export const tablet = { width: 1280, height: 800 };
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Codes that are shown, by what readers say of them. */
+export const codeOf = (page: Page, name: RegExp) => page.getByRole('img', { name });
+export const passCode = /^Code of your pass/;
+export const doorCode = /^Code of this door/;
+
+/** A club whose doors can be scanned, and whose server’s clock ticks: codes live for seconds. Call it before anybody visits. */
+export async function openEntry({ test, club }: BrowserClub): Promise<{ stop: () => void }> {
+  const ticking = setInterval(() => {
+    test.clock.now = new Date();
+  }, 200);
+  const rules = completePageRules({ pageFunctions: { isQrEntryEnabled: true } });
+  await club.inScope(({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ page_rules: JSON.stringify(rules) })
+      .execute(),
+  );
+  return { stop: () => clearInterval(ticking) };
+}
+
+export async function logIn(page: Page, email: string | null): Promise<void> {
+  await page.getByLabel('Email').fill(email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await press(page, 'Log in');
+}
+
+/** Liis with a contract for everything, whose phone shows her pass. */
+export async function openPhone(
+  own: BrowserClub,
+  open: (path: string) => Promise<Page> = (path) => own.visit({ path }),
+): Promise<{ phone: Page; clientId: number; email: string | null }> {
+  const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis', last_name: 'Kuusk' });
+  await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
+  const phone = await open('/user/entry');
+  await logIn(phone, member.email);
+  await codeOf(phone, passCode).waitFor();
+  return { phone, clientId: member.id, email: member.email };
+}
+
+/** An admin makes a door, and a tablet becomes it. */
+export async function openTablet(
+  own: BrowserClub,
+  name: string,
+  options: PageOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<{ page: Page; admin: Page }> {
+  const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const admin = await own.visit({ path: '/admin/doors', viewport: tablet });
+  await logIn(admin, email);
+  await press(admin, 'Add a door');
+  await admin.getByLabel('Name').fill(name);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Add a door' }).click();
+  const row = admin.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Get the code' }).click();
+  const code = await admin.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
+  const page = await own.visit({ path: '/public/door', viewport: tablet, mayUseCamera: true, ...options });
+  page.setDefaultTimeout(20_000);
+  if (options.hasWorker) await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await options.prepare?.(page);
+  await page.getByLabel('Code', { exact: true }).fill(code ?? '');
+  await press(page, 'Make it a door');
+  await codeOf(page, doorCode).waitFor();
+  await admin.keyboard.press('Escape');
+  return { page, admin };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { jwtDecode } from 'jwt-decode';
+import type { BrowserContextOptions } from 'playwright-core';
+import type { SessionClaims } from '#api/session.ts';
+import { TestBrowser } from '../app/test-browser.ts';
+import { testPassword } from '../app/test-member.ts';
+
+/**
+ * What a browser holds after a log-in at `origin`: the refresh cookie, and in storage who it was. Pages that open with
+ * it start as after a reload: by a silent refresh.
+ */
+export async function logInEarlier(
+  app: FastifyInstance,
+  origin: string,
+  { email, keep = false }: { email: string | null; keep?: boolean },
+): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const { hostname } = new URL(origin);
+  const browser = new TestBrowser(app, hostname);
+  const { status } = await browser.logIn(email ?? '', testPassword, { keep });
+  if (status !== 200 || !browser.token || !browser.cookie) throw new Error(`The log-in was answered with ${status}.`);
+  const { clientId, exp } = jwtDecode<SessionClaims>(browser.token);
+  const cookie = {
+    name: '__Host-rt',
+    value: browser.cookie,
+    domain: hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict' as const,
+  };
+  const stored = { auth: JSON.stringify({ clientId, keep, exp }), has_logged_in: 'true' };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return { cookies: [cookie], origins: [{ origin, localStorage }] };
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { BidiClient } from './bidi-client.ts';
+import { findProgram } from '../find-program.ts';
+import { type ScriptedBrowser, ScriptedTab } from './scripted-tab.ts';
+
+const address = /WebDriver BiDi listening on (ws:\S+)/;
+
+/** Its program where there is one: nothing installs it. */
+export const findFirefox = (): string | undefined => findProgram('firefox-esr', 'firefox');
+
+class FirefoxTab extends ScriptedTab {
+  readonly #client: BidiClient;
+  readonly #context: string;
+
+  constructor(client: BidiClient, context: string) {
+    super();
+    this.#client = client;
+    this.#context = context;
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#client.send('browsingContext.navigate', { context: this.#context, url, wait: 'complete' });
+  }
+
+  async evaluate<T>(expression: string): Promise<T> {
+    const { result, exceptionDetails } = await this.#client.send<{
+      result?: { value?: string };
+      exceptionDetails?: { text: string };
+    }>('script.evaluate', {
+      expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
+      target: { context: this.#context },
+      awaitPromise: true,
+    });
+    if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
+    return JSON.parse(result?.value ?? 'null') as T;
+  }
+
+  close(): Promise<unknown> {
+    return this.#client.send('browsingContext.close', { context: this.#context });
+  }
+}
+
+/** A Firefox without windows, with an empty profile. */
+export async function openFirefox(program: string): Promise<ScriptedBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'trenn-firefox-'));
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } });
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await ended;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  try {
+    const client = await BidiClient.open(`${await readAddress(child.stderr)}/session`);
+    await client.send('session.new', { capabilities: {} });
+    return {
+      openTab: async () => {
+        const { context } = await client.send<{ context: string }>('browsingContext.create', { type: 'tab' });
+        return new FirefoxTab(client, context);
+      },
+      close: async () => {
+        client.close();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function readAddress(input: NodeJS.ReadableStream): Promise<string> {
+  const lines = createInterface({ input });
+  for await (const line of lines) {
+    const found = address.exec(line)?.[1];
+    if (!found) continue;
+    // What it says from now on nobody reads, and it must not wait for that.
+    lines.close();
+    input.resume();
+    return found;
+  }
+  throw new Error('Firefox has ended before it listened.');
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '#server/create-app.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { openTestApp, testSecret, type TestApp } from '../app/open-test-app.ts';
+
+export const builtDist = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** The real app and its built pages on a port of this machine. */
+export interface TestSite extends TestApp {
+  /** The address of a tenant's host. */
+  origin(host: string): string;
+  /** The server does the next request that is like this, `POST /api/v0.1/user/registration`, and its answer gets lost. */
+  loseNextAnswer(request: string): void;
+  /** Nobody answers any more, as when the club's server is away, … */
+  goAway(): Promise<void>;
+  /** … until it is back on the same port. */
+  comeBack(): Promise<void>;
+  /** A server with another build, or started with other variables, takes the place of the one that answers. */
+  deploy(distFolder: string, variables?: Record<string, string>): Promise<void>;
+}
+
+/** By the real clock, because the browser has no other. Needs a build: `npm run build`. */
+export async function openTestSite(distFolder = builtDist): Promise<TestSite> {
+  if (!existsSync(`${distFolder}/index.html`)) throw new Error('There is no built app: run "npm run build" first.');
+  const test = await openTestApp(new Date().toISOString(), { distFolder });
+  await test.app.ready();
+  const deployed: FastifyInstance[] = [];
+  let port = 0;
+  let toLose: string | undefined;
+  let server: Server | undefined;
+  const comeBack = async () => {
+    if (server?.listening) return;
+    server = createServer((request, response) => {
+      if (`${request.method} ${request.url}` === toLose) {
+        toLose = undefined;
+        loseAnswer(response);
+      }
+      (deployed.at(-1) ?? test.app).routing(request, response);
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.listen(port, '127.0.0.1', resolve);
+    await promise;
+    const address = server.address();
+    if (address && typeof address === 'object') port = address.port;
+  };
+  const goAway = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server?.close(() => resolve());
+    server?.closeAllConnections();
+    await promise;
+  };
+  await comeBack();
+  return {
+    ...test,
+    origin: (host) => `http://${host}:${port}`,
+    loseNextAnswer: (request) => void (toLose = request),
+    goAway,
+    comeBack,
+    deploy: async (next, variables = {}) => {
+      const environment = readEnvironment({ TRENN_SECRET: testSecret, ...variables });
+      const app = await createApp({ ...test.services, environment }, { distFolder: next });
+      await app.ready();
+      deployed.push(app);
+    },
+    close: async () => {
+      await goAway();
+      for (const app of deployed) await app.close();
+      await test.close();
+    },
+  };
+}
+
+/** The connection breaks when the answer is ready. */
+function loseAnswer(response: ServerResponse): void {
+  response.write = () => true;
+  response.end = () => {
+    response.socket?.destroy();
+    return response;
+  };
+}

@@ -1,0 +1,134 @@
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { type BrowserClub, openBrowserClub } from './open-browser-club.ts';
+import { addMember, listSessions, testPassword } from '../app/test-member.ts';
+
+export const refreshPath = '/account/refresh';
+export const logoutPath = '/account/logout';
+
+type Member = Awaited<ReturnType<typeof addMember>>;
+
+export const isIn = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+export const isOut = (page: Page) => page.getByRole('heading', { name: 'Welcome' }).waitFor();
+export const question = (page: Page) => page.getByRole('dialog', { name: 'Are you still here?' });
+export const yes = (page: Page) => page.getByRole('button', { name: 'Yes, keep me logged in' });
+export const hasFocus = (button: Locator) =>
+  expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+
+/** One browser's pages of a club, with a clock that stands in for the device's and the server's. */
+export class SessionPages {
+  readonly context: BrowserContext;
+  readonly member: Member;
+  /** What the pages asked for: of the API, by its path there. */
+  readonly calls: string[] = [];
+  readonly #club: BrowserClub;
+  #unused: Page | undefined;
+
+  private constructor(club: BrowserClub, page: Page, member: Member) {
+    this.#club = club;
+    this.#unused = page;
+    this.context = page.context();
+    this.member = member;
+  }
+
+  static async open(club: BrowserClub): Promise<SessionPages> {
+    club.test.clock.now = new Date();
+    const member = await addMember(club.test, club.club.tenantId, { first_name: 'Õnne' });
+    const pages = new SessionPages(club, await club.visit(), member);
+    pages.context.setDefaultTimeout(8000);
+    await pages.context.clock.install();
+    pages.context.on('request', (request) => {
+      pages.calls.push(request.url().replace(/^.*\/api\/v0\.1(?=\/)/, ''));
+    });
+    return pages;
+  }
+
+  close = (): Promise<void> => this.context.close();
+
+  times = (path: string): number => this.calls.filter((call) => call === path).length;
+
+  /** A page at the fake clock; after the first one, another tab beside it. */
+  async open(path = '/'): Promise<Page> {
+    const page = this.#unused ?? (await this.context.newPage());
+    this.#unused = undefined;
+    await page.goto(this.#club.origin + path);
+    return page;
+  }
+
+  async logIn(page: Page, person = this.member, { keep = false } = {}): Promise<void> {
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    if (keep) await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await isIn(page);
+  }
+
+  /** Home in one tab, one's trainings in another, of one log-in. */
+  async openTwo(): Promise<[Page, Page]> {
+    const first = await this.open();
+    await this.logIn(first);
+    const second = await this.open('/user/workouts');
+    await isIn(second);
+    return [first, second];
+  }
+
+  /** As long as a phone sleeps, on the device and on the server; timers that were due fire once. */
+  async sleep(minutes: number): Promise<void> {
+    this.#club.test.clock.advance(minutes * 60);
+    await this.context.clock.fastForward(minutes * 60_000);
+  }
+
+  /** Minute by minute, as when the app stays open. */
+  async pass(minutes: number): Promise<void> {
+    for (let minute = 0; minute < minutes; minute++) await this.sleep(1);
+  }
+
+  /** Goes on once one more refresh than before has been asked for, and its token is in all pages' hands. */
+  async refreshed(before: number): Promise<void> {
+    await expect.poll(() => this.times(refreshPath), { timeout: 8000 }).toBeGreaterThan(before);
+    for (const page of this.context.pages())
+      await page.evaluate(() => navigator.locks.request('session', () => undefined));
+  }
+
+  /**
+   * As long as a phone sleeps that refreshes its session when it wakes up. Pages are woken one after another here; the
+   * answer waits for the last of them, or a token could come to a page whose clock is still a minute behind.
+   */
+  async sleepRefreshing(minutes: number): Promise<void> {
+    const before = this.times(refreshPath);
+    const awake = Promise.withResolvers<void>();
+    const hold = (route: Route) => awake.promise.then(() => route.fallback());
+    await this.context.route(`**${refreshPath}`, hold);
+    await this.sleep(minutes);
+    awake.resolve();
+    await this.refreshed(before);
+    await this.context.unroute(`**${refreshPath}`, hold);
+  }
+
+  async passRefreshing(minutes: number): Promise<void> {
+    for (let minute = 0; minute < minutes; minute++) await this.sleepRefreshing(1);
+  }
+
+  async lastSession() {
+    return (await listSessions(this.#club.test, this.#club.club.tenantId, this.member.id)).at(-1);
+  }
+}
+
+/** Opens a club for a file's tests, and gives each of them pages of its own in a browser that must not complain. */
+export function openForEach(take: (session: SessionPages, club: BrowserClub) => void): void {
+  let club: BrowserClub | undefined;
+  let session: SessionPages | undefined;
+  beforeAll(async () => {
+    club = await openBrowserClub();
+  });
+  afterAll(() => club?.close());
+  beforeEach(async () => {
+    if (!club) throw new Error('there is no club');
+    session = await SessionPages.open(club);
+    take(session, club);
+  });
+  afterEach(async () => {
+    await session?.close();
+    expect(club?.takeComplaints()).toEqual([]);
+  });
+}

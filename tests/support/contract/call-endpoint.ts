@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
+import { endpoints, type EndpointName } from '#api/endpoints.ts';
+import type { Sample } from '../sample.ts';
+
+interface Call extends Sample {
+  host: string;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** Instead of `params`, as it stands in the address. */
+  rawId?: string;
+  /** Instead of `query`. */
+  rawQuery?: string;
+  /** Instead of `body`, with the content type in `headers`. */
+  rawBody?: string | Buffer;
+  address?: string;
+}
+
+export const definitionOf = (name: EndpointName): EndpointDefinition => endpoints[name];
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
+
+/** Calls an endpoint as the app would, with a key where it must have one, unless the call says otherwise. */
+export function callEndpoint(app: FastifyInstance, name: EndpointName, call: Call): Promise<LightMyRequestResponse> {
+  const { method, path, isIdempotent, isStream } = definitionOf(name);
+  const address = path.replace(/\{(\w+)\}/g, (_, field: string) => call.rawId ?? String(call.params?.[field]));
+  const query = call.rawQuery ?? new URLSearchParams(call.query).toString();
+  const payload = call.rawBody ?? call.body;
+  const request: InjectOptions = {
+    method,
+    url: apiBase + address + (query && `?${query}`),
+    remoteAddress: call.address ?? '127.0.0.1',
+    headers: {
+      host: call.host,
+      'sec-fetch-site': 'same-origin',
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+      ...(isIdempotent && { 'idempotency-key': randomUUID() }),
+      ...call.headers,
+    },
+    ...(call.cookie && { cookies: { '__Host-rt': call.cookie } }),
+    ...(payload !== undefined && { payload }),
+  };
+  return isStream ? readFirstEvent(app, request) : app.inject(request);
+}
+
+/** The answer of a stream as if it ended with its first event, whose data is the body; a refusal is as any other. */
+async function readFirstEvent(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  let text = '';
+  for await (const part of response.stream()) {
+    text += String(part);
+    if (text.includes('\n\n')) break;
+  }
+  response.raw.res.destroy();
+  const body = response.statusCode === 200 ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text;
+  return Object.defineProperties(response, {
+    body: { value: body },
+    json: { value: () => JSON.parse(body) as unknown },
+  });
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { addMinutes, toWallTime } from '#api/dates.ts';
+import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { hashPassword } from '#server/features/session/passwords.ts';
+import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
+import { buildContract } from '#tests/builders/build-contract.ts';
+import { buildFeedback } from '#tests/builders/build-feedback.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildRoomGroup } from '#tests/builders/build-room-group.ts';
+import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildLateLeaving } from '#tests/builders/build-late-leaving.ts';
+import { buildRosterEntry } from '#tests/builders/build-roster-entry.ts';
+import { buildStyle } from '#tests/builders/build-style.ts';
+import { type BuiltTenant, buildTenant } from '#tests/builders/build-tenant.ts';
+import { buildTicket } from '#tests/builders/build-ticket.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { buildTrainingSeries } from '#tests/builders/build-training-series.ts';
+import { buildTraining } from '#tests/builders/build-training.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
+import { buildVisitor } from '#tests/builders/build-visitor.ts';
+import { buildVoucher } from '#tests/builders/build-voucher.ts';
+import { addMachinery, holdSession } from './add-machinery.ts';
+import type { TestApp } from '../app/open-test-app.ts';
+import { openTenantDoors, type TenantDoors } from './tenant-doors.ts';
+import { testPassword } from '../app/test-member.ts';
+import { signTestToken, type TokenRole } from '../app/test-tokens.ts';
+
+export interface TenantPerson {
+  id: number;
+  email: string;
+  token: string;
+}
+
+/** A tenant with at least one row in every table, each name in it marked with the tenant's own word. */
+export interface FullTenant extends BuiltTenant {
+  /** Stands in every name of the tenant and of no other. */
+  mark: string;
+  ids: { unit: number; roomGroup: number; room: number; style: number; trainer: number };
+  people: Record<TokenRole, TenantPerson>;
+  doors: TenantDoors;
+  /** A public training that everyone here may book, and free for visitors. */
+  addTraining(): Promise<number>;
+  /** A place that the person has in a training of its own. */
+  addRegistration(clientId: number): Promise<number>;
+  /** A place that the person has in a training that begins in an hour. */
+  addConfirmable(clientId: number): Promise<number>;
+  /** A training that has begun and in which the person has a place. */
+  addBegun(clientId: number): Promise<number>;
+  /** A comment by somebody else on a training of `ids.trainer`, which nobody has decided about. */
+  addComment(): Promise<number>;
+  /** Somebody's place in a training that `ids.trainer` gives in an hour. */
+  addMarkable(): Promise<{ trainingId: number; registrationId: number }>;
+  /** Somebody who came to that training without a booking. */
+  addWalkIn(): Promise<{ trainingId: number; entryId: string }>;
+  /** Puts the session of a person’s token into its table. */
+  holdSession(clientId: number): Promise<void>;
+  /** The same for somebody without an account. */
+  addVisitor(): ReturnType<typeof buildVisitor>;
+}
+
+const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000 };
+const tomorrow = '2026-11-19T18:00:00';
+const yesterday = '2026-11-17T18:00:00';
+let passwordHash: Promise<string> | undefined;
+
+export async function openFullTenant(test: TestApp): Promise<FullTenant> {
+  const mark = `M${randomUUID().slice(0, 8)}`;
+  const phones = { phone: mark, buyingTerms: { et: mark, en: mark, lv: mark } };
+  // So that one person can enter as often as there are tests.
+  const entryPolicy = { passbackMinutes: 0 };
+  const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, entryPolicy, ...phones });
+  const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenant.tenantId, work);
+  const ids = await inScope((scope) => addPlaces(scope, mark));
+  const columns = { name: `Jooga ${mark}`, comment_public: mark, startsAt: tomorrow, unit_id: ids.unit };
+  const addTraining = (scope: TenantScope) =>
+    buildTraining(scope, { ...columns, style_id: ids.style, max_places: 100, is_public: true, visitors: 'free' });
+  passwordHash ??= hashPassword(testPassword);
+  const shared = { first_name: mark, last_name: mark, password_hash: await passwordHash };
+  const addBegun = async (scope: TenantScope, clientId: number): Promise<number> => {
+    const training = await buildTraining(scope, { ...columns, startsAt: yesterday, style_id: ids.style });
+    await buildRegistration(scope, { client_id: clientId, training_id: training.id });
+    return training.id;
+  };
+  const addPerson = async (rights: Parameters<typeof buildClient>[1]): Promise<TenantPerson> => {
+    const row = await inScope(async (scope) => {
+      const client = await buildClient(scope, { ...shared, ...rights });
+      await buildContract(scope, { client_id: client.id });
+      return client;
+    });
+    return { id: row.id, email: row.email, token: await signTestToken(test, tenant, row) };
+  };
+  const people = {
+    client: await addPerson({}),
+    trainer: await addPerson({ trainer_id: ids.trainer }),
+    admin: await addPerson({ is_admin: true }),
+  };
+  const rated = await inScope(async (scope) => {
+    const series = await buildTrainingSeries(scope);
+    const rooms = { room_id: ids.room, trainer_id: ids.trainer, style_id: ids.style };
+    await buildTraining(scope, { ...columns, ...rooms, series_id: series.id, recurrence_at: new Date() });
+    const { id: training_id } = await addTraining(scope);
+    const place = { client_id: people.client.id, training_id };
+    const { id: registration_id } = await buildRegistration(scope, { ...place, status: 'cancelled' });
+    await buildLateLeaving(scope, { ...place, registration_id });
+    await buildRegistration(scope, place);
+    await buildTicket(scope, { client_id: people.client.id, name: mark });
+    await buildVoucher(scope, { client_id: people.client.id, name: mark });
+    await addMachinery(scope, people.client.id, mark, test.services.secret);
+    const begun = await buildTraining(scope, { ...columns, ...rooms, startsAt: yesterday });
+    await buildFeedback(scope, { client_id: people.client.id, training_id: begun.id, text: mark });
+    return begun.id;
+  });
+  // One for all, since a trainer cannot be in two at once.
+  const rostered = await inScope(async (scope) => {
+    const startsAt = toWallTime(addMinutes(test.clock.now, 60), 'Europe/Tallinn');
+    const places = { trainer_id: ids.trainer, style_id: ids.style, max_places: 10_000 };
+    const { id } = await buildTraining(scope, { ...columns, ...places, startsAt });
+    await buildRosterEntry(scope, { training_id: id, text: mark });
+    return id;
+  });
+  return {
+    ...tenant,
+    mark,
+    ids,
+    people,
+    doors: await openTenantDoors(test, { ...tenant, mark, ids }, people.client.id),
+    addTraining: async () => (await inScope(addTraining)).id,
+    addRegistration: (clientId) =>
+      inScope(async (scope) => {
+        const training = await addTraining(scope);
+        return (await buildRegistration(scope, { client_id: clientId, training_id: training.id })).id;
+      }),
+    addConfirmable: (clientId) =>
+      inScope(async (scope) => {
+        const startsAt = toWallTime(addMinutes(test.clock.now, 60), 'Europe/Tallinn');
+        const training = await buildTraining(scope, { ...columns, startsAt, style_id: ids.style });
+        return (await buildRegistration(scope, { client_id: clientId, training_id: training.id })).id;
+      }),
+    addBegun: (clientId) => inScope((scope) => addBegun(scope, clientId)),
+    addComment: () =>
+      inScope(async (scope) => {
+        const client_id = (await buildClient(scope, { first_name: mark, last_name: mark })).id;
+        return (await buildFeedback(scope, { client_id, training_id: rated, text: mark })).id;
+      }),
+    addMarkable: () =>
+      inScope(async (scope) => {
+        const client_id = (await buildClient(scope, { first_name: mark, last_name: mark })).id;
+        const { id } = await buildRegistration(scope, { client_id, training_id: rostered });
+        return { trainingId: rostered, registrationId: id };
+      }),
+    addWalkIn: async () => {
+      const { id } = await inScope((scope) => buildRosterEntry(scope, { training_id: rostered, text: mark }));
+      return { trainingId: rostered, entryId: id };
+    },
+    holdSession: (clientId) => inScope((scope) => holdSession(scope, clientId)),
+    addVisitor: () => inScope(async (scope) => buildVisitor(scope, (await addTraining(scope)).id, test.clock.now)),
+  };
+}
+
+async function addPlaces(scope: TenantScope, mark: string): Promise<FullTenant['ids']> {
+  const unit = await buildUnit(scope, { name: `Maja ${mark}` });
+  const roomGroup = await buildRoomGroup(scope, { name: `Saalid ${mark}`, unit_id: unit.id });
+  const room = await buildRoom(scope, { name: `Saal ${mark}`, unit_id: unit.id, room_group_id: roomGroup.id });
+  const style = await buildStyle(scope, { name: `Stiil ${mark}` });
+  const trainer = await buildTrainer(scope, { last_name: mark });
+  await buildBookingPolicy(scope, { settings: noLimits });
+  return { unit: unit.id, roomGroup: roomGroup.id, room: room.id, style: style.id, trainer: trainer.id };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { challengeMessage } from '#api/entry/pass/challenge-message.ts';
+import type { EndpointName } from '#api/endpoints.ts';
+import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { makeChallenge } from '#server/features/entry/doors/challenge.ts';
+import { saveEnrolment, tell } from '#server/features/entry/doors/commands.ts';
+import { makeDeskCode } from '#server/features/entry/desk/desk-codes.ts';
+import { getEntrySigner } from '#server/features/entry/keys/entry-keys.ts';
+import { hashCode, makeCode } from '#server/features/entry/make-code.ts';
+import { insertPass } from '#server/features/entry/passes/commands.ts';
+import { insertEntry } from '#server/features/entry/visits/commands.ts';
+import { buildCard } from '#tests/builders/build-card.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
+import { buildDoor } from '#tests/builders/build-door.ts';
+import { buildTicket } from '#tests/builders/build-ticket.ts';
+import { definitionOf } from './call-endpoint.ts';
+import { makeDeviceKey } from '../entry/device-key.ts';
+import type { FullTenant } from './full-tenant.ts';
+import type { TestApp } from '../app/open-test-app.ts';
+import { openTestDoor, type TestDoor } from '../entry/test-door.ts';
+
+/** The doors of a full tenant, with a row in every table of theirs. */
+export interface TenantDoors {
+  /** Enrolled, and never removed. */
+  door: TestDoor;
+  /** A pass of the tenant's client. */
+  passId: number;
+  addDoor(): Promise<number>;
+  /** The code of a door that waits. */
+  addEnrolment(): Promise<string>;
+  /** What an enrolled door of its own answers to a challenge. */
+  answerChallenge(): Promise<{ doorId: number; challenge: string; signature: string }>;
+  /** Of one more phone of somebody. */
+  addPass(clientId: number): Promise<number>;
+  /** Somebody who has a phone and is logged in nowhere. */
+  addPassHolder(): Promise<number>;
+  addCard(): Promise<string>;
+  addDeskCode(): Promise<string>;
+  addTicket(): Promise<string>;
+}
+
+type Place = Pick<FullTenant, 'tenantId' | 'host' | 'mark' | 'ids'>;
+
+export async function openTenantDoors(test: TestApp, place: Place, clientId: number): Promise<TenantDoors> {
+  const { tenantId, host, mark, ids } = place;
+  const { secret } = test.services;
+  const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenantId, work);
+  const openDoor = () => openTestDoor(test, { tenantId, host, unitId: ids.unit }, { name: `Uks ${mark}` });
+  const addDoor = async (scope: TenantScope) => (await buildDoor(scope, { unit_id: ids.unit, name: mark })).id;
+  const addPerson = async (scope: TenantScope) => (await buildClient(scope, { first_name: mark, last_name: mark })).id;
+  const addEnrolment = () =>
+    inScope(async (scope) => {
+      const code = makeCode(10);
+      const expiresAt = new Date(test.clock.now.getTime() + 600_000);
+      await saveEnrolment(scope, { doorId: await addDoor(scope), codeHash: hashCode(code), expiresAt });
+      return code;
+    });
+  const addCard = () => inScope(async (scope) => (await buildCard(scope, { client_id: await addPerson(scope) })).code);
+  const addDeskCode = () =>
+    inScope(async (scope) => (await makeDeskCode(scope, secret, await addPerson(scope), test.clock.now)).code);
+  const door = await openDoor();
+  const passId = await inScope((scope) => addRows(scope, test, { door, clientId, unitId: ids.unit, mark }));
+  await Promise.all([addEnrolment(), addCard(), addDeskCode()]);
+  return {
+    door,
+    passId,
+    addDoor: () => inScope(addDoor),
+    addEnrolment,
+    answerChallenge: async () => {
+      const { id: doorId, key } = await openDoor();
+      const challenge = makeChallenge(secret, { tenantId, doorId }, test.clock.now);
+      return { doorId, challenge, signature: key.sign(challengeMessage(challenge)).toString('base64url') };
+    },
+    addPass: (clientId) => inScope((scope) => addPass(scope, test, clientId)),
+    addPassHolder: () =>
+      inScope(async (scope) => {
+        const id = await addPerson(scope);
+        await addPass(scope, test, id);
+        return id;
+      }),
+    addCard,
+    addDeskCode,
+    addTicket: () => inScope(async (scope) => (await buildTicket(scope, { client_id: null, name: mark })).code),
+  };
+}
+
+function addPass(scope: TenantScope, { clock: { now } }: TestApp, clientId: number): Promise<number> {
+  const expiresAt = new Date(now.getTime() + 7 * 86_400_000);
+  return insertPass(scope, { clientId, deviceKey: makeDeviceKey().publicKey, expiresAt, sessionId: 0, now });
+}
+
+interface Rows {
+  door: TestDoor;
+  clientId: number;
+  unitId: number;
+  mark: string;
+}
+
+async function addRows(scope: TenantScope, test: TestApp, { door, clientId, unitId, mark }: Rows) {
+  const { services, clock } = test;
+  const { now } = clock;
+  await getEntrySigner(scope, services.secret, now);
+  const passId = await addPass(scope, test, clientId);
+  await tell(scope, door.id, 1, [{ passId, firstName: mark, answer: 'open' }]);
+  const person = { client_id: clientId, pass_id: passId, unit_id: unitId, door_id: door.id };
+  const answer = { via: 'pass', answer: 'refused', reason: 'old_code' } as const;
+  await insertEntry(scope, { op_id: randomUUID(), ...person, ...answer, entered_at: now, created_at: now });
+  return passId;
+}
+
+/** With what an endpoint is called that must succeed: a door’s token where only doors may, else an admin’s. */
+export const tokenOf = ({ doors, people }: FullTenant, name: EndpointName): string =>
+  definitionOf(name).access === 'door' ? doors.door.token : people.admin.token;

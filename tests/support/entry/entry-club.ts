@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { PassVerdict } from '#api/entry/pass/check-pass.ts';
+import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
+import { writePassCode } from '#api/entry/pass/pass-format.ts';
+import { anyDoor, passMessage, stepAt } from '#api/entry/pass/pass-step.ts';
+import { listPublicKeys } from '#server/features/entry/keys/entry-keys.ts';
+import { acceptSnapshot } from '#src/features/entry/door/accept-snapshot.ts';
+import type { KeptDoor } from '#src/features/entry/door/door-store.ts';
+import { judgePass } from '#src/features/entry/door/judge-pass.ts';
+import { type DeviceKey, makeDeviceKey } from './device-key.ts';
+import type { TestApp } from '../app/open-test-app.ts';
+import { call, type TestAnswer, type TestClub, type TestPerson } from '../app/test-club.ts';
+import { openTestDoor, type TestDoor } from './test-door.ts';
+
+/** A phone with a pass, as the app would have it. */
+export interface TestPhone {
+  key: DeviceKey;
+  passId: number;
+  expiresAt: string;
+  /** What it shows at an instant. */
+  show(at: Date): string;
+}
+
+export const askPass = (app: FastifyInstance, club: TestClub, as: TestPerson, publicKey: string): Promise<TestAnswer> =>
+  call(app, club, { method: 'PUT', path: '/user/entry/pass', as, body: { publicKey }, key: randomUUID() });
+
+export async function openPhone(
+  app: FastifyInstance,
+  club: TestClub,
+  as: TestPerson,
+  key = makeDeviceKey(),
+): Promise<TestPhone> {
+  const { status, body } = await askPass(app, club, as, key.publicKey);
+  if (status !== 200) throw new Error(`no pass: ${JSON.stringify(body)}`);
+  const { pass, passId, expiresAt } = body as { pass: string; passId: number; expiresAt: string };
+  const show = (at: Date): string => {
+    const step = stepAt(at.getTime());
+    return writePassCode(Buffer.from(pass, 'base64url'), step, key.sign(passMessage(passId, anyDoor, step)));
+  };
+  return { key, passId, expiresAt, show };
+}
+
+/** A tablet that decides by what it last heard, and reports. */
+export interface TestTablet extends TestDoor {
+  /** Asks for what it does not know yet, and believes it. */
+  sync(): Promise<DoorSnapshot>;
+  /** What it believes, as a tablet keeps it. */
+  kept(): Pick<KeptDoor, 'place' | 'known'>;
+  /** Decides about what is held before its camera, by its own clock. */
+  scan(text: string, at?: Date): PassVerdict;
+  call(path: string, body?: object): Promise<TestAnswer>;
+  /** Reports that the pass was let in, or what is said otherwise. */
+  report(passId: number, entry?: object, app?: FastifyInstance): Promise<TestAnswer>;
+}
+
+export async function openTablet(
+  server: TestApp,
+  club: TestClub,
+  overrides: Parameters<typeof openTestDoor>[2] = {},
+): Promise<TestTablet> {
+  const { tenantId, host, unitId } = club;
+  const door = await openTestDoor(server, { tenantId, host, unitId }, overrides);
+  const tenantKeys = await club.inScope((scope) => listPublicKeys(scope, server.services.secret, server.clock.now));
+  const place = { doorId: door.id, doorName: '', unitId, unitName: '', tenantId, zone: 0, tenantKeys };
+  let kept: Pick<KeptDoor, 'place' | 'known'> = { place };
+  const callAs = async (path: string, body?: object, app = server.app) => {
+    const as = { clientId: 0, token: await door.renewToken() };
+    return call(app, club, { method: body ? 'POST' : 'GET', path, as, ...(body && { body }) });
+  };
+  const sync = async (): Promise<DoorSnapshot> => {
+    const answer = await callAs(`/door/snapshot${kept.known ? `?cursor=${kept.known.cursor}` : ''}`);
+    if (answer.status !== 200) throw new Error(`no snapshot: ${JSON.stringify(answer.body)}`);
+    const snapshot = answer.body as unknown as DoorSnapshot;
+    const heard = acceptSnapshot(kept, snapshot);
+    if (!heard) throw new Error('the tablet does not believe the snapshot');
+    kept = { place: { ...place, tenantKeys: heard.tenantKeys }, known: { ...heard, offset: 0 } };
+    return snapshot;
+  };
+  const scan = (text: string, at = server.clock.now): PassVerdict => {
+    if (!kept.known) throw new Error('the tablet has heard nothing yet');
+    return judgePass(text, { ...kept, known: kept.known, recent: [], now: at.getTime(), isDoubtful: false });
+  };
+  const report = (passId: number, entry: object = {}, app = server.app) => {
+    const at = server.clock.now;
+    const step = stepAt(at.getTime());
+    const shown = { opId: randomUUID(), passId, step, at: at.toISOString(), answer: 'open', reason: 'welcome' };
+    return callAs('/door/entry', { items: [{ ...shown, ...entry }] }, app);
+  };
+  return { ...door, sync, kept: () => kept, scan, call: callAs, report };
+}

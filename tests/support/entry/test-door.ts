@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { joinDoorAndTicket } from '#api/entry/door/scanned-code.ts';
+import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
+import { signDoorToken } from '#server/features/entry/doors/door-tokens.ts';
+import { inTenant } from '#server/db/tenant-scope.ts';
+import { buildDoor } from '#tests/builders/build-door.ts';
+import { type DeviceKey, makeDeviceKey } from './device-key.ts';
+import type { TestApp } from '../app/open-test-app.ts';
+
+interface Place {
+  tenantId: number;
+  host: string;
+  unitId: number;
+}
+
+/** A tablet that has become a door. */
+export interface TestDoor {
+  id: number;
+  key: DeviceKey;
+  /** Good for five minutes from when it was made, by the test's clock. */
+  token: string;
+  renewToken(): Promise<string>;
+  /** What it shows at an instant, with a ticket's code where its holder sends one. */
+  showCode(at: Date, ticket?: string): string;
+}
+
+export async function openTestDoor(
+  { owner, services, clock }: TestApp,
+  { tenantId, host, unitId }: Place,
+  overrides: Partial<Parameters<typeof buildDoor>[1]> = {},
+): Promise<TestDoor> {
+  const key = makeDeviceKey();
+  const enrolled = { public_key: key.publicKey, enrolled_at: new Date(), enrolments: 1 };
+  const { id } = await inTenant(owner, tenantId, (scope) =>
+    buildDoor(scope, { unit_id: unitId, ...enrolled, ...overrides }),
+  );
+  const renewToken = () =>
+    signDoorToken({ services, tenant: { id: tenantId }, host, now: clock.now }, { doorId: id, enrolment: 1 });
+  return {
+    id,
+    key,
+    token: await renewToken(),
+    renewToken,
+    showCode: (at, ticket) => {
+      const code = { doorId: id, time: Math.floor(at.getTime() / 1000), nonce: randomBytes(8) };
+      const text = writeDoorCode('D1', { ...code, signature: key.sign(doorCodeMessage('D1', code)) });
+      return ticket === undefined ? text : joinDoorAndTicket(text, ticket);
+    },
+  };
+}

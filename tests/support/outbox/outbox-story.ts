@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Intent } from '#api/outbox/intent.ts';
+import type { BrowserClub } from '../browser/open-browser-club.ts';
+import { testPassword } from '../app/test-member.ts';
+import { waitForRest } from '../browser/lose-network.ts';
+
+/** Where a page can die between a tap and its last trace, in this order. */
+export const outboxSteps = [
+  'put',
+  'shown',
+  'lock',
+  'token',
+  'lease',
+  'request',
+  'in flight',
+  'answer',
+  'verdict',
+  'applied',
+  'told',
+  'forgotten',
+] as const;
+
+export type OutboxStep = (typeof outboxSteps)[number];
+
+/** Those that the worker takes too: the others are of a screen. */
+export const workerSteps = ['lock', 'token', 'lease', 'request', 'in flight', 'answer', 'verdict'] as const;
+
+export interface Stop {
+  /** The page stands at the step. */
+  stopped: Promise<unknown>;
+  /** Ends its process there. */
+  kill: () => Promise<void>;
+}
+
+/** From now on the page stops for ever when it comes to the step, as if the device had been switched off there. */
+export async function stopAt(page: Page, step: OutboxStep): Promise<Stop> {
+  // A page that has just come looks through its outbox by itself, and would stop before anybody tapped.
+  await waitForRest(page);
+  const session = await page.context().newCDPSession(page);
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  // A request would wait for the page, which waits for nobody any more.
+  await page.exposeFunction('sayStopped', resolve);
+  await page.evaluate((name) => {
+    const mark = performance.mark.bind(performance);
+    performance.mark = (...args) => {
+      if (args[0] === `outbox: ${name}`) {
+        Reflect.get(globalThis, 'sayStopped')();
+        // Long enough to be killed in, whatever else the machine does.
+        const until = performance.now() + 60_000;
+        while (performance.now() < until);
+      }
+      return mark(...args);
+    };
+  }, step);
+  const kill = async () => {
+    const gone = page.waitForEvent('crash');
+    session.send('Page.crash').catch(() => undefined);
+    await gone;
+    await page.close();
+  };
+  return { stopped, kill };
+}
+
+export async function logIn(page: Page, email: string | null, password = testPassword): Promise<void> {
+  await page.getByLabel('Email').fill(email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await isIn(page);
+}
+
+export const isIn = (page: Page): Promise<void> => page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+
+export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+/** What of a person's outbox is on the device. */
+export const keptIntents = (page: Page, clientId: number): Promise<Intent[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<Intent[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          if (database.objectStoreNames.length === 0) return resolve([]);
+          const asking = database.transaction('intents').objectStore('intents').getAll();
+          asking.addEventListener('success', () => {
+            database.close();
+            resolve(asking.result);
+          });
+        });
+      }),
+    `trenn-outbox-${clientId}`,
+  );
+
+/** How often the verdict of a tap stands in the list of messages, by the tap. */
+export const toldVerdicts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { messages = [] } = JSON.parse(localStorage.getItem('snackbar') ?? '{}') as {
+      messages?: { about?: string }[];
+    };
+    return messages.flatMap(({ about }) => about ?? []);
+  });
+
+/** The registrations of a person: what the taps have come to. */
+export const registrationsOf = ({ club }: BrowserClub, clientId: number) =>
+  club.inScope(({ db }) =>
+    db.selectFrom('registration').select(['training_id', 'status']).where('client_id', '=', clientId).execute(),
+  );
+
+/** One effect, one verdict, nothing left behind. */
+export async function expectDoneOnce(own: BrowserClub, page: Page, clientId: number): Promise<void> {
+  await expect.poll(() => keptIntents(page, clientId), { timeout: 10_000 }).toEqual([]);
+  const registrations = await registrationsOf(own, clientId);
+  expect(registrations.map(({ status }) => status)).toEqual(['booked']);
+  await expect.poll(async () => (await toldVerdicts(page)).length).toBe(1);
+}
+
+export const newPage = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+};

@@ -1,0 +1,86 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
+import { testSecret, type TestApp } from '../app/open-test-app.ts';
+import { ServerChild } from './server-child.ts';
+import { makeTestDist } from '../app/test-dist.ts';
+
+const event = z.looseObject({ event: z.string(), port: z.number().optional(), line: z.string().optional() });
+
+/** `hasty` answers before it has committed, `leaky` forgets connections when it loses one. */
+type ServerMode = 'real' | 'hasty' | 'leaky';
+
+/** The real server as a process of its own on a test's database, or one with a fault. */
+export class ServerProcess {
+  readonly #env: Record<string, string>;
+  readonly #args: string[];
+  readonly #errorFile: string;
+  #child: ServerChild | undefined;
+
+  private constructor(env: Record<string, string> & { DATA_DIR: string }, args: string[]) {
+    this.#env = env;
+    this.#args = args;
+    this.#errorFile = join(env.DATA_DIR, 'stderr.log');
+  }
+
+  static async make({ owner }: TestApp, mode: ServerMode = 'real'): Promise<ServerProcess> {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
+    const { host, port, user } = inject('postgres').appConnection;
+    const url = `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`;
+    return ServerProcess.on({ DATABASE_URL: url }, mode);
+  }
+
+  /** @param variables of its environment, `DATABASE_URL` among them */
+  static on(variables: Record<string, string>, mode: ServerMode = 'real'): ServerProcess {
+    const env = {
+      TRENN_SECRET: testSecret,
+      PORT: '0',
+      DATA_DIR: makeThrowAwayFolder(),
+      LOG_LEVEL: 'silent',
+      ...variables,
+    };
+    return new ServerProcess(env, [makeTestDist(), mode]);
+  }
+
+  /** Returns its port once it serves. */
+  async start(): Promise<number> {
+    // A server whose database is away has much to say.
+    const errors = openSync(this.#errorFile, 'a');
+    const child = new ServerChild('server-process-child.ts', this.#args, this.#env, errors);
+    closeSync(errors);
+    this.#child = child;
+    let said = '';
+    for (;;) {
+      const next = await child.next().catch(() => undefined);
+      // It has ended: what it said last is why.
+      if (!next) throw new Error(said || this.lastWords);
+      const { port, line } = event.parse(next);
+      if (port !== undefined) return port;
+      said = line ?? said;
+    }
+  }
+
+  /** The end of what it has written to stderr. */
+  get lastWords(): string {
+    return readFileSync(this.#errorFile, 'utf8').slice(-2000);
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.process.pid;
+  }
+
+  /** Has it been started, and did it end though nobody killed it? */
+  get hasEndedByItself(): boolean {
+    const child = this.#child?.process;
+    return child !== undefined && (child.exitCode !== null || child.signalCode !== null);
+  }
+
+  /** Without a chance to finish anything. */
+  async kill(): Promise<void> {
+    await this.#child?.end('SIGKILL');
+    this.#child = undefined;
+  }
+}
