@@ -1,0 +1,16 @@
+import type { OfTenant } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    calendar_feed: CalendarFeedTable;
+  }
+}
+
+interface CalendarFeedTable extends OfTenant {
+  client_id: number;
+  /** SHA-256 of the secret, by which a feed is found. */
+  secret_hash: string;
+  /** The secret, sealed with the server's, so that its owner can be shown it again. */
+  sealed_secret: string;
+  created_at: Date;
+}

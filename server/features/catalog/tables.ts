@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
+import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    style: StyleTable;
+    trainer: TrainerTable;
+    booking_policy: BookingPolicyTable;
+  }
+}
+
+interface StyleTable extends OfTenant {
+  id: Generated<number>;
+  name: string;
+  /** `#rrggbb`; only its hue is shown. */
+  color: string;
+  kind: TrainingKind;
+  /** Counted by the limit of one style a day. */
+  is_flagged: WithDefault<boolean>;
+  /** What people without an account may do in its new trainings. */
+  visitors: WithDefault<VisitorAccess | null>;
+}
+
+interface TrainerTable extends OfTenant {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  is_active: WithDefault<boolean>;
+}
+
+interface BookingPolicyTable extends OfTenant {
+  id: Generated<number>;
+  kind: TrainingKind;
+  /** The fields in which the tenant differs from the region's defaults. */
+  settings: Json<Record<string, unknown>>;
+  valid_from: WithDefault<Date>;
+}

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OfTenant, WithDefault } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    client: ClientTable;
+  }
+}
+
+interface ClientTable extends OfTenant {
+  id: Generated<number>;
+  /** The number that the client knows. */
+  client_code: string;
+  first_name: string;
+  last_name: string;
+  /** Lower case; empty for somebody without one. */
+  email: string;
+  phone: WithDefault<string>;
+  address: WithDefault<string>;
+  city: WithDefault<string>;
+  county: WithDefault<string>;
+  zip_code: WithDefault<string>;
+  language: WithDefault<'et' | 'en' | 'lv'>;
+  password_hash: string | null;
+  trainer_id: number | null;
+  is_admin: WithDefault<boolean>;
+  can_see_registrations: WithDefault<boolean>;
+  can_manage_registrations: WithDefault<boolean>;
+  allow_substitute_sms: WithDefault<boolean>;
+  created_at: WithDefault<Date>;
+  /** What a file of people last said of them. */
+  imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+}

@@ -1,0 +1,85 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { RightSource } from '#api/registrations/booking/facts.ts';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { OfTenant, WithDefault } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    contract: ContractTable;
+    ticket: TicketTable;
+    voucher: VoucherTable;
+    client_right: ClientRightView;
+  }
+}
+
+/** What a right covers; null covers all. */
+interface Coverage {
+  /** Dates, as `2026-11-21`, both inclusive. */
+  valid_from: string;
+  valid_until: string | null;
+  kinds: TrainingKind[] | null;
+  unit_ids: number[] | null;
+  style_ids: WithDefault<number[] | null>;
+  /** 1 (Monday) to 7. */
+  weekdays: WithDefault<number[] | null>;
+  /** A training must start between these times of the club's clock, `07:00:00`; at the second it is too late. */
+  from_time: WithDefault<string | null>;
+  until_time: WithDefault<string | null>;
+}
+
+/** Of what a file of people may bring. */
+interface Imported {
+  /** What the file last said of it. */
+  imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  /** The name by which its line finds it again, unless it has a number or code. */
+  imported_as: WithDefault<string | null>;
+}
+
+interface ContractTable extends OfTenant, Coverage, Imported {
+  id: Generated<number>;
+  client_id: number;
+  number: string;
+  name: string;
+  /** 0 Normal, 1 Blocked, 2 Stopped, 3 Bad debt, 4 Ended, 5 Closed (debt collection), 6 Debt. */
+  status: WithDefault<number>;
+  /** Null is unlimited; otherwise used + reserved never exceed it. */
+  visits_total: number | null;
+  visits_reserved: WithDefault<number>;
+  visits_used: WithDefault<number>;
+}
+
+interface TicketTable extends OfTenant, Coverage, Imported {
+  id: Generated<number>;
+  /** Null where a visitor bought it: whoever shows the code has it. */
+  client_id: number | null;
+  code: string;
+  name: string;
+  visits_total: WithDefault<number>;
+  visits_reserved: WithDefault<number>;
+  visits_used: WithDefault<number>;
+  created_at: WithDefault<Date>;
+}
+
+interface VoucherTable extends OfTenant, Coverage {
+  id: Generated<number>;
+  /** Null until it is claimed. */
+  client_id: number | null;
+  code: string;
+  /** Whoever has claimed it may pass it on. */
+  is_shareable: WithDefault<boolean>;
+  name: string;
+  visits_total: WithDefault<number>;
+  visits_reserved: WithDefault<number>;
+  visits_used: WithDefault<number>;
+  created_at: WithDefault<Date>;
+}
+
+/** A view of contracts, tickets and vouchers: all that may give a client a right. */
+interface ClientRightView extends Selectable<OfTenant & Coverage> {
+  client_id: number;
+  source: RightSource;
+  id: number;
+  /** Of contracts as they number it; 0 of others. */
+  status: number;
+  visits_left: number | null;
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    message: MessageTable;
+    push_subscription: PushSubscriptionTable;
+  }
+}
+
+interface MessageTable extends OfTenant {
+  id: Generated<number>;
+  channel: 'email' | 'sms' | 'push';
+  client_id: number | null;
+  /** Of a push: the id of the device's subscription. */
+  recipient: string;
+  language: 'et' | 'en' | 'lv';
+  template: string;
+  data: Json<Record<string, string | number>>;
+  state: WithDefault<'pending' | 'sent' | 'failed'>;
+  attempts: WithDefault<number>;
+  last_error: string | null;
+  created_at: WithDefault<Date>;
+  sent_at: Date | null;
+  /** When it was first in sight in the app; by the clock of the services. */
+  read_at: WithDefault<Date | null>;
+}
+
+/** A device that is notified, as long as the session on it lives. */
+interface PushSubscriptionTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  session_id: number;
+  /** SHA-256 of the address at the push service. */
+  endpoint_hash: string;
+  /** Address and keys, sealed with the server's secret. */
+  sealed_subscription: string;
+  created_at: Date;
+  /** When the device last said that it is there. */
+  confirmed_at: Date;
+  last_success_at: WithDefault<Date | null>;
+  /** In a row since the last success. */
+  failures: WithDefault<number>;
+}

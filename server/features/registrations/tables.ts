@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely';
+import type { RegistrationEventKind } from '#api/registrations/event-kinds.ts';
+import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    registration: RegistrationTable;
+    registration_event: RegistrationEventTable;
+    late_leaving: LateLeavingTable;
+    invariant_check: InvariantCheckTable;
+  }
+}
+
+interface RegistrationTable extends OfTenant {
+  id: Generated<number>;
+  training_id: number;
+  /** Null: a visitor's, who is named by the columns for it, until they are emptied. */
+  client_id: number | null;
+  visitor_name: WithDefault<string | null>;
+  /** Lower case. */
+  visitor_email: WithDefault<string | null>;
+  visitor_phone: WithDefault<string | null>;
+  visitor_language: WithDefault<'et' | 'en' | 'lv' | null>;
+  /** SHA-256 of the secret in the mailed link. */
+  cancel_secret_hash: WithDefault<string | null>;
+  is_visitor_forgotten: WithDefault<boolean>;
+  /** A visitor's place ends then, unless `presence_confirmed_at` is set; null where it was never only held. */
+  visitor_held_until: WithDefault<Date | null>;
+  status: 'booked' | 'waiting' | 'cancelled';
+  waiting_number: number | null;
+  /** The one right that it uses; none while waiting. */
+  contract_id: number | null;
+  ticket_id: WithDefault<number | null>;
+  voucher_id: WithDefault<number | null>;
+  /** A visit of that right is set aside for it. */
+  holds_visit: WithDefault<boolean>;
+  /** A mark that she was there has used it up; one that an entry has used is noted there. */
+  mark_used_visit: WithDefault<boolean>;
+  presence: 'present' | 'absent' | null;
+  /** Of the tap that `presence` comes from; null where nobody has tapped. */
+  presence_tapped_at: WithDefault<Date | null>;
+  /** When the person said that she comes, or took the place so late that it says so itself. */
+  presence_confirmed_at: WithDefault<Date | null>;
+  created_at: Date;
+  booked_at: Date | null;
+  promoted_at: Date | null;
+  cancelled_at: Date | null;
+  /** A place is kept for this waiting person; until then by the clock, even where nobody has ended it yet. */
+  offered_until: WithDefault<Date | null>;
+  /** She let an offer go by, so the next ones are asked. */
+  offer_lapsed_at: WithDefault<Date | null>;
+  /** She was told that the first tap wins. */
+  race_told_at: WithDefault<Date | null>;
+}
+
+interface RegistrationEventTable extends OfTenant {
+  id: Generated<number>;
+  training_id: number;
+  registration_id: number;
+  client_id: number | null;
+  kind: RegistrationEventKind;
+  /** Why, as a key. */
+  reason: string | null;
+  /** The version of the rules by which it was decided. */
+  policy_id: WithDefault<number | null>;
+  /** Of an offer: its end. */
+  until: WithDefault<Date | null>;
+  /** Of a mark: when the trainer tapped, which may be long before it was written here. */
+  tapped_at: WithDefault<Date | null>;
+  /** Of a mark: who tapped; of a place that was given by hand: who gave it. */
+  by_client_id: WithDefault<number | null>;
+  created_at: Date;
+}
+
+interface LateLeavingTable extends OfTenant {
+  id: Generated<number>;
+  training_id: number;
+  registration_id: number;
+  client_id: number;
+  /** Of the training. */
+  date: string;
+  fee_cents: number;
+  uses_visit: boolean;
+  created_at: Date;
+  /** It costs nothing after all. */
+  waived_at: WithDefault<Date | null>;
+  /** The registration that has the place; null where the club has cancelled the training. */
+  taken_by: WithDefault<number | null>;
+}
+
+interface InvariantCheckTable extends OfTenant {
+  checked_at: Date;
+  /** Names and places as `server/features/registrations/invariants` gives them. */
+  violations: Json<{ invariant: string; place: string }[]>;
+}

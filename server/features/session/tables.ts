@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    session: SessionTable;
+    signing_key: SigningKeyTable;
+  }
+}
+
+interface SessionTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  keep: boolean;
+  /** The number of the newest refresh token that was presented. */
+  presented: WithDefault<number>;
+  device: Json<Record<string, unknown>>;
+  created_at: Date;
+  last_used_at: Date;
+  ended_at: Date | null;
+  end_reason: 'logout' | 'expired' | 'reused' | 'revoked' | null;
+}
+
+interface SigningKeyTable extends OfTenant {
+  id: Generated<number>;
+  purpose: 'access_token';
+  public_jwk: Json<Record<string, unknown>>;
+  /** The private key, sealed with the server's secret. */
+  sealed_private_key: string;
+  created_at: WithDefault<Date>;
+  retired_at: Date | null;
+}

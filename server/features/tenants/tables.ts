@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import type { FontName } from '#api/tenants/fonts.ts';
+import type { PageRules } from '#api/tenants/schema.ts';
+import type { MailSettings } from '#api/tenants/mail-settings.ts';
+import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    tenant: TenantTable;
+    tenant_host: TenantHostTable;
+    tenant_settings: TenantSettingsTable;
+  }
+}
+
+interface TenantTable {
+  id: Generated<number>;
+  name: string;
+  is_demo: WithDefault<boolean>;
+  created_at: WithDefault<Date>;
+}
+
+interface TenantHostTable {
+  host: string;
+  tenant_id: number;
+}
+
+interface TenantSettingsTable extends OfTenant {
+  page_rules: Json<PageRules>;
+  title: string;
+  /** One colour, `#rrggbb`; all others are computed from it. */
+  brand_color: string;
+  /** Finished tokens that the tenant sets itself, per scheme. */
+  color_overrides: JsonWithDefault<{ light?: Record<string, string>; dark?: Record<string, string> }>;
+  font: WithDefault<FontName>;
+  /** SVG text. */
+  logo_svg: string;
+  /** Pixels. */
+  invoice_logo_height: WithDefault<number>;
+  invoice_logo_padding: WithDefault<number>;
+  phone: WithDefault<string>;
+  buying_terms: Json<{ et: string; en: string; lv: string }>;
+  brand_version: WithDefault<number>;
+  /** The fields in which the tenant differs from `defaultEntryPolicy`. */
+  entry_policy: JsonWithDefault<Partial<EntryPolicy>>;
+  mail: JsonWithDefault<MailSettings>;
+}

@@ -1,0 +1,15 @@
+import type { OfTenant } from '#server/db/schema.ts';
+
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    login_throttle: LoginThrottleTable;
+  }
+}
+
+interface LoginThrottleTable extends OfTenant {
+  /** A keyed hash of the account's name or of the address. */
+  key: string;
+  failures: number;
+  last_failed_at: Date;
+  blocked_until: Date;
+}
