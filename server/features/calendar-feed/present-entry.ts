@@ -71,7 +71,7 @@ function presentTraining(row: TrainingEntryRow, { status, word }: State, { catal
   return {
     startsAt: row.startsAt,
     endsAt: row.endsAt,
-    timeZone: catalog.timeZones.get(row.unitId) ?? 'UTC',
+    timeZone: catalog.timeZoneOf(row.unitId),
     title: word ? write(language, word, { training: row.name }) : row.name,
     place: [room?.name, unit?.name, unit?.address].filter(Boolean).join(', '),
     text: lines.filter(Boolean).join('\n'),

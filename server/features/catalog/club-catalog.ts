@@ -36,16 +36,20 @@ export async function loadClubCatalog(scope: TenantScope) {
     ...version,
     policy: { ...defaultPolicy, ...settings },
   }));
+  const timeZones = new Map(units.map((unit) => [unit.id, unit.timeZone]));
+  /** The policy with the id of its version; null for the region's defaults. */
+  const policyVersionOf = (kind: TrainingKind, now: Date): { policy: BookingPolicy; policyId: number | null } => {
+    const version = policyVersionAt(versions, kind, now);
+    return { policy: version?.policy ?? defaultPolicy, policyId: version?.id ?? null };
+  };
   return {
     /** As answers have them. */
     lists: { units, roomGroups, rooms, trainers, styles },
-    timeZones: new Map(units.map((unit) => [unit.id, unit.timeZone])),
+    timeZoneOf: (unitId: number): string => timeZones.get(unitId) ?? 'UTC',
     styles: new Map(styleRows.map((style) => [style.id, style])),
     /** The tenant's policy of the kind that holds at `now`; without one the region's defaults. */
-    policyOf: (kind: TrainingKind, now: Date): BookingPolicy =>
-      policyVersionAt(versions, kind, now)?.policy ?? defaultPolicy,
-    /** Of the version that `policyOf` gives; null for the region's defaults. */
-    policyIdOf: (kind: TrainingKind, now: Date): number | null => policyVersionAt(versions, kind, now)?.id ?? null,
+    policyOf: (kind: TrainingKind, now: Date): BookingPolicy => policyVersionOf(kind, now).policy,
+    policyVersionOf,
     nextPolicyChange: (after: Date): Date | undefined => nextPolicyChange(versions, after),
   };
 }

@@ -63,7 +63,7 @@ function presentNext(
   const trainer = trainers.find(({ id }) => id === trainerId);
   return {
     ...next,
-    startDateTime: toWallTime(startsAt, catalog.timeZones.get(next.unitId) ?? 'UTC'),
+    startDateTime: toWallTime(startsAt, catalog.timeZoneOf(next.unitId)),
     roomName: rooms.find(({ id }) => id === roomId)?.name ?? null,
     trainerName: trainer ? `${trainer.firstName} ${trainer.lastName}`.trim() : null,
   };

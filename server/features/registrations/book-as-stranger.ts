@@ -5,7 +5,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import { toTrainingFacts } from '../trainings/present-training.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import { insertBooked, insertWaiting } from './commands.ts';
 import type { lockForBooking } from './locks/queries.ts';
 import { askForNextPhase } from './waiting-list/ask-for-next-phase.ts';
@@ -28,11 +28,10 @@ export async function bookAsStranger(
   { training: row, ...facts }: Locked,
 ): Promise<BookingResult> {
   if (!row) throw new ApiError(404, 'training_not_found');
-  const training = toTrainingFacts(row, catalog);
-  const policy = catalog.policyOf(training.kind, now);
+  const { training, policy, policyId } = trainingContext(row, catalog, now);
   const decision = decideBooking({ now, training, policy, ...facts }, wantsWaitingList);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
-  const by = { now, policyId: catalog.policyIdOf(training.kind, now) };
+  const by = { now, policyId };
   if (decision.outcome === 'booked') {
     const { id: trainingId, registrationId, lateLeft } = row;
     const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;

@@ -9,7 +9,7 @@ import type { PromotionReason } from '#api/registrations/event-kinds.ts';
 import { decideTaking } from '#api/registrations/booking/taking-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { toTrainingFacts } from '../trainings/present-training.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import { promote } from './promote.ts';
 import { moveIn } from './waiting-list/commands.ts';
 import { withdrawClashes } from './waiting-list/withdraw-clashes.ts';
@@ -35,7 +35,7 @@ const isToBeBroughtUp = ({ waitingCount, taken, held, maxPlaces, visitors }: Tra
 async function mayRelease(scope: TenantScope, { trainingId, catalog, now }: Booking): Promise<boolean> {
   if (longestRelease(catalog, now) === undefined) return false;
   const row = await lockTraining(scope, trainingId);
-  return row !== undefined && isReleaseDue(row.startsAt, catalog.policyOf(row.kind, now), now);
+  return row !== undefined && isReleaseDue(row.startsAt, trainingContext(row, catalog, now).policy, now);
 }
 
 /**
@@ -55,9 +55,8 @@ async function bookBesideLine(scope: TenantScope, booking: Booking): Promise<Boo
     if (own.promotedAt?.getTime() !== now.getTime()) throw new ApiError(409, 'user_already_registered');
     return { registrationId: own.registrationId, status: 'booked' };
   }
-  const training = toTrainingFacts(row, catalog);
-  const policy = catalog.policyOf(row.kind, now);
-  const policyId = catalog.policyIdOf(row.kind, now);
+  const context = trainingContext(row, catalog, now);
+  const { training, policy, policyId } = context;
   const decision = decideTaking({ now, training, policy, ...facts }, own.offeredUntil);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const who = { trainingId, clientId, registrationId: own.registrationId };
@@ -65,7 +64,7 @@ async function bookBesideLine(scope: TenantScope, booking: Booking): Promise<Boo
   const reason: PromotionReason = isRace ? 'race_won' : own.offeredUntil ? 'offer_taken' : 'place_taken';
   const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
   await moveIn(scope, who, { right: decision.right, reason, now, policyId, confirmedAt });
-  await withdrawClashes({ scope, row, training, policy, policyId, catalog, jobs, now }, clientId, facts.registrations);
+  await withdrawClashes({ ...context, scope, jobs }, clientId, facts.registrations);
   await promote(scope, { trainingId, catalog, jobs, now });
   return { registrationId: own.registrationId, status: 'booked' };
 }

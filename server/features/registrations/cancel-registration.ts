@@ -27,10 +27,9 @@ type Own = Awaited<ReturnType<typeof lockOwnRegistration>>;
 /** Leaves a place or the line, late at its price; the first in line gets a freed place in the same transaction. */
 export async function cancelRegistration(scope: TenantScope, cancelling: Cancelling): Promise<void> {
   const { clientId, registrationId, catalog, jobs, now } = cancelling;
-  const found = await lockOwnRegistration(scope, registrationId, clientId);
-  const { training } = found;
+  const found = await lockOwnRegistration(scope, cancelling);
+  const { training, policyId } = found.context;
   const cost = await priceOf(scope, cancelling, found);
-  const policyId = catalog.policyIdOf(training.kind, now);
   await withdraw(scope, { registrationId, clientId, now, policyId, reason: cost && 'late' });
   if (cost) {
     const { id: trainingId, date } = training;
@@ -42,15 +41,15 @@ export async function cancelRegistration(scope: TenantScope, cancelling: Cancell
 /** Null: nothing. Throws where leaving is refused. */
 async function priceOf(
   scope: TenantScope,
-  { clientId, accepted, catalog, now }: Cancelling,
-  { training, own }: Own,
+  { clientId, accepted }: Cancelling,
+  { context: { training, policy, now }, own }: Own,
 ): Promise<LeavingCost | null> {
   const facts = {
     ...own,
     now,
     startsAt: training.startsAt,
     isTrainingCancelled: training.isCancelled,
-    policy: catalog.policyOf(training.kind, now),
+    policy,
   };
   if (isCancellingAllowed(facts)) return null;
   // Two that are left at once must not both be the first of the month. The line, which may move, is locked with its people.

@@ -11,6 +11,7 @@ import { presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
 import { decideConfirming } from '#api/registrations/waiting/confirming-rules.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { lockOwnRegistration } from './lock-own-registration.ts';
 import { markConfirmed } from './presence/commands.ts';
@@ -24,13 +25,13 @@ interface Confirming {
 
 /** Whoever has a place says that she comes, so that it is not released. The training is locked, as by whoever releases. */
 async function confirmPresence(scope: TenantScope, confirming: Confirming): Promise<void> {
-  const { clientId, registrationId, catalog, now } = confirming;
-  const { training, own } = await lockOwnRegistration(scope, registrationId, clientId);
-  const { startsAt, kind, isCancelled: isTrainingCancelled } = training;
-  const policy = catalog.policyOf(kind, now);
+  const { registrationId, now } = confirming;
+  const { context, own } = await lockOwnRegistration(scope, confirming);
+  const { policy, policyId } = context;
+  const { startsAt, isCancelled: isTrainingCancelled } = context.training;
   const decision = decideConfirming({ ...own, now, startsAt, isTrainingCancelled, policy });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
-  await markConfirmed(scope, registrationId, { now, policyId: catalog.policyIdOf(kind, now) });
+  await markConfirmed(scope, registrationId, { now, policyId });
 }
 
 interface Position {
@@ -70,7 +71,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        items: page.map((row) => presentUserTraining(row, catalog, now)),
+        items: page.map((row) => presentUserTraining(trainingContext(row, catalog, now))),
         ...(last && { nextCursor: formatCursor(last) }),
         serverTime: now.toISOString(),
       };

@@ -5,17 +5,12 @@ import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/prese
 import { isPlaceDue } from '#api/registrations/booking/taking-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { OwnRegistration } from '#api/timetable/schema.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import type { TrainingContext } from '../trainings/training-context.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import type { LiveRegistration, OwnPlace } from './queries.ts';
 
 /** What a client has in a training, and until when what may be done with it. */
-export function presentOwnRegistration(
-  own: OwnPlace,
-  training: Pick<TrainingRow, 'kind' | 'startsAt' | 'isCancelled' | 'isClosed' | 'maxPlaces' | 'taken' | 'held'>,
-  catalog: ClubCatalog,
-  now: Date,
-): OwnRegistration {
+export function presentOwnRegistration(own: OwnPlace, { training, policy, now }: TrainingContext): OwnRegistration {
   const { holdsVisit, earlierThisMonth, chargedThisMonthCents } = own;
   const facts = {
     now,
@@ -27,7 +22,7 @@ export function presentOwnRegistration(
     status: own.status,
     bookedAt: own.bookedAt,
     promotedAt: own.promotedAt,
-    policy: catalog.policyOf(training.kind, now),
+    policy,
   };
   const lateLeaving = now < training.startsAt ? lateLeavingCost(facts) : null;
   return {
@@ -37,8 +32,8 @@ export function presentOwnRegistration(
     cancelingAllowed: isCancellingAllowed(facts),
     freeCancelUntil: freeCancelUntil(facts)?.toISOString() ?? null,
     ...(lateLeaving && { lateLeaving }),
-    ...(own.status === 'waiting' && presentWaiting(own, training, facts.policy, now)),
-    ...presentConfirming(own, training, facts.policy, now),
+    ...(own.status === 'waiting' && presentWaiting(own, training, policy, now)),
+    ...presentConfirming(own, training, policy, now),
   };
 }
 

@@ -1,15 +1,16 @@
 import type { RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import type { TrainingContext } from '../trainings/training-context.ts';
 import { presentOwnRegistration } from './present-own-registration.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import type { OwnRegistrationRow } from './queries.ts';
 import type { RegistrationWithEvents } from './history/queries.ts';
 
 /** The specification's user training record. */
-export function presentUserTraining(row: OwnRegistrationRow, catalog: ClubCatalog, now: Date): UserTraining {
-  const training = presentTraining(row, catalog, now);
+export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>): UserTraining {
+  const { training: row, catalog } = context;
+  const training = presentTraining(context);
   const status = row.status === 'waiting' ? 'waiting' : 'booked';
-  const own = presentOwnRegistration({ ...row, trainingId: row.id, status }, row, catalog, now);
+  const own = presentOwnRegistration({ ...row, trainingId: row.id, status }, context);
   const { units, rooms, trainers } = catalog.lists;
   const trainer = trainers.find(({ id }) => id === row.trainerId);
   const style = catalog.styles.get(row.styleId);

@@ -2,7 +2,7 @@ import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import { toTrainingFacts } from '../trainings/present-training.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import { lockTraining, lockClients } from './locks/queries.ts';
 import { setHeld, logPassedOver, moveIn } from './waiting-list/commands.ts';
 import type { Line } from './waiting-list/line.ts';
@@ -76,27 +76,25 @@ export async function promote(scope: TenantScope, promotion: Promotion): Promise
   const hasEndedHolds = await releaseExpiredHolds(before);
   const hasReleased = (await releaseUnconfirmed(before, promotion.alongWith)) || hasEndedHolds;
   const line = hasReleased ? await openLine(scope, promotion) : before;
-  if (!line || (line.row.waitingCount === 0 && line.row.held === 0)) return hasReleased;
+  if (!line || (line.training.waitingCount === 0 && line.training.held === 0)) return hasReleased;
   return (await moveOn(line, promotion.alongWith)) || hasReleased;
 }
 
 async function openLine(scope: TenantScope, { trainingId, catalog, jobs, now }: Promotion): Promise<Line | undefined> {
   const row = await lockTraining(scope, trainingId);
   if (!row) return undefined;
-  const policy = catalog.policyOf(row.kind, now);
-  const training = toTrainingFacts(row, catalog);
-  return { scope, row, training, policy, policyId: catalog.policyIdOf(row.kind, now), catalog, jobs, now };
+  return { ...trainingContext(row, catalog, now), scope, jobs };
 }
 
 async function moveOn(line: Line, alongWith: number | undefined): Promise<boolean> {
-  const { scope, row, training, policy, now } = line;
-  const standsStill = row.isCancelled || row.isClosed || row.waitingCount === 0;
+  const { scope, training, policy, now } = line;
+  const standsStill = training.isCancelled || training.isClosed || training.waitingCount === 0;
   const phase = standsStill ? 'over' : waitingPhase(training, policy, now);
   if (phase === 'claim') return offerPlaces(line);
   if (phase === 'race') return openRace(line);
   const reason = phase === 'over' && !standsStill ? 'time_over' : 'place_gone';
-  const hasEnded = row.held > 0 && (await endOffers(line, reason));
-  if (row.held > 0) await setHeld(scope, row.id, 0);
+  const hasEnded = training.held > 0 && (await endOffers(line, reason));
+  if (training.held > 0) await setHeld(scope, training.id, 0);
   const hasMoved = phase === 'auto' && (await moveUp({ ...line, training: { ...training, held: 0 } }, alongWith));
   return hasEnded || hasMoved;
 }
@@ -106,8 +104,8 @@ async function moveOn(line: Line, alongWith: number | undefined): Promise<boolea
  * nobody is told: the address may be anybody's. The training is locked.
  * @returns whether a place is free now that was not
  */
-async function releaseExpiredHolds({ scope, row, policyId, now }: Line): Promise<boolean> {
-  const expired = await listExpiredHolds(scope, row.id, now);
+async function releaseExpiredHolds({ scope, training, policyId, now }: Line): Promise<boolean> {
+  const expired = await listExpiredHolds(scope, training.id, now);
   for (const registrationId of expired) {
     await withdraw(scope, { registrationId, clientId: null, now, policyId, reason: 'unconfirmed' });
   }
@@ -120,13 +118,14 @@ async function releaseExpiredHolds({ scope, row, policyId, now }: Line): Promise
  * @returns whether a place is free now that was not
  */
 async function releaseUnconfirmed(line: Line, alongWith: number | undefined): Promise<boolean> {
-  const { scope, row, policy, policyId, now } = line;
-  const releasedAt = unconfirmedReleasedAt(row.startsAt, policy);
+  const { scope, training, policy, policyId, now } = line;
+  const releasedAt = unconfirmedReleasedAt(training.startsAt, policy);
   // While it is closed by hand, nobody could have the place instead.
-  if (!releasedAt || row.isCancelled || row.isClosed || !isReleaseDue(row.startsAt, policy, now)) return false;
-  const unconfirmed = await listUnconfirmed(scope, row.id, releasedAt);
+  if (!releasedAt || training.isCancelled || training.isClosed || !isReleaseDue(training.startsAt, policy, now))
+    return false;
+  const unconfirmed = await listUnconfirmed(scope, training.id, releasedAt);
   if (unconfirmed.length === 0) return false;
-  const people = await listLiveClientIds(scope, row.id);
+  const people = await listLiveClientIds(scope, training.id);
   await lockClients(scope, alongWith ? [...people, alongWith] : people);
   for (const { registrationId, clientId } of unconfirmed) {
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'unconfirmed' });

@@ -4,6 +4,8 @@ import { maxRosterDays } from '#api/rosters/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
+import { trainingContext } from '../trainings/training-context.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { saveEntry } from './commands.ts';
 import { linkWalkIn } from './link-walk-in.ts';
@@ -30,8 +32,8 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
         trainings.map(({ id }) => id),
       );
       // Who may know more of people knows it with a network: what is kept on a device is as little as will do.
-      const view = { catalog, now, nameLength: 'first_names' } as const;
-      return { items: trainings.map((training) => presentSheet(training, rows, view)) };
+      const present = (row: TrainingRow) => presentSheet(trainingContext(row, catalog, now), rows, 'first_names');
+      return { items: trainings.map(present) };
     }),
 
   getRoster: async ({ params, claims, now, services, inTenant }) =>
@@ -41,7 +43,7 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
       if (!training) throw new ApiError(404, 'training_not_found');
       const access = rosterAccess(claims, training);
       if (!access) throw new ApiError(403, 'action_not_allowed');
-      return presentRoster(training, await listRosterRows(scope, [params.id]), { catalog, now, access });
+      return presentRoster(trainingContext(training, catalog, now), await listRosterRows(scope, [params.id]), access);
     }),
 
   markPresence: async ({ params, body, claims, now, services, inTenant }) =>

@@ -34,22 +34,22 @@ export async function linkWalkIn(scope: TenantScope, linking: Linking, byHand: B
   if (walkIn.clientId !== null && walkIn.clientId !== clientId) throw new ApiError(409, 'changed_meanwhile');
   const outcome = walkIn.clientId === null ? await link(person, walkIn, byHand) : walkIn;
   const names = await findNames(scope, clientId);
-  const access = rosterAccess(claims, person.row)?.names ?? 'first_names';
+  const access = rosterAccess(claims, person.line.training)?.names ?? 'first_names';
   const name = names && shownName({ clientId, ...names, visitorName: null }, access);
   const { registrationId, reason } = outcome;
   return { outcome: registrationId === null ? 'linked' : 'booked', registrationId, reason, name: name ?? '' };
 }
 
 async function link(person: BesideLine, walkIn: WalkInRow, { claims, now }: ByHand): Promise<Outcome> {
-  const { clientId, row, line } = person;
+  const { clientId, line } = person;
   const byClientId = claims.clientId;
   const outcome = await findPlace(person, byClientId);
   const { registrationId } = outcome;
   if (registrationId !== null) {
     const tap = { presence: 'present', tappedAt: walkIn.tappedAt, byClientId, now } as const;
-    await writeMarks(line.scope, { trainingId: row.id, registrationIds: [registrationId], ...tap });
+    await writeMarks(line.scope, { trainingId: line.training.id, registrationIds: [registrationId], ...tap });
   }
-  await linkEntry(line.scope, { trainingId: row.id, entryId: walkIn.entryId, clientId, ...outcome });
+  await linkEntry(line.scope, { trainingId: line.training.id, entryId: walkIn.entryId, clientId, ...outcome });
   return outcome;
 }
 

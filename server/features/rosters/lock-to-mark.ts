@@ -5,6 +5,7 @@ import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import { lockToChange } from './lock-to-change.ts';
 
 export interface Tap {
@@ -22,11 +23,18 @@ export interface Tap {
 export async function lockToMark(scope: TenantScope, trainingId: number, tap: Tap, missing: MessageKey): Promise<Date> {
   const { claims, catalog, now } = tap;
   const training = await lockToChange(scope, trainingId, claims, missing);
-  const { startsAt, date, unitId, kind, isCancelled: isTrainingCancelled } = training;
-  const timeZone = catalog.timeZones.get(unitId) ?? 'UTC';
+  const context = trainingContext(training, catalog, now);
+  const { startsAt, date, timeZone, isCancelled: isTrainingCancelled } = context.training;
   const tappedAt = tapTime(new Date(tap.tappedAt), now);
-  const policy = catalog.policyOf(kind, now);
-  const decision = decideMarking({ tappedAt, now, startsAt, date, timeZone, isTrainingCancelled, policy });
+  const decision = decideMarking({
+    tappedAt,
+    now,
+    startsAt,
+    date,
+    timeZone,
+    isTrainingCancelled,
+    policy: context.policy,
+  });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   return tappedAt;
 }

@@ -1,9 +1,8 @@
 import { toWallTime } from '#api/dates.ts';
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { Roster, RosterPerson, RosterSheet } from '#api/rosters/schema.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { shownName } from '../registrations/shown-name.ts';
-import type { TrainingRow } from '../trainings/queries.ts';
+import type { TrainingContext } from '../trainings/training-context.ts';
 import type { RosterAccess } from '../registrations/presence/roster-access.ts';
 import type { RosterRows } from './queries.ts';
 
@@ -24,13 +23,12 @@ function presentPerson(row: PersonRow, names: NameLength): Omit<RosterPerson, 'c
 
 /** Names and marks, and nothing else of anybody. */
 export function presentSheet(
-  training: TrainingRow,
+  { training, policy, catalog }: TrainingContext,
   { people, entries }: RosterRows,
-  { catalog, now, nameLength }: { catalog: ClubCatalog; now: Date; nameLength: NameLength },
+  nameLength: NameLength,
 ): RosterSheet {
-  const { id, startsAt, date, kind, roomId } = training;
-  const timeZone = catalog.timeZones.get(training.unitId) ?? 'UTC';
-  const { from, until } = markingWindow({ startsAt, date, timeZone }, catalog.policyOf(kind, now));
+  const { id, startsAt, timeZone, roomId } = training;
+  const { from, until } = markingWindow(training, policy);
   return {
     trainingId: id,
     name: training.name,
@@ -54,12 +52,8 @@ export function presentSheet(
 }
 
 /** With what only a screen that is looked at has: notes, and contacts for those who may have them. */
-export function presentRoster(
-  training: TrainingRow,
-  rows: RosterRows,
-  { catalog, now, access }: { catalog: ClubCatalog; now: Date; access: RosterAccess },
-): Roster {
-  const sheet = presentSheet(training, rows, { catalog, now, nameLength: access.names });
+export function presentRoster(context: TrainingContext, rows: RosterRows, access: RosterAccess): Roster {
+  const sheet = presentSheet(context, rows, access.names);
   return {
     ...sheet,
     people: access.hasContacts ? rows.people.map((row) => withContact(row, access.names)) : sheet.people,

@@ -17,7 +17,7 @@ import { findFirstOfferEnd } from '../registrations/waiting-list/queries.ts';
 import { tellAdmitted } from '../registrations/waiting-list/tell.ts';
 import { withdrawClashes } from '../registrations/waiting-list/withdraw-clashes.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import { toTrainingFacts } from '../trainings/present-training.ts';
+import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 
 /** By whom, and what it takes. */
 export interface ByHand {
@@ -32,8 +32,7 @@ type Locked = Awaited<ReturnType<typeof lockForBooking>>;
 /** Somebody beside a training's line, with what the rules need to know of her; both are locked. */
 export interface BesideLine extends Pick<Locked, 'rights' | 'registrations'> {
   clientId: number;
-  line: Line;
-  row: NonNullable<Locked['training']>;
+  line: Line & TrainingContext<NonNullable<Locked['training']>>;
   /** Hers in this training, if there is one. */
   own: LiveRegistration | undefined;
 }
@@ -48,15 +47,13 @@ export async function lockBesideLine(
   await lockClients(scope, [clientId]);
   const { training: row, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
   if (!row) throw new ApiError(404, 'training_not_found');
-  const policy = catalog.policyOf(row.kind, now);
-  const training = toTrainingFacts(row, catalog);
-  const line: Line = { scope, row, training, policy, policyId: catalog.policyIdOf(row.kind, now), catalog, jobs, now };
+  const line = { ...trainingContext(row, catalog, now), scope, jobs };
   const own = facts.registrations.find((one) => one.trainingId === trainingId);
-  return { clientId, line, row, own, ...facts };
+  return { clientId, line, own, ...facts };
 }
 
 /** May she be given a place by hand? */
-export async function decidePlace({ line, row, own, rights, registrations }: BesideLine): Promise<TakingDecision> {
+export async function decidePlace({ line, own, rights, registrations }: BesideLine): Promise<TakingDecision> {
   const { scope, training, policy, now } = line;
   return decideAdmitting({
     now,
@@ -66,25 +63,25 @@ export async function decidePlace({ line, row, own, rights, registrations }: Bes
     registrations,
     ...(own?.status === 'waiting' && { inLine: own }),
     until: markingWindow(training, policy).until,
-    keptUntil: row.held > 0 ? await findFirstOfferEnd(scope, row.id) : undefined,
+    keptUntil: training.held > 0 ? await findFirstOfferEnd(scope, training.id) : undefined,
   });
 }
 
 /** Gives her the place that was decided about, out of the line or without one; she is told. Gives its registration. */
 export async function takeIn(person: BesideLine, right: RightFacts, byClientId: number): Promise<number> {
-  const { clientId, line, row, own, registrations } = person;
-  const { scope, policy, policyId, catalog, jobs, now } = line;
-  const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
-  const registrationId = own?.registrationId ?? row.registrationId;
-  const place = { trainingId: row.id, clientId, registrationId };
+  const { clientId, line, own, registrations } = person;
+  const { scope, training, policy, policyId, catalog, jobs, now } = line;
+  const confirmedAt = isConfirmedByTaking(training.startsAt, policy, now) ? now : null;
+  const registrationId = own?.registrationId ?? training.registrationId;
+  const place = { trainingId: training.id, clientId, registrationId };
   const taking = { right, now, policyId, confirmedAt };
   if (own) await moveIn(scope, place, { ...taking, reason: 'admitted', byClientId });
   else {
     const by = { reason: 'walk_in', clientId: byClientId } as const;
-    await insertBooked(scope, { ...place, ...taking, lateLeft: row.lateLeft, by });
+    await insertBooked(scope, { ...place, ...taking, lateLeft: training.lateLeft, by });
   }
   await withdrawClashes(line, clientId, registrations);
   await tellAdmitted(line, clientId);
-  await promote(scope, { trainingId: row.id, catalog, jobs, now });
+  await promote(scope, { trainingId: training.id, catalog, jobs, now });
   return registrationId;
 }

@@ -9,6 +9,7 @@ import { markCancelled } from './commands.ts';
 import { lockEverybodyOf } from './lock-everybody-of.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { tellPeople } from './tell-people.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import { trainingWords } from '../trainings/training-words.ts';
 
 interface Cancelling {
@@ -26,7 +27,7 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   if (training.isCancelled) throw new ApiError(409, 'training_cancelled');
   if (now >= training.startsAt) throw new ApiError(409, 'cancelling_not_allowed');
   const people = await lockEverybodyOf(scope, trainingId);
-  const policyId = catalog.policyIdOf(training.kind, now);
+  const { policyId } = trainingContext(training, catalog, now);
   for (const { registrationId, clientId } of people) {
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'training_cancelled' });
   }

@@ -7,6 +7,7 @@ import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import { updateTraining } from './commands.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findRoom, findTrainer } from './queries.ts';
 import { findTraining, type TrainingRow } from '../trainings/queries.ts';
@@ -47,7 +48,7 @@ export async function changeTraining(scope: TenantScope, change: Change): Promis
   await promote(scope, { trainingId, catalog, jobs, now });
   const after = await getTraining(scope, trainingId);
   const { commentPublic, commentPrivate } = after;
-  return { item: { ...presentTraining(after, catalog, now), commentPublic, commentPrivate }, ...told };
+  return { item: { ...presentTraining(trainingContext(after, catalog, now)), commentPublic, commentPrivate }, ...told };
 }
 
 async function getTraining(scope: TenantScope, trainingId: number) {
@@ -73,6 +74,6 @@ async function findPlace(scope: TenantScope, before: TrainingRow, wanted: Change
     throw new ApiError(404, 'item_not_found');
   }
   const unitId = room?.unitId ?? before.unitId;
-  const timeZone = catalog.timeZones.get(unitId) ?? 'UTC';
+  const timeZone = catalog.timeZoneOf(unitId);
   return { unit_id: unitId, room_id: wanted.roomId, holds_room: !room?.isShared, timeZone };
 }

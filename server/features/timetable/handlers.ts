@@ -12,7 +12,8 @@ import { cancelTraining } from './cancel-training.ts';
 import { changeTraining } from './change-training.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { listPeople } from './people/queries.ts';
-import { presentTraining, timeZoneOf } from '../trainings/present-training.ts';
+import { presentTraining } from '../trainings/present-training.ts';
+import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { presentOwnTraining } from './present-own.ts';
 import { presentPeople, presentStaffTraining } from './present-staff.ts';
 import { listTrainings, listTrainingsLast } from './queries.ts';
@@ -25,8 +26,9 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const catalog = await request.services.catalog.get(scope);
       const days = readDays(request.query, catalog, request.now);
       const rows = await listTrainingsLast(scope, { ...request.query, ...days, isPublicOnly: true });
-      stayFresh(request, nextChangeOf(rows, catalog, request.now), catalog);
-      return { items: await inSlices(rows, (row) => presentTraining(row, catalog, request.now)), ...catalog.lists };
+      const trainings = rows.map((row) => trainingContext(row, catalog, request.now));
+      stayFresh(request, nextChangeOf(trainings, catalog, request.now), catalog);
+      return { items: await inSlices(trainings, presentTraining), ...catalog.lists };
     }),
 
   followPublicSchedule: ({ tenant, services }) => services.liveTimetable.follow(tenant.id),
@@ -36,38 +38,43 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const catalog = await request.services.catalog.get(scope);
       const row = await findTraining(scope, request.params.id, true);
       if (!row) throw new ApiError(404, 'training_not_found');
-      stayFresh(request, nextChangeOf([row], catalog, request.now), catalog);
+      const context = trainingContext(row, catalog, request.now);
+      stayFresh(request, nextChangeOf([context], catalog, request.now), catalog);
       const commentPublic = commentForAll(row, request.tenant);
-      const item = { ...presentTraining(row, catalog, request.now), commentPublic, commentPrivate: null };
-      return { item, policy: catalog.policyOf(row.kind, request.now), ...catalog.lists };
+      const item = { ...presentTraining(context), commentPublic, commentPrivate: null };
+      return { item, policy: context.policy, ...catalog.lists };
     }),
 
   listOwnSchedule: async (request) =>
     request.inTenant(async (scope) => {
-      const { rows, catalog, view } = await readWithOwn(request, scope);
-      return { items: await inSlices(rows, (row) => presentOwnTraining(row, catalog, view)), ...catalog.lists };
+      const { rows, catalog, facts } = await readWithOwn(request, scope);
+      const present = (row: TrainingRow) => presentOwnTraining(trainingContext(row, catalog, request.now), facts);
+      return { items: await inSlices(rows, present), ...catalog.lists };
     }),
 
   getOwnTraining: async (request) =>
     request.inTenant(async (scope) => {
-      const { row, catalog, view, comments, policy } = await readOneWithOwn(request, scope);
-      return { item: { ...presentOwnTraining(row, catalog, view), ...comments }, policy, ...catalog.lists };
+      const { context, facts, comments } = await readOneWithOwn(request, scope);
+      const { policy, catalog } = context;
+      return { item: { ...presentOwnTraining(context, facts), ...comments }, policy, ...catalog.lists };
     }),
 
   listTrainerSchedule: async (request) =>
     request.inTenant(async (scope) => {
-      const { claims } = request;
-      const { rows, catalog, view } = await readWithOwn(request, scope);
-      const present = (row: TrainingRow) => presentStaffTraining(row, catalog, { ...view, claims });
+      const { claims, now } = request;
+      const { rows, catalog, facts } = await readWithOwn(request, scope);
+      const present = (row: TrainingRow) =>
+        presentStaffTraining(trainingContext(row, catalog, now), { ...facts, claims });
       return { items: await inSlices(rows, present), ...catalog.lists };
     }),
 
   getTrainerTraining: async (request) =>
     request.inTenant(async (scope) => {
       const { claims } = request;
-      const { row, catalog, view, comments, policy } = await readOneWithOwn(request, scope);
-      const people = presentPeople(await listPeople(scope, row.id), row, claims);
-      const item = { ...presentStaffTraining(row, catalog, { ...view, claims }), ...comments };
+      const { context, facts, comments } = await readOneWithOwn(request, scope);
+      const { training, policy, catalog } = context;
+      const people = presentPeople(await listPeople(scope, training.id), training, claims);
+      const item = { ...presentStaffTraining(context, { ...facts, claims }), ...comments };
       return { item, people, policy, ...catalog.lists };
     }),
 
@@ -100,7 +107,7 @@ async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: Te
   const days = readDays(request.query, catalog, request.now);
   const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: false });
   const facts = await getClientFacts(scope, request.claims.clientId, days.from, request.now);
-  return { rows, catalog, view: { ...facts, now: request.now } };
+  return { rows, catalog, facts };
 }
 
 /** One training, what the caller has and may do in it, and the comments she may read. */
@@ -115,7 +122,7 @@ async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope:
     commentPublic: commentForAll(row, request.tenant),
     commentPrivate: mayReadPrivate ? row.commentPrivate : null,
   };
-  return { row, catalog, view: { ...facts, now }, comments, policy: catalog.policyOf(row.kind, now) };
+  return { context: trainingContext(row, catalog, now), facts, comments };
 }
 
 /** Nothing where the tenant’s page rule hides comments. */
@@ -145,15 +152,14 @@ function stayFresh(request: RequestContext, change: Date | undefined, catalog: C
 }
 
 /** The next instant at which one of the trainings opens or closes by itself, or the rules change, or nothing. */
-function nextChangeOf(rows: readonly TrainingRow[], catalog: ClubCatalog, now: Date): Date | undefined {
+function nextChangeOf(trainings: readonly TrainingContext[], catalog: ClubCatalog, now: Date): Date | undefined {
   let next = catalog.nextPolicyChange(now);
   const consider = (instant: Date): void => {
     if (instant > now && (!next || instant < next)) next = instant;
   };
-  for (const row of rows) {
-    const policy = catalog.policyOf(row.kind, now);
-    consider(closesAt(row, policy));
-    consider(opensAt({ date: row.date, timeZone: timeZoneOf(row, catalog) }, policy));
+  for (const { training, policy } of trainings) {
+    consider(closesAt(training, policy));
+    consider(opensAt(training, policy));
   }
   return next;
 }

@@ -7,6 +7,7 @@ import type { TenantMemory } from '../../db/tenant-memory.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import { EventFeed } from '../../endpoint/event-feed.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { listPublicVersions, listTrainings } from './queries.ts';
 import { TimetableMemory } from './timetable-memory.ts';
@@ -124,7 +125,9 @@ export class LiveTimetable {
     });
     const { changed, dates } = memory.learn(found.versions, found.rows, from);
     const trainings = changed.map((row) => {
-      const { id, freePlaces, waitingCount, status, version } = presentTraining(row, found.catalog, now);
+      const { id, freePlaces, waitingCount, status, version } = presentTraining(
+        trainingContext(row, found.catalog, now),
+      );
       return { id, date: row.date, freePlaces, waitingCount, status, version };
     });
     return { trainings, dates };

@@ -1,20 +1,17 @@
 import type { SessionClaims } from '#api/session.ts';
 import { isOwnTraining, peopleAccess } from '#api/timetable/people-access.ts';
 import type { Training, TrainingPerson } from '#api/timetable/schema.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import type { TrainingContext } from '../trainings/training-context.ts';
 import type { PersonRow } from './people/queries.ts';
 import { shownName } from '../registrations/shown-name.ts';
 import { type ClientView, presentOwnTraining } from './present-own.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 
 /** A training as those see it who give it; what a trainer has in it as a member is in it too. */
-export function presentStaffTraining(
-  row: TrainingRow,
-  catalog: ClubCatalog,
-  view: ClientView & { claims: SessionClaims },
-): Training {
-  const staff = { bookedCount: row.taken, isOwn: isOwnTraining(view.claims, row) };
-  return { ...presentOwnTraining(row, catalog, view), staff };
+export function presentStaffTraining(context: TrainingContext, view: ClientView & { claims: SessionClaims }): Training {
+  const { training } = context;
+  const staff = { bookedCount: training.taken, isOwn: isOwnTraining(view.claims, training) };
+  return { ...presentOwnTraining(context, view), staff };
 }
 
 /** Who comes and who waits, with as much of their names as the caller may know. */

@@ -1,28 +1,13 @@
 import { toWallTime } from '#api/dates.ts';
 import { bookingPhase, opensAt } from '#api/registrations/booking/booking-window.ts';
-import type { TrainingFacts } from '#api/registrations/booking/facts.ts';
 import { freePlaces } from '#api/registrations/booking/free-places.ts';
 import type { Training } from '#api/timetable/schema.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import type { TrainingRow } from './queries.ts';
-
-export const timeZoneOf = (row: Pick<TrainingRow, 'unitId'>, catalog: ClubCatalog): string =>
-  catalog.timeZones.get(row.unitId) ?? 'UTC';
-
-export function toTrainingFacts(row: TrainingRow, catalog: ClubCatalog): TrainingFacts {
-  return {
-    ...row,
-    timeZone: timeZoneOf(row, catalog),
-    isStyleFlagged: catalog.styles.get(row.styleId)?.isFlagged ?? false,
-  };
-}
+import type { TrainingContext } from './training-context.ts';
 
 /** A training as everybody may see it. */
-export function presentTraining(row: TrainingRow, catalog: ClubCatalog, now: Date): Training {
-  const { date, startsAt } = row;
-  const timeZone = timeZoneOf(row, catalog);
-  const policy = catalog.policyOf(row.kind, now);
-  const phase = bookingPhase({ date, startsAt, timeZone }, policy, now);
+export function presentTraining({ training: row, policy, catalog, now }: TrainingContext): Training {
+  const { startsAt, timeZone } = row;
+  const phase = bookingPhase(row, policy, now);
   return {
     id: row.id,
     startDateTime: toWallTime(startsAt, timeZone),
@@ -42,9 +27,7 @@ export function presentTraining(row: TrainingRow, catalog: ClubCatalog, now: Dat
     ...(row.visitors && { visitors: row.visitors }),
     status: row.isCancelled ? 'cancelled' : phase === 'open' && !row.isClosed ? 'open' : 'closed',
     ...(row.isClosed && !row.isCancelled && { isClosedByHand: true as const }),
-    ...(phase === 'not_yet' &&
-      !row.isCancelled &&
-      !row.isClosed && { opensAt: opensAt({ date, timeZone }, policy).toISOString() }),
+    ...(phase === 'not_yet' && !row.isCancelled && !row.isClosed && { opensAt: opensAt(row, policy).toISOString() }),
     version: row.version,
   };
 }

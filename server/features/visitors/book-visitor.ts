@@ -12,7 +12,7 @@ import { listExpiredHolds } from '../registrations/presence/queries.ts';
 import { promote } from '../registrations/promote.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import { toTrainingFacts } from '../trainings/present-training.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import { createCancelSecret, hashCancelSecret } from './cancel-secret.ts';
 import { insertVisitor } from './commands.ts';
 import { mailPlace } from './mail-place.ts';
@@ -36,21 +36,18 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
   await countBooking(scope, request, visitor.email);
   const catalog = await services.catalog.get(scope);
   const row = await lockBesideLine(scope, trainingId, catalog, request);
-  const policy = catalog.policyOf(row.kind, now);
+  const { training, policy, policyId } = trainingContext(row, catalog, now);
   const isRegistered = await isVisitorRegistered(scope, trainingId, visitor.email);
-  const { visitors, waitingCount } = row;
-  const training = { ...toTrainingFacts(row, catalog), visitors, waitingCount };
   const decision = decideVisitorBooking({ now, training, policy, as, isRegistered });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const secret = createCancelSecret();
   const secretHash = hashCancelSecret(secret);
-  const policyId = catalog.policyIdOf(row.kind, now);
   const heldUntil = addMinutes(now, holdMinutes);
   const place = { trainingId, visitor, language, secretHash, heldUntil, now, policyId };
   const registrationId = await insertVisitor(scope, place);
   const own = { startsAt: row.startsAt, isTrainingCancelled: false, bookedAt: now, promotedAt: null, policy };
   const until = freeCancelUntil({ ...own, status: 'booked' }) ?? row.startsAt;
-  await mailPlace(scope, request, { registrationId, row, catalog, visitor, secret, heldUntil, until });
+  await mailPlace(scope, request, { registrationId, training, catalog, visitor, secret, heldUntil, until });
   // Prompt to the second; whoever wants the place later finds it free in any case.
   const { tenantId } = scope;
   await services.jobs.send(scope, 'move-line', { tenantId, trainingId, at: heldUntil.getTime() }, heldUntil);
@@ -72,7 +69,7 @@ async function lockBesideLine(
   const row = await lockTraining(scope, trainingId);
   if (!row?.isPublic) throw new ApiError(404, 'training_not_found');
   const isBesideLine = row.waitingCount > 0 && row.taken < row.maxPlaces;
-  const isDue = isBesideLine || isReleaseDue(row.startsAt, catalog.policyOf(row.kind, now), now);
+  const isDue = isBesideLine || isReleaseDue(row.startsAt, trainingContext(row, catalog, now).policy, now);
   // Also where it is not full: the one that is over may be of this very address.
   if (!isDue && (await listExpiredHolds(scope, trainingId, now)).length === 0) return row;
   await promote(scope, { trainingId, catalog, jobs, now });

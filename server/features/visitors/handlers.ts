@@ -12,13 +12,14 @@ import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/leaving
 import { withdraw } from '../registrations/commands.ts';
 import { promote } from '../registrations/promote.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
 import { findLimited } from '../../throttle/limit-attempts.ts';
 import { hashCancelSecret } from './cancel-secret.ts';
 import { findBySecret } from './queries.ts';
 
 interface Own {
-  training: NonNullable<Awaited<ReturnType<typeof lockTraining>>>;
+  context: TrainingContext;
   own: NonNullable<Awaited<ReturnType<typeof findBySecret>>>;
 }
 
@@ -31,7 +32,7 @@ async function withSecret(
   { registrationId, secret }: { registrationId: number; secret: string },
   work: (scope: TenantScope, found: Own) => Promise<void>,
 ): Promise<void> {
-  const { address, inTenant, services, tenant } = request;
+  const { address, inTenant, now, services, tenant } = request;
   const key = visitorThrottleKeys(services.secret, tenant.id).secretAddress(address);
   const secretHash = hashCancelSecret(secret);
   const find = async (scope: TenantScope): Promise<true | undefined> => {
@@ -40,7 +41,8 @@ async function withSecret(
     // Read again: while we waited for the training, the place may have ended.
     const own = training && (await findBySecret(scope, registrationId, secretHash));
     if (!training || !own) return undefined;
-    await work(scope, { training, own });
+    const context = trainingContext(training, await services.catalog.get(scope), now);
+    await work(scope, { context, own });
     return true;
   };
   if (!(await findLimited(request, key, () => inTenant(find)))) throw new ApiError(404, 'item_not_found');
@@ -82,13 +84,12 @@ export const visitorHandlers: HandlersOf<typeof visitorEndpoints> = {
  */
 async function confirmVisitor(request: RequestContext, registrationId: number, secret: string): Promise<void> {
   const { address, now, services, tenant } = request;
-  await withSecret(request, { registrationId, secret }, async (scope, { training, own }) => {
+  await withSecret(request, { registrationId, secret }, async (scope, { context, own }) => {
     const isConfirmed = own.heldUntil === null || own.confirmedAt !== null;
     const isOver = !isConfirmed && own.heldUntil !== null && own.heldUntil <= now;
     if (own.status !== 'booked' || isOver) throw new ApiError(409, 'hold_expired');
     if (isConfirmed) return;
-    const catalog = await services.catalog.get(scope);
-    await markConfirmed(scope, registrationId, { now, policyId: catalog.policyIdOf(training.kind, now) });
+    await markConfirmed(scope, registrationId, { now, policyId: context.policyId });
     const from = visitorThrottleKeys(services.secret, tenant.id).address(address);
     await returnAttempt(scope, from, visitorAddressRule);
   });
@@ -100,10 +101,9 @@ async function confirmVisitor(request: RequestContext, registrationId: number, s
  */
 async function cancelVisitor(request: RequestContext, registrationId: number, secret: string): Promise<void> {
   const { now, services, hasChanged } = request;
-  await withSecret(request, { registrationId, secret }, async (scope, { training, own }) => {
+  await withSecret(request, { registrationId, secret }, async (scope, { context, own }) => {
     if (own.status === 'cancelled') return;
-    const catalog = await services.catalog.get(scope);
-    const policy = catalog.policyOf(training.kind, now);
+    const { training, policy, policyId, catalog } = context;
     const facts = { ...own, now, startsAt: training.startsAt, isTrainingCancelled: training.isCancelled, policy };
     // A place that is only held may be given back at any time.
     const isHeld = own.heldUntil !== null && own.confirmedAt === null;
@@ -111,7 +111,7 @@ async function cancelVisitor(request: RequestContext, registrationId: number, se
       const at = freeCancelUntil(facts)?.toISOString();
       throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff', ...(at && { at }) });
     }
-    await withdraw(scope, { registrationId, clientId: null, now, policyId: catalog.policyIdOf(training.kind, now) });
+    await withdraw(scope, { registrationId, clientId: null, now, policyId });
     await promote(scope, { trainingId: training.id, catalog, jobs: services.jobs, now });
     hasChanged('timetable');
   });

@@ -3,15 +3,12 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import type { TrainingRow } from '../trainings/queries.ts';
+import type { TrainingContext } from '../trainings/training-context.ts';
 import { trainingWords } from '../trainings/training-words.ts';
 import type { Visitor } from '../registrations/history/queries.ts';
 
-interface Place {
+interface Place extends Pick<TrainingContext, 'training' | 'catalog'> {
   registrationId: number;
-  row: TrainingRow;
-  catalog: ClubCatalog;
   visitor: Visitor;
   secret: string;
   /** Until when it has to be confirmed. */
@@ -24,11 +21,10 @@ interface Place {
 export async function mailPlace(
   scope: TenantScope,
   { language, origin, services, tenant }: Pick<RequestContext, 'language' | 'origin' | 'services' | 'tenant'>,
-  { registrationId, row, catalog, visitor, secret, heldUntil, until }: Place,
+  { registrationId, training, catalog, visitor, secret, heldUntil, until }: Place,
 ): Promise<void> {
-  const timeZone = catalog.timeZones.get(row.unitId) ?? 'UTC';
   // After `#`, so that it is in no server's log and in no Referer.
-  const link = `${origin}/public/registration?training=${row.id}&id=${registrationId}#${secret}`;
+  const link = `${origin}/public/registration?training=${training.id}&id=${registrationId}#${secret}`;
   await enqueueMessage(scope, services.jobs, {
     channel: 'email',
     clientId: null,
@@ -37,10 +33,10 @@ export async function mailPlace(
     template: 'visitorBooked',
     data: {
       firstName: visitor.name,
-      training: row.name,
-      ...trainingWords(row, catalog),
-      heldUntil: toWallTime(heldUntil, timeZone),
-      leaveUntil: toWallTime(until, timeZone),
+      training: training.name,
+      ...trainingWords(training, catalog),
+      heldUntil: toWallTime(heldUntil, training.timeZone),
+      leaveUntil: toWallTime(until, training.timeZone),
       sealedLink: sealForMessage(services.secret, tenant.id, link),
     },
   });

@@ -8,10 +8,11 @@ import { lockOwnRegistration } from '#server/features/registrations/lock-own-reg
 /** Counts what the person has left late this month without locking her: two at once are both the first. */
 export const naiveLeaving: AllHandlers = {
   ...allHandlers,
-  cancelRegistration: ({ params: { id: registrationId }, claims: { clientId }, now, inTenant }) =>
+  cancelRegistration: ({ params: { id: registrationId }, claims: { clientId }, now, services, inTenant }) =>
     inTenant(async (scope) => {
-      const { training } = await lockOwnRegistration(scope, registrationId, clientId);
-      const { id: trainingId, date } = training;
+      const catalog = await services.catalog.get(scope);
+      const { context } = await lockOwnRegistration(scope, { registrationId, clientId, catalog, now });
+      const { id: trainingId, date } = context.training;
       const { earlierThisMonth } = await getMonthOfLeaving(scope, clientId, date);
       await delay(50);
       const cost = { usesVisit: false, feeCents: earlierThisMonth === 0 ? 0 : 500 };

@@ -22,7 +22,7 @@ export async function enterByTicket(
   if (!ticket) throw new ApiError(404, 'ticket_not_found');
   const catalog = await services.catalog.get(scope);
   const policy = entryPolicyOf(tenant);
-  const timeZone = catalog.timeZones.get(door.unitId) ?? 'UTC';
+  const timeZone = catalog.timeZoneOf(door.unitId);
   const lastEntryAt = await findLastEntryByTicket(scope, ticket.id, door.unitId, policy.visitMinutes, now);
   const againAt = lastEntryAt && new Date(lastEntryAt.getTime() + policy.passbackMinutes * 60_000);
   if (againAt && now < againAt) throw new ApiError(409, 'qr_denied', { kind: 'wait_until', at: againAt.toISOString() });

@@ -25,7 +25,7 @@ export async function presentPerson(
   const trainings = places.flatMap(({ startsAt, trainerId, status, ...place }) => {
     const access = rosterAccess(claims, { trainerId });
     if (!access || status === 'cancelled') return [];
-    const startDateTime = toWallTime(startsAt, catalog.timeZones.get(place.unitId) ?? 'UTC');
+    const startDateTime = toWallTime(startsAt, catalog.timeZoneOf(place.unitId));
     return [{ ...place, status, startDateTime, canMark: access.canMark }];
   });
   const shown = { clientId, firstName: person.firstName, lastName: person.lastName, visitorName: null };

@@ -84,7 +84,7 @@ async function judgeAll(scope: TenantScope, unitId: number, { catalog, policy, n
   const clientIds = [...new Set(holders.map(({ clientId }) => clientId))];
   const rightsOf = Map.groupBy(await listRights(scope, clientIds), ({ clientId }) => clientId);
   const placesOf = Map.groupBy(await listPlaces(scope, clientIds, unitId, now), ({ clientId }) => clientId);
-  const timeZone = catalog.timeZones.get(unitId) ?? 'UTC';
+  const timeZone = catalog.timeZoneOf(unitId);
   const today = toPlainDate(now, timeZone);
   const mayCome = (clientId: number): boolean => {
     const bookings = placesOf.get(clientId) ?? [];

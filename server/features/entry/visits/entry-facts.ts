@@ -29,7 +29,7 @@ export async function readEntryFacts(
   const last = around.findLast(({ enteredAt }) => enteredAt <= at);
   return {
     now: at,
-    club: { unitId, timeZone: catalog.timeZones.get(unitId) ?? 'UTC' },
+    club: { unitId, timeZone: catalog.timeZoneOf(unitId) },
     rights,
     bookings,
     policyOf: (kind) => catalog.policyOf(kind, at),

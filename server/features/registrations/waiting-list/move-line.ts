@@ -3,7 +3,7 @@ import type { Services } from '../../../endpoint/services.ts';
 import { promote } from '../promote.ts';
 import { lockTraining } from '../locks/queries.ts';
 import { askForNextPhase } from './ask-for-next-phase.ts';
-import { toTrainingFacts } from '../../trainings/present-training.ts';
+import { trainingContext } from '../../trainings/training-context.ts';
 import { listClashing } from './queries.ts';
 import { withdraw } from '../commands.ts';
 import { tellWithdrawn } from './tell.ts';
@@ -23,16 +23,15 @@ export async function moveLine(
     const catalog = await memory.get(scope);
     const row = await lockTraining(scope, trainingId);
     if (!row || row.isCancelled) return false;
+    const context = trainingContext(row, catalog, now);
     const hasLine = row.waitingCount > 0;
     const clashing = hasLine && now < row.startsAt ? await listClashing(scope, trainingId) : [];
-    const policyId = catalog.policyIdOf(row.kind, now);
     for (const { registrationId, clientId, ...other } of clashing) {
-      await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'clash' });
-      await tellWithdrawn({ scope, row, catalog, jobs, now }, clientId, other);
+      await withdraw(scope, { registrationId, clientId, now, policyId: context.policyId, reason: 'clash' });
+      await tellWithdrawn({ ...context, scope, jobs }, clientId, other);
     }
     const hasMoved = await promote(scope, { trainingId, catalog, jobs, now });
-    const training = toTrainingFacts(row, catalog);
-    if (hasLine) await askForNextPhase(scope, { training, policy: catalog.policyOf(row.kind, now), jobs, now });
+    if (hasLine) await askForNextPhase(scope, { ...context, jobs });
     return hasMoved || clashing.length > 0;
   });
   if (hasChanged) changes.publish(tenantId, ['timetable']);

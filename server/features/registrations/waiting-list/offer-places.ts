@@ -13,26 +13,26 @@ const candidatesAtOnce = 10;
 
 /** Each free place is offered to one person at a time, for the policy's minutes, in the order of the line. */
 export async function offerPlaces(line: Line): Promise<boolean> {
-  const { scope, row, policy, jobs } = line;
-  const { open, hasEnded } = row.held > 0 ? await endLapsed(line) : { open: 0, hasEnded: false };
-  const offered = await offerNext({ ...line, training: { ...line.training, held: open } });
+  const { scope, training, policy, jobs } = line;
+  const { open, hasEnded } = training.held > 0 ? await endLapsed(line) : { open: 0, hasEnded: false };
+  const offered = await offerNext({ ...line, training: { ...training, held: open } });
   const held = open + offered;
-  if (held !== row.held) await setHeld(scope, row.id, held);
+  if (held !== training.held) await setHeld(scope, training.id, held);
   // Where a place is free, the race opens on the minute, whoever was asked until then.
-  if (row.taken < row.maxPlaces) {
-    const at = raceStartsAt(line.training, policy);
-    await jobs.send(scope, 'move-line', { tenantId: scope.tenantId, trainingId: row.id, at: at.getTime() }, at);
+  if (training.taken < training.maxPlaces) {
+    const at = raceStartsAt(training, policy);
+    await jobs.send(scope, 'move-line', { tenantId: scope.tenantId, trainingId: training.id, at: at.getTime() }, at);
   }
-  return hasEnded || held !== row.held;
+  return hasEnded || held !== training.held;
 }
 
 /** Ends the offers whose time is over, and the last ones where there are no longer places for all. */
 async function endLapsed(line: Line): Promise<{ open: number; hasEnded: boolean }> {
-  const { scope, row, now } = line;
-  const offers = await listOffers(scope, row.id);
+  const { scope, training, now } = line;
+  const offers = await listOffers(scope, training.id);
   const running = offers.filter(({ offeredUntil }) => offeredUntil > now);
   for (const offer of offers) if (offer.offeredUntil <= now) await endOffer(scope, offer, 'time_over', line);
-  const open = Math.max(0, Math.min(running.length, row.maxPlaces - row.taken));
+  const open = Math.max(0, Math.min(running.length, training.maxPlaces - training.taken));
   for (const offer of running.slice(open)) await endOffer(scope, offer, 'place_gone', line);
   return { open, hasEnded: open < offers.length };
 }

@@ -13,18 +13,18 @@ const candidatesAtOnce = 100;
  * once more when another place becomes free after there was none.
  */
 export async function openRace(line: Line): Promise<boolean> {
-  const { scope, row } = line;
-  const hasEnded = row.held > 0 && (await endOffers(line, 'time_over'));
-  const free = Math.max(0, row.maxPlaces - row.taken);
+  const { scope, training } = line;
+  const hasEnded = training.held > 0 && (await endOffers(line, 'time_over'));
+  const free = Math.max(0, training.maxPlaces - training.taken);
   const eligible = free > 0 ? await listEligible(line) : [];
   const held = eligible.length > 0 ? free : 0;
-  if (held !== row.held) await setHeld(scope, row.id, held);
-  const untold = row.held === 0 ? eligible : eligible.filter(({ raceToldAt }) => raceToldAt === null);
+  if (held !== training.held) await setHeld(scope, training.id, held);
+  const untold = training.held === 0 ? eligible : eligible.filter(({ raceToldAt }) => raceToldAt === null);
   for (const who of untold) {
     await markRace(scope, who, line);
     await tellRace(line, who.clientId);
   }
-  return hasEnded || untold.length > 0 || held !== row.held;
+  return hasEnded || untold.length > 0 || held !== training.held;
 }
 
 async function listEligible(line: Line): Promise<Waiting[]> {

@@ -8,7 +8,7 @@ import { trainingWords } from '../../trainings/training-words.ts';
 import { getClientContact } from '../queries.ts';
 import type { Line } from './line.ts';
 
-type About = Pick<Line, 'scope' | 'row' | 'catalog' | 'jobs' | 'now'>;
+type About = Pick<Line, 'scope' | 'training' | 'catalog' | 'jobs' | 'now'>;
 type OwnData<T extends Template> = Omit<
   TemplateData[T],
   'firstName' | 'trainingId' | 'training' | 'startsAt' | 'place'
@@ -16,16 +16,16 @@ type OwnData<T extends Template> = Omit<
 
 /** A place is hers, until when she may leave it free of charge. */
 export async function tellPromoted(line: Line, clientId: number): Promise<void> {
-  const { row, policy, now, training } = line;
+  const { policy, now, training } = line;
   const until = freeCancelUntil({
-    startsAt: row.startsAt,
+    startsAt: training.startsAt,
     isTrainingCancelled: false,
     status: 'booked',
     bookedAt: now,
     promotedAt: now,
     policy,
   });
-  await tell(line, clientId, 'promoted', { leaveUntil: toWallTime(until ?? row.startsAt, training.timeZone) });
+  await tell(line, clientId, 'promoted', { leaveUntil: toWallTime(until ?? training.startsAt, training.timeZone) });
 }
 
 /** The trainer or the desk has given her a place: she stands there, so there is nothing to do. */
@@ -49,19 +49,19 @@ export const tellWithdrawn = (
 ) =>
   tell(line, clientId, 'withdrawnByClash', {
     other: other.name,
-    otherStartsAt: toWallTime(other.startsAt, line.catalog.timeZones.get(other.unitId) ?? 'UTC'),
+    otherStartsAt: toWallTime(other.startsAt, line.catalog.timeZoneOf(other.unitId)),
   });
 
 async function tell<T extends 'promoted' | 'admitted' | 'offered' | 'raceOpen' | 'placeReleased' | 'withdrawnByClash'>(
-  { scope, row, catalog, jobs, now }: About,
+  { scope, training, catalog, jobs, now }: About,
   clientId: number,
   template: T,
   own: OwnData<T>,
 ): Promise<void> {
   const contact = await getClientContact(scope, clientId);
-  const training = { firstName: contact.firstName, training: row.name, ...trainingWords(row, catalog) };
+  const words = { firstName: contact.firstName, training: training.name, ...trainingWords(training, catalog) };
   const { email, language } = contact;
-  const notice = { clientId, language, template, data: { ...training, ...own } as TemplateData[T] };
+  const notice = { clientId, language, template, data: { ...words, ...own } as TemplateData[T] };
   await enqueueMessage(scope, jobs, { channel: 'email', recipient: email, ...notice });
   await wakeDevices(scope, jobs, [notice], now);
 }

@@ -2,6 +2,7 @@ import { listOverlapping } from '#api/registrations/booking/overlaps.ts';
 import { withdraw } from '../commands.ts';
 import { lockTrainingIfFree } from '../locks/queries.ts';
 import { type LiveRegistration } from '../queries.ts';
+import { trainingContext } from '../../trainings/training-context.ts';
 import type { Line } from './line.ts';
 import { tellWithdrawn } from './tell.ts';
 
@@ -18,9 +19,10 @@ export async function withdrawClashes(
   const { scope, training, catalog, jobs, now } = line;
   for (const { trainingId, registrationId } of listOverlapping(training, registrations, 'waiting')) {
     const row = await lockTrainingIfFree(scope, trainingId);
-    const policyId = row ? catalog.policyIdOf(row.kind, now) : null;
-    if (row && (await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'clash' }))) {
-      await tellWithdrawn({ scope, row, catalog, jobs, now }, clientId, line.row);
+    const other = row && trainingContext(row, catalog, now);
+    const withdrawal = { registrationId, clientId, now, reason: 'clash' } as const;
+    if (other && (await withdraw(scope, { ...withdrawal, policyId: other.policyId }))) {
+      await tellWithdrawn({ ...other, scope, jobs }, clientId, training);
     }
     await jobs.send(scope, 'move-line', { tenantId: scope.tenantId, trainingId, at: now.getTime() });
   }
