@@ -10,7 +10,7 @@ const smallPieces = new RegExp(
   [
     '@tabler/icons-react|/idb-keyval/',
     String.raw`/features/(?!entry)[\w-]+/queries\.ts$`,
-    String.raw`/(failure-text|is-email|is-phone|link-button|is-installed-app|install-way|use-language|roster-address|format-duration)\.tsx?$`,
+    String.raw`/(failure-text|is-email|link-button|install-way|use-language|roster-address|format-duration)\.tsx?$`,
     String.raw`/(kept-database|device-key|periods|hold-updates|use-hold-updates|push-wish|profile-limits|staff-words|feedback-foot)\.ts$`,
   ].join('|'),
 );

@@ -1,5 +1,5 @@
 import type { LeavingCost } from './registrations/leaving/late-leaving.ts';
-import type { RefusalReason } from './registrations/refusal-reasons.ts';
+import type { RefusalReason } from './registrations/refusal.ts';
 
 /** Every key that an API error or a message on the screen can carry; the words are in `src/locales`. */
 export const messageKeys = [

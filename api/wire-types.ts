@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate } from './dates.ts';
 import { leavingCost } from './registrations/leaving/leaving-state.ts';
-import { refusalReasons } from './registrations/refusal-reasons.ts';
+import { refusalReasons } from './registrations/refusal.ts';
 
 /** Schemas of the formats that `wire.md` defines once for every endpoint. */
 export const id = z.int().min(1).max(2_147_483_647);

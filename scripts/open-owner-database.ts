@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { AlreadyRunningError } from '#server/db/embedded/already-running-error.ts';
+import { AlreadyRunningError } from '#server/db/embedded/embedded-postgres-error.ts';
 import { findRunning, type RunningPostgres } from '#server/db/embedded/find-running.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';

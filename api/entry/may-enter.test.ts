@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../registrations/policy/default-policy.ts';
+import { defaultPolicy } from '../registrations/policy/policy.ts';
 import type { RightFacts } from '../registrations/booking/facts.ts';
-import { defaultEntryPolicy } from './default-entry-policy.ts';
+import { defaultEntryPolicy } from './entry-policy.ts';
 import { type EntryFacts, isAttendedBy, mayEnter } from './may-enter.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
 

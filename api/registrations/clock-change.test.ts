@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, toInstant, toPlainDate, toWallTime } from '../dates.ts';
 import { bookingPhase, closesAt, opensAt } from './booking/booking-window.ts';
 import { freeCancelUntil } from './leaving/cancelling-rules.ts';
-import { defaultPolicy } from './policy/default-policy.ts';
+import { defaultPolicy } from './policy/policy.ts';
 
 const zones = ['Europe/Tallinn', 'Europe/Riga'];
 /** The night in which clocks go forward, and the one in which they go back; both are Sundays. */

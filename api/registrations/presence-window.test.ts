@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultPolicy } from './policy/default-policy.ts';
+import { defaultPolicy } from './policy/policy.ts';
 import { isConfirmedByTaking, isReleaseDue, presenceOpensAt, unconfirmedReleasedAt } from './presence-window.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from './policy/default-policy.ts';
+import { defaultPolicy } from './policy/policy.ts';
 import type { RightFacts } from './booking/facts.ts';
 import { explainMissingRight, findRight } from './rights.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';

@@ -2,7 +2,7 @@ import { isoWeekday, toWallTime } from '../dates.ts';
 import type { Remedy } from '../errors.ts';
 import type { RightFacts, RightSource, TrainingFacts } from './booking/facts.ts';
 import type { BookingPolicy } from './policy/policy.ts';
-import type { RefusalReason } from './refusal-reasons.ts';
+import type { RefusalReason } from './refusal.ts';
 
 /** Contract status 0 (Normal) gives a right, 6 (Debt) where the tenant's policy says so, no other. */
 const isInForce = ({ status }: RightFacts, { isDebtAllowed }: BookingPolicy): boolean =>

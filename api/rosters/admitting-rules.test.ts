@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '../dates.ts';
-import { defaultPolicy } from '../registrations/policy/default-policy.ts';
+import { defaultPolicy } from '../registrations/policy/policy.ts';
 import type { TrainingFacts } from '../registrations/booking/facts.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';

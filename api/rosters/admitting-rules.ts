@@ -1,7 +1,6 @@
 import type { BookingFacts } from '../registrations/booking/facts.ts';
-import { freePlaces } from '../registrations/booking/free-places.ts';
+import { freePlaces, decideByPerson, isPlaceDue, type TakingDecision } from '../registrations/booking/taking-rules.ts';
 import { refuse } from '../registrations/refusal.ts';
-import { decideByPerson, isPlaceDue, type TakingDecision } from '../registrations/booking/taking-rules.ts';
 
 export interface AdmittingFacts extends BookingFacts {
   /** In the line: until when a place is kept for her, if one is. Nothing: she stands in no line. */

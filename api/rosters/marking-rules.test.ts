@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../registrations/policy/default-policy.ts';
+import { defaultPolicy } from '../registrations/policy/policy.ts';
 import { decideMarking, type MarkingFacts, markingWindow } from './marking-rules.ts';
 
 /** On Friday 20.11.2026 at 18:00 in Tallinn. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../registrations/policy/default-policy.ts';
+import { defaultPolicy } from '../registrations/policy/policy.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
 import { decideVisitorBooking, type VisitorBookingFacts } from './booking-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { TrainingFacts } from '../registrations/booking/facts.ts';
-import { freePlaces } from '../registrations/booking/free-places.ts';
+import { freePlaces } from '../registrations/booking/taking-rules.ts';
 import type { BookingPolicy } from '../registrations/policy/policy.ts';
 import { type Refusal, refuse } from '../registrations/refusal.ts';
 import { refuseUnlessOpen } from '../registrations/booking/refuse-unless-open.ts';

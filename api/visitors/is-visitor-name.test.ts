@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVisitorName } from './is-visitor-name.ts';
+import { isVisitorName } from './visitor-limits.ts';
 
 test.each([
   'Külli Külaline',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../wire-types.ts';
-import { visitorLimits } from './visitor-limits.ts';
-import { isVisitorName } from './is-visitor-name.ts';
+import { visitorLimits, isVisitorName } from './visitor-limits.ts';
 
 const visitorFields = {
   /** As the person says it: first and last name in one. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AlreadyRunningError } from '#server/db/embedded/already-running-error.ts';
+import { AlreadyRunningError } from '#server/db/embedded/embedded-postgres-error.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import { wantedDataRoot } from '#server/db/embedded/data-root.ts';
 import { findRunning } from '#server/db/embedded/find-running.ts';

@@ -1,6 +1,5 @@
 import { addDays, mondayOf, type PlainDate, type WallTime } from '#api/dates.ts';
-import { defaultPolicy } from '#api/registrations/policy/default-policy.ts';
-import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
+import { defaultPolicy, type BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { DemoClub } from './demo-club.ts';
 

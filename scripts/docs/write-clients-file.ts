@@ -1,5 +1,4 @@
-import { columnNames } from '#server/features/clients/import/column-names.ts';
-import { fileWords } from '#server/features/clients/import/file-words.ts';
+import { columnNames, fileWords } from '#server/features/clients/import/column-names.ts';
 
 const introduction = `# The file of people
 

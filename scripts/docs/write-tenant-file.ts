@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
-import { defaultPolicy } from '#api/registrations/policy/default-policy.ts';
+import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
+import { defaultPolicy } from '#api/registrations/policy/policy.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import { tenantFile, tenantSettings } from '#api/tenants/tenant-file.ts';
 

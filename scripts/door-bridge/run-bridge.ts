@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
-import { challengeMessage } from '#api/entry/pass/challenge-message.ts';
+import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import type { TenantKey } from '#api/entry/pass/check-pass.ts';
 import type { DoorEvent, DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import { type BridgeState, forgetState, makeKey, readState, signWith, writeState } from './bridge-state.ts';

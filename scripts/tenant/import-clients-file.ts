@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
-import { announceChange } from '#server/db/announce-change.ts';
+import { announceChange } from '#server/db/change-notices.ts';
 import { type PreparedClients, prepareClients } from '#server/features/clients/import/import-clients.ts';
 import { ClientsFileError } from '#server/features/clients/import/import-error.ts';
 import type { LineOutcome } from '#server/features/clients/import/plan-import.ts';

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { announceChange } from '#server/db/announce-change.ts';
+import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import type { JobQueue } from '#server/job-queue/job-queue.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { bookingPolicy } from '#api/registrations/policy/policy.ts';
-import { announceChange } from '#server/db/announce-change.ts';
+import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { insertPolicyVersion } from '#server/features/registrations/policies/commands.ts';
-import { explainIssues } from '#server/features/tenants/add-tenant/explain-issues.ts';
-import { TenantFileError } from '#server/features/tenants/add-tenant/tenant-file-error.ts';
+import { explainIssues, TenantFileError } from '#server/features/tenants/add-tenant/tenant-file-error.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import { loadClubCatalog } from '#server/features/catalog/club-catalog.ts';
 import type { PolicyArguments } from './read-tenant-arguments.ts';

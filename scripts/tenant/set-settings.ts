@@ -1,4 +1,4 @@
-import { announceChange } from '#server/db/announce-change.ts';
+import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { readLogo } from '#server/features/tenants/add-tenant/read-logo.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { openOwnerDatabase, type OwnerDatabase } from '#scripts/open-owner-database.ts';
-import { announceChange } from '#server/db/announce-change.ts';
+import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { findLastCheck } from '#server/features/registrations/invariants/queries.ts';

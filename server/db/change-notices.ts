@@ -106,3 +106,8 @@ export class ChangeNotices {
     for (const listener of this.#listeners) listener(change);
   }
 }
+
+/** Tells the running servers, from a process that is none, what it has changed; to be called after the commit. */
+export async function announceChange(database: Database, tenantId: number, topics: ChangeTopic[]): Promise<void> {
+  await sql`select pg_notify('trenn_changes', ${JSON.stringify({ tenantId, topics })})`.execute(database);
+}

@@ -7,14 +7,12 @@ import type { Services } from '../endpoint/services.ts';
 import { ApiError } from '../endpoint/api-error.ts';
 import type { EventFeed } from '../endpoint/event-feed.ts';
 import type { Handler, HandlerRequest } from '../endpoint/handler.ts';
-import { isLongList } from './answer/is-long-list.ts';
-import { isStorable } from './request/is-storable.ts';
+import { isLongList, publicQuestionOf } from './answer/public-question.ts';
+import { isStorable } from './request/unread-answers.ts';
 import { type OpenRequest, openRequest } from './request/open-request.ts';
 import type { OpenStreams } from './request/open-streams.ts';
-import { publicQuestionOf } from './answer/public-question.ts';
 import type { RequestQueues } from './request-queues.ts';
-import { sendAnswer, sendPublicAnswer } from './answer/send-answer.ts';
-import { stringifyAnswer } from './answer/stringify-answer.ts';
+import { sendAnswer, sendPublicAnswer, stringifyAnswer } from './answer/prepared-answer.ts';
 
 type AnyHandler = Handler<EndpointDefinition>;
 

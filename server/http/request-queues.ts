@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressBlockOf } from '../throttle/address-block.ts';
+import { addressBlockOf } from '../throttle/throttle-keys.ts';
 import { ApiError } from '../endpoint/api-error.ts';
 import { KeyedQueue, type QueueStep } from '../throttle/keyed-queue.ts';
 import type { OpenRequest } from './request/open-request.ts';

@@ -1,9 +1,8 @@
 import { inTenant } from '../db/tenant-scope.ts';
 import type { RequestContext } from '../endpoint/handler.ts';
-import { addressBlockOf } from './address-block.ts';
+import { addressBlockOf, throttleKeys } from './throttle-keys.ts';
 import { takeAttempt } from './commands.ts';
 import { findLimited, refuseWhileBlocked, takeOrRefuse } from './limit-attempts.ts';
-import { throttleKeys } from './throttle-keys.ts';
 import { addressRule } from './throttle-rules.ts';
 
 /** What is counted, each apart from the others and from log-ins: a wrong card must not keep anybody from logging in. */

@@ -1,5 +1,5 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { createCancelSecret, hashCancelSecret } from '#server/features/visitors/cancel-secret.ts';
+import { createCancelSecret, hashCancelSecret } from '#server/features/visitors/visitor-throttle.ts';
 import { insertVisitor } from '#server/features/visitors/commands.ts';
 import { nextNumber } from './sequence.ts';
 

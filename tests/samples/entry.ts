@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { entryEndpoints } from '#api/entry/endpoints.ts';
-import { stepAt } from '#api/entry/pass/pass-step.ts';
+import { stepAt } from '#api/entry/pass/pass-format.ts';
 import { makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import { noInput, ofUnit, type SamplesOf } from '#tests/support/sample.ts';
 

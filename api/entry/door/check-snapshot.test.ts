@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toBase64url } from '../bytes/base64url.ts';
 import { isOlder, isSnapshotSigned } from './check-snapshot.ts';
 import { isSignedByTenant } from '../bytes/check-signature.ts';
-import { defaultEntryPolicy } from '../default-entry-policy.ts';
+import { defaultEntryPolicy } from '../entry-policy.ts';
 import { snapshotMessage, type SnapshotFacts } from './snapshot-message.ts';
 
 /** The first test key of RFC 8032, section 7.1. */

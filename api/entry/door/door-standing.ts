@@ -24,3 +24,18 @@ export function doorStanding({ now, syncedAt, policy, isDoubtful }: DoorHearing)
 /** Nobody is let in any more by what the door knows of people, whatever the policy: it has no need to keep it. */
 export const isPastUse = ({ now, syncedAt, policy }: Omit<DoorHearing, 'isDoubtful'>): boolean =>
   now - syncedAt >= policy.closedAfterDays * 24 * hours;
+
+/** What the token of a door says. It is of a type of its own and good for `door/*` only. */
+export interface DoorClaims {
+  doorId: number;
+  /** How often the door has been enrolled: a token of the tablet before is none. */
+  enrolment: number;
+  host: string;
+  aud: string;
+  iss: string;
+  /** Seconds since 1970. */
+  exp: number;
+  iat: number;
+}
+
+export const doorTokenSeconds = 5 * 60;

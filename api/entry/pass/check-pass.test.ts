@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
 import { doorFacts, openPassMaker, vectorNow as now } from '#tests/support/entry/pass-vectors.ts';
-import { checkPass, type DoorFacts } from './check-pass.ts';
-import { defaultEntryPolicy } from '../default-entry-policy.ts';
-import { stepAt } from './pass-step.ts';
+import { defaultEntryPolicy } from '../entry-policy.ts';
+import { type DoorFacts, checkPass } from './check-pass.ts';
+import { stepAt } from './pass-format.ts';
+import { describe, expect, test } from 'vitest';
 
 const mari = openPassMaker();
 const check = (text: string, changes: Partial<DoorFacts> = {}) => checkPass(text, doorFacts(mari, changes));

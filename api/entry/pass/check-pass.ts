@@ -2,8 +2,7 @@ import { doorStanding } from '../door/door-standing.ts';
 import { isSignedByDevice, isSignedByTenant } from '../bytes/check-signature.ts';
 import type { EntryPolicy } from '../entry-policy.ts';
 import type { EntryAnswer, EntryReason } from '../entry-reasons.ts';
-import { readPassCode, type SignedPass } from './pass-format.ts';
-import { anyDoor, passMessage, stepStartMs } from './pass-step.ts';
+import { readPassCode, type SignedPass, anyDoor, passMessage, stepStartMs } from './pass-format.ts';
 import { isInZones } from '../door/zone-of.ts';
 
 /** A public key of the tenant, as a door holds it. Seconds since 1970. */

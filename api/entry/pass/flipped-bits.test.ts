@@ -1,13 +1,12 @@
-import { createPublicKey, verify } from 'node:crypto';
-import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { Random } from '#tests/support/random.ts';
 import { doorFacts, openPassMaker } from '#tests/support/entry/pass-vectors.ts';
+import { Random } from '#tests/support/random.ts';
 import { fromBase45, toBase45 } from '../bytes/base45.ts';
 import { joinBytes, readUint32 } from '../bytes/bytes.ts';
 import { checkPass } from './check-pass.ts';
-import { passBytes, readPass, readPassCode, writePassCode } from './pass-format.ts';
-import { anyDoor, passMessage } from './pass-step.ts';
+import { anyDoor, passBytes, passMessage, readPass, readPassCode, writePassCode } from './pass-format.ts';
+import * as fc from 'fast-check';
+import { createPublicKey, verify } from 'node:crypto';
+import { expect, test } from 'vitest';
 
 const mari = openPassMaker();
 const door = doorFacts(mari);

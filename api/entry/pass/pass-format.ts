@@ -1,5 +1,5 @@
 import { fromBase45, toBase45 } from '../bytes/base45.ts';
-import { joinBytes, readUint32, readUint64, uint32Bytes, uint64Bytes } from '../bytes/bytes.ts';
+import { joinBytes, readUint32, readUint64, uint32Bytes, uint64Bytes, asciiBytes } from '../bytes/bytes.ts';
 
 /**
  * What the tenant signs: that the holder of a device's key may enter. 64 bytes: `version 1 | kid 1 | tenant 4 | passId 8 |
@@ -85,3 +85,22 @@ export function readPassCode(text: string): PassCode | undefined {
   const pass = readPass(bytes.slice(0, passBytes));
   return pass && { pass, step: readUint32(bytes, passBytes), signature: bytes.slice(passBytes + 4) };
 }
+
+/** What a door signs to get its token: no other message of its key begins so. */
+export const challengeMessage = (challenge: string): Uint8Array<ArrayBuffer> => asciiBytes(`trenn-door ${challenge}`);
+
+/** A pass on the screen is another each ten seconds. */
+export const stepSeconds = 10;
+
+/** In the place of a door's id: the code is for whichever door it is shown to. */
+export const anyDoor = 0;
+
+/** The number of the step at an instant, in milliseconds since 1970 by the server's clock as far as it is known. */
+export const stepAt = (ms: number): number => Math.floor(ms / (stepSeconds * 1000));
+
+/** When a step begins, in milliseconds since 1970. */
+export const stepStartMs = (step: number): number => step * stepSeconds * 1000;
+
+/** What the phone's key signs in each step: `"E1" ‖ passId (8) ‖ door (4) ‖ step (4)`. */
+export const passMessage = (passId: number, doorId: number, step: number): Uint8Array<ArrayBuffer> =>
+  joinBytes(asciiBytes('E1'), uint64Bytes(passId), uint32Bytes(doorId), uint32Bytes(step));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Remedy } from '../../errors.ts';
 import { decideBooking } from './booking-rules.ts';
-import { defaultPolicy } from '../policy/default-policy.ts';
+import { defaultPolicy } from '../policy/policy.ts';
 import type { BookingFacts, OwnRegistrationFacts, RightFacts } from './facts.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';

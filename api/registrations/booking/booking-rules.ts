@@ -1,5 +1,5 @@
 import type { BookingFacts, RightFacts } from './facts.ts';
-import { freePlaces } from './free-places.ts';
+import { freePlaces } from './taking-rules.ts';
 import { findExceededLimit } from './limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { refuseUnlessOpen } from './refuse-unless-open.ts';

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, mondayOf, toInstant } from '../../dates.ts';
-import type { TrainingFacts } from './facts.ts';
+import type { TrainingFacts, OwnRegistrationFacts } from './facts.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 
 /** Openings as milliseconds. A week has hundreds of trainings and one opening, and each asks more than once. */
@@ -45,3 +45,17 @@ export function bookingPhase(
   if (now >= closesAt(training, policy)) return 'over';
   return now < opensAt(training, policy) ? 'not_yet' : 'open';
 }
+
+/** Other trainings in which one has such a registration at the same time; one that only touches does not overlap. */
+export const listOverlapping = <T extends OwnRegistrationFacts>(
+  training: Pick<TrainingFacts, 'id' | 'startsAt' | 'endsAt'>,
+  registrations: readonly T[],
+  status: OwnRegistrationFacts['status'],
+): T[] =>
+  registrations.filter(
+    (own) =>
+      own.status === status &&
+      own.trainingId !== training.id &&
+      own.startsAt < training.endsAt &&
+      training.startsAt < own.endsAt,
+  );

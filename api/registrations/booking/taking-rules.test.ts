@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '../../dates.ts';
 import { decideBooking } from './booking-rules.ts';
-import { defaultPolicy } from '../policy/default-policy.ts';
+import { defaultPolicy } from '../policy/policy.ts';
 import type { BookingFacts, OwnRegistrationFacts } from './facts.ts';
 import { decideTaking, isPlaceDue } from './taking-rules.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';

@@ -1,7 +1,6 @@
 import type { BookingFacts, RightFacts, TrainingFacts } from './facts.ts';
-import { freePlaces } from './free-places.ts';
 import { findExceededLimit } from './limits.ts';
-import { listOverlapping } from './overlaps.ts';
+import { listOverlapping } from './booking-window.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import { explainMissingRight, findRight } from '../rights.ts';
 import type { Refusal } from '../refusal.ts';
@@ -57,3 +56,7 @@ export function decideByPerson(facts: BookingFacts): TakingDecision {
   const limit = findExceededLimit(facts);
   return limit ? { outcome: 'refused', ...limit } : { outcome: 'booked', right };
 }
+
+/** Places that anybody may book. Negative where a room was made smaller than what is booked. */
+export const freePlaces = ({ maxPlaces, taken, held }: Pick<TrainingFacts, 'maxPlaces' | 'taken' | 'held'>): number =>
+  maxPlaces - taken - held;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../policy/default-policy.ts';
+import { defaultPolicy } from '../policy/policy.ts';
 import { type LateFeeFacts, lateFeeCents } from './late-fee.ts';
 
 const policy = { ...defaultPolicy, lateCancelFeeCents: 500, noShowFeeCents: 800, monthlyFeeCapCents: 1200 };

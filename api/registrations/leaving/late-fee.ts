@@ -1,5 +1,6 @@
 import { addMinutes } from '../../dates.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
+import type { LeavingCost } from './late-leaving.ts';
 
 export interface LateFeeFacts {
   kind: 'late_cancel' | 'no_show';
@@ -28,3 +29,13 @@ export function lateFeeCents(facts: LateFeeFacts): number {
   if (policy.monthlyFeeCapCents === null) return fee;
   return Math.max(0, Math.min(fee, policy.monthlyFeeCapCents - chargedThisMonthCents));
 }
+
+/** A place as the wire has it, as far as leaving goes. */
+export interface LeavablePlace {
+  freeCancelUntil?: string | null | undefined;
+  lateLeaving?: LeavingCost | undefined;
+}
+
+/** What leaving costs at `now`; nothing while it is free, and where one cannot leave by oneself. */
+export const lateCost = ({ freeCancelUntil, lateLeaving }: LeavablePlace, now: Date): LeavingCost | undefined =>
+  freeCancelUntil && now > new Date(freeCancelUntil) ? lateLeaving : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../policy/default-policy.ts';
+import { defaultPolicy } from '../policy/policy.ts';
 import { decideLeaving, type LeavingFacts, lateLeavingCost } from './late-leaving.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trainingKinds } from '../../timetable/training-kinds.ts';
-import { defaultPolicy } from './default-policy.ts';
+import { defaultPolicy } from './policy.ts';
 import { nextPolicyChange, type PolicyVersion, policyVersionAt } from './policy-versions.ts';
 
 const version = (id: number, validFrom: string, kind: PolicyVersion['kind'] = 'group'): PolicyVersion => ({

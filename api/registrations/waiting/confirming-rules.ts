@@ -1,6 +1,7 @@
 import type { BookingPolicy } from '../policy/policy.ts';
 import { isReleaseDue, presenceOpensAt } from '../presence-window.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { OwnRegistration } from '../../timetable/schema.ts';
 
 export interface ConfirmingFacts {
   now: Date;
@@ -29,4 +30,16 @@ export function decideConfirming(facts: ConfirmingFacts): ConfirmingDecision {
     return refuse('action_not_allowed', { kind: 'ask_staff', reason: 'unconfirmed' });
   }
   return { outcome: 'confirmed' };
+}
+
+export type Confirming = OwnRegistration['confirming'];
+
+/**
+ * What there is to say of coming at `now`: nothing yet, `open` while it is asked for, `said` once it was. Nothing where the
+ * club keeps places anyway, and nothing once the time is over, whether the place is released already or not.
+ */
+export function confirmingStep(confirming: Confirming, now: Date): 'open' | 'said' | undefined {
+  if (!confirming || now < new Date(confirming.from)) return undefined;
+  if (confirming.isConfirmed) return 'said';
+  return now < new Date(confirming.until) ? 'open' : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmingStep } from './confirming-step.ts';
+import { confirmingStep } from './confirming-rules.ts';
 
 const confirming = { from: '2026-11-20T14:00:00Z', until: '2026-11-20T15:55:00Z', isConfirmed: false };
 const at = (time: string, isConfirmed = false) =>

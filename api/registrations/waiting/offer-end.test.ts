@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes, toInstant, toWallTime } from '../../dates.ts';
-import { defaultPolicy } from '../policy/default-policy.ts';
+import { defaultPolicy } from '../policy/policy.ts';
 import { offerEndsAt } from './offer-end.ts';
 
 const zones = ['Europe/Tallinn', 'Europe/Riga'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../policy/default-policy.ts';
+import { defaultPolicy } from '../policy/policy.ts';
 import { type Candidate, choosePromotions } from './promotion-rules.ts';
 import { rightFacts } from '#tests/builders/right-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';

@@ -1,8 +1,8 @@
 import type { PassedOverReason } from '../event-kinds.ts';
 import type { ClientFacts, RightFacts, TrainingFacts } from '../booking/facts.ts';
-import { freePlaces } from '../booking/free-places.ts';
+import { freePlaces } from '../booking/taking-rules.ts';
 import { findExceededLimit } from '../booking/limits.ts';
-import { listOverlapping } from '../booking/overlaps.ts';
+import { listOverlapping } from '../booking/booking-window.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import { findRight } from '../rights.ts';
 

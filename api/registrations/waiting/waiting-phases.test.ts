@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMinutes, toInstant } from '../../dates.ts';
-import { defaultPolicy } from '../policy/default-policy.ts';
+import { defaultPolicy } from '../policy/policy.ts';
 import { nextPhaseAt, waitingPhase } from './waiting-phases.ts';
 
 const training = { startsAt: new Date('2026-11-20T16:00:00Z') };

@@ -2,8 +2,7 @@ import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findAnnouncement, removeAnnouncement, writeAnnouncement } from './announcement.ts';
-import { AlreadyRunningError } from './already-running-error.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { AlreadyRunningError, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 export type DataRootLock = { release(): void };
 

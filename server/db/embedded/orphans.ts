@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { sendSignal } from './send-signal.ts';
+import { sendSignal } from './is-process-alive.ts';
 import { SOCKET_NAME } from './socket-folder.ts';
 
 const PATIENCE_MS = 10_000;

@@ -19,14 +19,13 @@ import {
 } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { checkPasswordRule, refuseCommonPassword } from './check-new-password.ts';
+import { checkPasswordRule, refuseCommonPassword, passwordThrottleKeys, resetMailRule } from './password-throttle.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { setPassword } from './set-password.ts';
 import { findPersonByEmail } from '../session/queries.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import { addressRule } from '../../throttle/throttle-rules.ts';
 import { insertPasswordReset } from './commands.ts';
-import { passwordThrottleKeys, resetMailRule } from './password-throttle.ts';
 import { resetMinutes } from './link-token.ts';
 
 type Request = HandlerRequest<typeof accountEndpoints.changePassword>;

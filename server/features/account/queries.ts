@@ -1,5 +1,4 @@
-import { defaultPolicy } from '#api/registrations/policy/default-policy.ts';
-import { bookingPolicy } from '#api/registrations/policy/policy.ts';
+import { defaultPolicy, bookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { live } from '../registrations/statuses.ts';
 

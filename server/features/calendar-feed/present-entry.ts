@@ -1,7 +1,6 @@
 import type { Language } from '#api/languages.ts';
-import { messageTexts } from '../messages/message-texts.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import type { CalendarEntry } from './calendar-entry.ts';
+import { messageTexts } from '../messages/message-texts.ts';
 import type { OwnEntryRow, TrainingEntryRow } from './queries.ts';
 
 export interface EntryContext {
@@ -78,4 +77,25 @@ function presentTraining(row: TrainingEntryRow, { status, word }: State, { catal
     url,
     status,
   };
+}
+
+/** One event of a calendar, before it is written as RFC 5545 has it. */
+export interface CalendarEntry {
+  /** The same for as long as the thing is the same, and nothing else's anywhere. */
+  uid: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** IANA name. */
+  timeZone: string;
+  title: string;
+  place: string;
+  /** Lines of plain text. */
+  text: string;
+  url: string;
+  /** `TENTATIVE` is a place in the waiting line. */
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  /** Rises whenever time, place or status change. */
+  sequence: number;
+  createdAt: Date | undefined;
+  changedAt: Date;
 }

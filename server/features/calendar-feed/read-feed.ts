@@ -10,8 +10,7 @@ import { hashFeedSecret } from './feed-secret.ts';
 import { presentOwnEntry } from './present-entry.ts';
 import { findFeedReader, listOwnEntries } from './queries.ts';
 import { writeCalendar } from './write-calendar.ts';
-import { addressBlockOf } from '../../throttle/address-block.ts';
-import { throttleKeys } from '../../throttle/throttle-keys.ts';
+import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 
 /** Past trainings stay for so long, and those that one left or that were cancelled. */
 const daysKept = 30;

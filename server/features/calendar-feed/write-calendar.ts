@@ -1,7 +1,11 @@
 import ICAL from 'ical.js';
 import { toWallTime } from '#api/dates.ts';
-import type { CalendarEntry } from './calendar-entry.ts';
+import { type CalendarEntry, presentPublicEntry, type EntryContext } from './present-entry.ts';
 import { describeTimeZone, offsetAt } from './describe-time-zone.ts';
+import type { Language } from '#api/languages.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import { findPublicEntry } from './queries.ts';
 
 type JcalProperty = [name: string, parameters: Record<string, string>, type: string, value: string | number];
 /** As RFC 7265 writes iCalendar in JSON. */
@@ -93,4 +97,15 @@ function writeTime(name: string, instant: Date, timeZone: string): JcalProperty 
   const isSettingNear = offsetAt(ms - dayMs, timeZone) !== offsetAt(ms + dayMs, timeZone);
   if (isSettingNear) return [name, {}, 'date-time', writeUtc(instant)];
   return [name, { tzid: timeZone }, 'date-time', toWallTime(instant, timeZone)];
+}
+
+/** One public training as a file to take into a calendar. Throws 404 where there is none. */
+export async function writeTrainingCalendar(
+  scope: TenantScope,
+  id: number,
+  context: EntryContext & { language: Language },
+): Promise<string> {
+  const row = await findPublicEntry(scope, id);
+  if (!row) throw new ApiError(404, 'training_not_found');
+  return writeCalendar({ language: context.language, entries: [presentPublicEntry(row, context)] });
 }

@@ -1,5 +1,4 @@
-import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
-import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import { defaultEntryPolicy, type EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 
 /** The tenant's rules of its doors, those of everybody where it has said nothing. */

@@ -1,21 +1,21 @@
+import { freePlaces } from '#api/registrations/booking/taking-rules.ts';
+import { isReleaseDue, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
+import { choosePromotions } from '#api/registrations/waiting/promotion-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { trainingContext } from '../trainings/training-context.ts';
-import { lockTraining, lockClients } from './locks/queries.ts';
-import { setHeld, logPassedOver, moveIn } from './waiting-list/commands.ts';
+import { withdraw } from './commands.ts';
+import { lockClients, lockTraining } from './locks/queries.ts';
+import { listExpiredHolds, listLiveClientIds, listUnconfirmed } from './presence/queries.ts';
+import { logPassedOver, moveIn, setHeld } from './waiting-list/commands.ts';
+import { endOffers } from './waiting-list/end-offers.ts';
+import { getCandidates } from './waiting-list/get-candidates.ts';
 import type { Line } from './waiting-list/line.ts';
 import { offerPlaces } from './waiting-list/offer-places.ts';
-import { endOffers } from './waiting-list/end-offers.ts';
 import { openRace } from './waiting-list/open-race.ts';
-import { withdraw } from './commands.ts';
-import { listExpiredHolds, listLiveClientIds, listUnconfirmed } from './presence/queries.ts';
-import { isReleaseDue, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
-import { tellReleased, tellPromoted } from './waiting-list/tell.ts';
-import { choosePromotions } from '#api/registrations/waiting/promotion-rules.ts';
-import { freePlaces } from '#api/registrations/booking/free-places.ts';
-import { getCandidates } from './waiting-list/get-candidates.ts';
+import { tellPromoted, tellReleased } from './waiting-list/tell.ts';
 import { withdrawClashes } from './waiting-list/withdraw-clashes.ts';
 
 /** Most often the first in line is moved in, so a long line is looked at in parts. */

@@ -1,5 +1,4 @@
-import { addressBlockOf } from '../../throttle/address-block.ts';
-import { throttleKeys } from '../../throttle/throttle-keys.ts';
+import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 
 /** The keys under which log-ins of a tenant are counted. */
 export function loginKeys(secret: string, tenantId: number) {

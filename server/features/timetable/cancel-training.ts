@@ -2,15 +2,15 @@ import type { CancelledTraining } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { withdraw } from '../registrations/commands.ts';
 import { waiveLateLeaving } from '../registrations/late-leaving/commands.ts';
 import { lockTraining } from '../registrations/locks/queries.ts';
-import { markCancelled } from './commands.ts';
-import { lockEverybodyOf } from './lock-everybody-of.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import { tellPeople } from './tell-people.ts';
 import { trainingContext } from '../trainings/training-context.ts';
 import { trainingWords } from '../trainings/training-words.ts';
+import { markCancelled } from './commands.ts';
+import { lockEverybodyOf } from './tell-if-moved.ts';
+import { tellPeople } from './tell-people.ts';
 
 interface Cancelling {
   trainingId: number;

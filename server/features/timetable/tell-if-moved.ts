@@ -1,10 +1,11 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
-import { lockEverybodyOf } from './lock-everybody-of.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import { tellPeople, type Told } from './tell-people.ts';
 import { trainingWords } from '../trainings/training-words.ts';
+import { listVisitorsOf } from '../visitors/queries.ts';
+import { lockPeopleOf, type PersonOfTraining } from './queries.ts';
 
 interface Move {
   before: TrainingRow;
@@ -22,4 +23,10 @@ export async function tellIfMoved(scope: TenantScope, { before, after, catalog, 
   const people = await lockEverybodyOf(scope, after.id);
   const data = { training: after.name, ...words, oldStartsAt: old.startsAt, oldPlace: old.place };
   return tellPeople(scope, jobs, people, 'trainingMoved', data, now);
+}
+
+/** Clients, locked in the one order, and visitors, who have no row of their own to lock. The training is locked. */
+export async function lockEverybodyOf(scope: TenantScope, trainingId: number): Promise<PersonOfTraining[]> {
+  const clients = await lockPeopleOf(scope, trainingId);
+  return [...clients, ...(await listVisitorsOf(scope, trainingId))];
 }

@@ -1,6 +1,6 @@
 import { toWallTime } from '#api/dates.ts';
 import { bookingPhase, opensAt } from '#api/registrations/booking/booking-window.ts';
-import { freePlaces } from '#api/registrations/booking/free-places.ts';
+import { freePlaces } from '#api/registrations/booking/taking-rules.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { TrainingContext } from './training-context.ts';
 

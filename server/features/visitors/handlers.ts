@@ -1,22 +1,21 @@
 import { normalizePhone } from '#api/account/phone-rule.ts';
+import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
 import type { visitorEndpoints } from '#api/visitors/endpoints.ts';
 import type { VisitorBody } from '#api/visitors/schema.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import { bookVisitor } from './book-visitor.ts';
-import { markConfirmed } from '../registrations/presence/commands.ts';
 import { returnAttempt } from '../../throttle/commands.ts';
-import { visitorAddressRule, visitorThrottleKeys } from './visitor-throttle.ts';
-import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
-import { withdraw } from '../registrations/commands.ts';
-import { promote } from '../registrations/promote.ts';
-import type { TenantScope } from '../../db/tenant-scope.ts';
-import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
-import { lockTraining } from '../registrations/locks/queries.ts';
 import { findLimited } from '../../throttle/limit-attempts.ts';
-import { hashCancelSecret } from './cancel-secret.ts';
+import { withdraw } from '../registrations/commands.ts';
+import { lockTraining } from '../registrations/locks/queries.ts';
+import { markConfirmed } from '../registrations/presence/commands.ts';
+import { promote } from '../registrations/promote.ts';
+import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
+import { bookVisitor } from './book-visitor.ts';
 import { findBySecret } from './queries.ts';
+import { hashCancelSecret, visitorAddressRule, visitorThrottleKeys } from './visitor-throttle.ts';
 
 interface Own {
   context: TrainingContext;

@@ -1,6 +1,6 @@
-import { addressBlockOf } from '../../throttle/address-block.ts';
-import { throttleKeys } from '../../throttle/throttle-keys.ts';
+import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 import { type BucketRule, mailRule } from '../../throttle/throttle-rules.ts';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** Places booked for an email address, each with a mail. */
 export const visitorMailRule = mailRule(6);
@@ -23,3 +23,9 @@ export function visitorThrottleKeys(secret: string, tenantId: number) {
     secretAddress: (address: string) => keyOf('visitor-secret', addressBlockOf(address)),
   };
 }
+
+/** 256 bits for a link. */
+export const createCancelSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of it. It needs no salt: nobody can try 256 bits. */
+export const hashCancelSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EndpointDefinition } from '#api/endpoint.ts';
+import { daysBetween, type PlainDate } from '#api/dates.ts';
 
 /** Longer addresses are read each time: with those, strangers could fill the memory. */
 const longestAddress = 500;
@@ -30,4 +31,15 @@ function canonical(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const fields = Object.entries(input).filter(([, value]) => value !== undefined);
   return fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, canonical(value)]);
+}
+
+/** Screens show a day or a week, and read the next one ahead. */
+const usualDays = 14;
+
+/** Is this the query of a list of so many days that making it keeps others waiting? */
+export function isLongList(
+  query: { from?: PlainDate | undefined; until?: PlainDate | undefined } | undefined,
+): boolean {
+  if (!query?.from || !query.until) return false;
+  return daysBetween(query.from, query.until) >= usualDays;
 }

@@ -5,7 +5,7 @@ import { idText } from '#api/wire-types.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import { feedSecretPattern } from '../../features/calendar-feed/feed-secret.ts';
 import { readFeed } from '../../features/calendar-feed/read-feed.ts';
-import { writeTrainingCalendar } from '../../features/calendar-feed/write-training-calendar.ts';
+import { writeTrainingCalendar } from '../../features/calendar-feed/write-calendar.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import type { Services } from '../../endpoint/services.ts';
 import { ApiError } from '../../endpoint/api-error.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { addressBlockOf } from '../../throttle/address-block.ts';
+import { addressBlockOf } from '../../throttle/throttle-keys.ts';
 import type { ErrorBody } from '#api/errors.ts';
 import { securityHeaders } from '../answer/security-headers.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressBlockOf } from '../../throttle/address-block.ts';
+import { addressBlockOf } from '../../throttle/throttle-keys.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { beat, type EventFeed, eventText } from '../../endpoint/event-feed.ts';
 import { logAnswer } from '../log-requests.ts';

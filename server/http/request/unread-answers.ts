@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressBlockOf } from '../../throttle/address-block.ts';
+import { addressBlockOf } from '../../throttle/throttle-keys.ts';
 
 export interface UnreadLimits {
   /** Of answers on their way to one address. */
@@ -48,3 +48,13 @@ export function limitUnreadAnswers(app: FastifyInstance, limits: UnreadLimits): 
 
 const lengthOf = (payload: unknown): number =>
   typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;
+
+/**
+ * Can PostgreSQL hold every text in what a schema let through? It takes neither NUL nor, in JSON, half a surrogate pair.
+ * Asked once for every input, so that no schema has to.
+ */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([field, part]) => isStorable(field) && isStorable(part));
+}

@@ -2,7 +2,7 @@ import { languages } from '#api/languages.ts';
 import { rolesOf } from '#api/permissions.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { InsideNow } from '#src/features/entry/inside-now.tsx';
-import { useUnread } from '#src/features/messages/use-unread.ts';
+import { useUnread } from '#src/features/messages/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';

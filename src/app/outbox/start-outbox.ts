@@ -1,10 +1,9 @@
 import type { Intent, IntentArgs, IntentKind, IntentResults } from '#api/outbox/intent.ts';
 import { verdictWords } from '#api/outbox/verdict-words.ts';
-import { applyProfile } from '#src/features/account/apply-profile.ts';
-import { applyGiven } from '#src/features/feedback/apply-given.ts';
+import { applyProfile } from '#src/features/account/queries.ts';
+import { applyGiven } from '#src/features/feedback/queries.ts';
 import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
-import { applyEntry } from '#src/features/rosters/admitting/apply-entry.ts';
-import { applyMarks } from '#src/features/rosters/marking/apply-marks.ts';
+import { applyEntry, applyMarks } from '#src/features/rosters/marking/apply-marks.ts';
 import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PushFailure } from '#src/features/messages/push/push-device.ts';
 import { pushWish } from '#src/features/messages/push/push-wish.ts';
-import { turnPushOn } from '#src/features/messages/push/turn-push.ts';
+import { turnPushOn } from '#src/features/messages/push/push-state.ts';
 import { saidOf } from '#src/lib/messages/said.ts';
 import { say } from '#src/lib/messages/use-snack.ts';
 import { useSession } from '#src/lib/session/use-session.ts';

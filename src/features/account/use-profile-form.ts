@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '#api/account/schema.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { isPhone } from '#src/lib/is-phone.ts';
+import { isPhone } from '#src/lib/is-email.ts';
 import { accountMutations } from './mutations.ts';
 import { findProfileMistakes, type ProfileMistakes } from './profile-mistakes.ts';
 import { findTouched, profileFields, type ProfileValues, valuesOf } from './profile-values.ts';

@@ -1,5 +1,5 @@
 import type { Remedy } from '#api/errors.ts';
-import { refusalReasons } from '#api/registrations/refusal-reasons.ts';
+import { refusalReasons } from '#api/registrations/refusal.ts';
 import { type Circumstances, refusalText } from '#src/lib/messages/refusal-text.ts';
 
 /** Why a door would not open, and what would help. Elsewhere a right is bought so as to book; here it opens the door. */

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorScan } from './door-scan.tsx';
 import { entryMutations, type DoorScan as Scan } from './mutations.ts';
-import { useFirstCode } from './use-first-code.ts';
-import { waitingCode } from './waiting-code.ts';
+import { useFirstCode, waitingCode } from './waiting-code.ts';
 
 interface VisitorDoorProps {
   ticketCode?: string | undefined;

@@ -1,5 +1,7 @@
 import { readScannedCode } from '#api/entry/door/scanned-code.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DoorScan } from './mutations.ts';
 
 /** So long a code waits for whoever has read it to log in. */
 const waitsMs = 2 * 60_000;
@@ -23,3 +25,12 @@ export const waitingCode = {
 
   forget: (): void => localStorage.removeItem(storageKeys.code),
 };
+
+/** Sends what was read before this screen was there, once. */
+export function useFirstCode(text: string | undefined, send: (scan: DoorScan) => void): void {
+  const [tap] = useState(() => crypto.randomUUID());
+  const sendFirst = useEffectEvent(() => {
+    if (text !== undefined) send({ text, tap });
+  });
+  useEffect(() => sendFirst(), []);
+}

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/session/call-as-user.ts';
+import type { GivenFeedback } from '#api/feedback/schema.ts';
 
 /** Comments on trainings, and one's own feedback on each. */
 export const feedbackQueries = {
@@ -10,3 +11,10 @@ export const feedbackQueries = {
       staleTime: 15_000,
     }),
 };
+
+/** One's own say stands beside the training at once; what others read of it is asked again. */
+export function applyGiven(client: QueryClient, clientId: number, trainingId: number, { own }: GivenFeedback): void {
+  const { queryKey } = feedbackQueries.ofTraining(clientId, trainingId);
+  client.setQueryData(queryKey, (comments) => comments && { ...comments, own });
+  void client.invalidateQueries({ queryKey });
+}

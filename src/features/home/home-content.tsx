@@ -3,19 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import classes from './home-screen.module.css';
 import { MyTrainings } from './my-trainings.tsx';
 import { NextTraining } from './next-training.tsx';
 import { PackageCard } from './package-card.tsx';
 import { quoteOfDay } from './quote-of-day.ts';
 import { useHome } from './use-home.ts';
-import { WeekCard } from './week-card.tsx';
 import type { WallTime } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { useHasOwnCalendar } from './use-own-calendar.ts';
+import homeSkeletonClasses from './home-skeleton.module.css';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
+import weekCardClasses from './fact-card.module.css';
 
 /** The screen's states: loading, failed, nothing booked, and the rule. */
 export function HomeContent({ clientId, repeat }: { clientId: number; repeat: ReactNode }) {
@@ -82,4 +86,48 @@ function countOpenToday({ items }: Schedule, now: WallTime): number {
       freePlaces > 0 &&
       bookable?.allowed !== false,
   ).length;
+}
+
+/** The cards of the home screen before their content. */
+function HomeSkeleton({ label }: { label: string }) {
+  return (
+    <output className={homeSkeletonClasses.home} aria-label={label}>
+      <span className={homeSkeletonClasses.next} />
+      <span className={homeSkeletonClasses.fact} />
+      <span className={homeSkeletonClasses.fact} />
+      <span className={homeSkeletonClasses.list} />
+    </output>
+  );
+}
+
+interface WeekCardProps {
+  week: readonly UserTraining[];
+  attended: number;
+  schedule: Schedule | undefined;
+}
+
+/** How many of this week's trainings are done: a lane each, filled when one was there. */
+function WeekCard({ week, attended, schedule }: WeekCardProps) {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const tonesOf = ({ style }: UserTraining) => schedule?.styles.find(({ id }) => id === style)?.tones[scheme];
+  return (
+    <Card className={weekCardClasses.card}>
+      <h2 className={weekCardClasses.label}>{t('home.thisWeek')}</h2>
+      <p className={weekCardClasses.value}>
+        {week.length > 0 ? t('home.weekOf', { done: attended, count: week.length }) : t('home.weekCount', { count: 0 })}
+      </p>
+      <div className={weekCardClasses.lanes} aria-hidden>
+        {week.map((training) => (
+          <Lane
+            key={training.registrationId}
+            direction="horizontal"
+            thickness={6}
+            ratio={training.presence === 'present' ? 1 : 0}
+            tones={tonesOf(training)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
 }

@@ -1,7 +1,7 @@
 import { IconClock, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
-import { lateCost } from '#api/registrations/leaving/late-cost.ts';
+import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';

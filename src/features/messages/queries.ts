@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { usePastMessages } from '#src/lib/messages/past-messages.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 
 export const messageQueries = {
   /** What the club told last, and how much of all is unread. */
@@ -19,3 +21,11 @@ export const messageQueries = {
       staleTime: 60_000,
     }),
 };
+
+/** How many messages are new: what the app has said here, and what the club told. Nothing is fetched for it. */
+export function useUnread(): number {
+  const { unread } = usePastMessages();
+  const clientId = useSession().userClaims?.clientId ?? 0;
+  const { data } = useQuery({ ...messageQueries.newest(clientId), enabled: false });
+  return unread + (data?.unread ?? 0);
+}

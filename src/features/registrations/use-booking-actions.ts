@@ -1,5 +1,5 @@
 import { toInstant } from '#api/dates.ts';
-import { type LeavablePlace, lateCost } from '#api/registrations/leaving/late-cost.ts';
+import { type LeavablePlace, lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';

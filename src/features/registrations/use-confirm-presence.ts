@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { newTap, registrationMutations } from './mutations.ts';
 import type { Tapped } from './use-booking-actions.ts';
+import { useEffect, useRef } from 'react';
+import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 
 type Confirm = (registrationId: number, training: Tapped) => void;
 
@@ -17,4 +19,23 @@ export function useConfirmPresence(): { confirm: Confirm; isBusy: boolean } {
   const confirm: Confirm = (registrationId, { id: trainingId, name, startDateTime }) =>
     mutate({ registrationId, trainingId, tap: newTap(), subject: { name, startDateTime } });
   return { confirm, isBusy: isPending };
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/**
+ * How long a place is still kept, as `8:12`; nothing without an offer. When the time is over, what is one's own is asked
+ * for again: the place is somebody else's now.
+ */
+export function useOfferTime(offeredUntil: string | undefined): string | undefined {
+  const client = useQueryClient();
+  const left = useSecondsLeft(offeredUntil);
+  const wasLeft = useRef(left);
+  useEffect(() => {
+    if (wasLeft.current > 0 && left === 0) void client.invalidateQueries({ queryKey: ['own'] });
+    wasLeft.current = left;
+  }, [client, left]);
+  if (left === 0) return undefined;
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
 }

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import classes from './admitting/entry-list.module.css';
-import { NotSent } from './marking/not-sent.tsx';
+import { NotSent } from './marking/mark-rest.tsx';
 import type { RosterAct, ShownRoster } from './marking/with-taps.ts';
 
 const maxNote = 1000;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Presence } from '#api/rosters/schema.ts';
 import classes from './person-list.module.css';
-import { NotSent } from './marking/not-sent.tsx';
+import { NotSent } from './marking/mark-rest.tsx';
 import { PresencePair } from './marking/presence-pair.tsx';
 import type { ShownRoster } from './marking/with-taps.ts';
 

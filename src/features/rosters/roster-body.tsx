@@ -12,13 +12,12 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { MarkRest } from './marking/mark-rest.tsx';
-import { markingState, type MarkingState } from './marking/marking-state.ts';
+import { markingState, type MarkingState, type RosterAct, type ShownRoster } from './marking/with-taps.ts';
 import { NoteList } from './note-list.tsx';
 import { PersonList } from './person-list.tsx';
 import classes from './roster-body.module.css';
 import { WaitingList } from './waiting-list.tsx';
 import { WalkInList } from './admitting/walk-in-list.tsx';
-import type { RosterAct, ShownRoster } from './marking/with-taps.ts';
 
 /** From so many people on one looks for a name by typing. */
 const many = 16;

@@ -4,7 +4,7 @@ import { formatDate, formatEndTime, formatTime, formatWeekday } from '#src/lib/i
 import { useOnline } from '#src/lib/use-online.ts';
 import type from '#src/theme/type.module.css';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
-import { Pill } from '#src/ui/elements/pill.tsx';
+import { Pill } from '#src/ui/feedback/network-pill.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import classes from './roster-header.module.css';
 import type { ShownRoster } from './marking/with-taps.ts';

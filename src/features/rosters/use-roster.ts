@@ -5,14 +5,13 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { rosterQueries } from './queries.ts';
-import { type RosterAct, withTaps } from './marking/with-taps.ts';
+import { type RosterAct, withTaps, rosterTapsOf } from './marking/with-taps.ts';
 import type { IntentSubject } from '#api/outbox/intent.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { Queued } from '#src/lib/outbox/queued.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { rosterMutations, type RosterWish } from './mutations.ts';
-import { rosterTapsOf } from './marking/roster-taps-of.ts';
 
 /** Two may mark on one roster at once. */
 const refreshMs = 20_000;

@@ -1,16 +1,18 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isInstalledApp } from '#src/lib/install/is-installed-app.ts';
+import { isInstalledApp } from '#src/lib/install/kept-prompt.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { KeepAndForgot } from './keep-and-forgot.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import classes from './login-screen.module.css';
 import { sessionMutations, type Credentials } from './mutations.ts';
 import { isEmail } from '#src/lib/is-email.ts';
+import { Link } from '@tanstack/react-router';
+import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
+import keepAndForgotClasses from './keep-and-forgot.module.css';
 
 type LoginMistake = 'emailRequired' | 'emailInvalid' | 'usernameRequired' | 'passwordRequired';
 
@@ -95,5 +97,18 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
       </Button>
       {!isOnline && <p className={classes.reason}>{t('login.needsNetwork')}</p>}
     </form>
+  );
+}
+
+/** Stay logged in, and the way to a new password when the old one is gone. */
+function KeepAndForgot({ checkbox }: { checkbox: Partial<CheckboxProps> }) {
+  const { t } = useTranslation();
+  return (
+    <div className={keepAndForgotClasses.choices}>
+      <Checkbox {...checkbox} label={t('login.keep')} title={t('login.keepHint')} />
+      <Link to="/login/forgotten" className={keepAndForgotClasses.forgot}>
+        {t('login.forgot')}
+      </Link>
+    </div>
   );
 }

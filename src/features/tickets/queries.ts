@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
+import type { TicketCheck } from '#api/tickets/schema.ts';
 
 export const ticketQueries = {
   /** Whoever has a ticket's code may know how it stands; asked anew each time, and kept nowhere. */
@@ -13,3 +14,13 @@ export const ticketQueries = {
       retry: false,
     }),
 };
+
+export type TicketState = TicketCheck['status'] | 'later' | 'missing';
+
+/** What is said of it. One that is good from a later day on lets nobody in today. */
+export function ticketState(
+  { status, validFrom }: Pick<TicketCheck, 'status' | 'validFrom'>,
+  today: string,
+): TicketState {
+  return status === 'valid' && validFrom > today ? 'later' : status;
+}

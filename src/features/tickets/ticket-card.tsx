@@ -6,7 +6,7 @@ import type { TicketCheck } from '#api/tickets/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
-import { type TicketState, ticketState } from './ticket-state.ts';
+import { type TicketState, ticketState } from './queries.ts';
 import classes from './tickets.module.css';
 
 const icons: Record<TicketState, TablerIcon> = {

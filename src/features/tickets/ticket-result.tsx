@@ -17,9 +17,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { TicketCard } from './ticket-card.tsx';
-import { ticketQueries } from './queries.ts';
+import { ticketQueries, ticketState } from './queries.ts';
 import classes from './tickets.module.css';
-import { ticketState } from './ticket-state.ts';
 
 interface TicketResultProps {
   code: string;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { VisitorBooking } from '#api/visitors/schema.ts';
-import { visitorLimits } from '#api/visitors/visitor-limits.ts';
+import { visitorLimits, holdMinutes } from '#api/visitors/visitor-limits.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -11,7 +11,6 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 import type { VisitorMistake } from './visitor-mistakes.ts';
 import classes from './visitors.module.css';
-import { holdMinutes } from '#api/visitors/hold-minutes.ts';
 
 export interface VisitorFormProps {
   trainingId: number;

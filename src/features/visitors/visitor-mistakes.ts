@@ -1,5 +1,4 @@
-import { visitorLimits } from '#api/visitors/visitor-limits.ts';
-import { isVisitorName } from '#api/visitors/is-visitor-name.ts';
+import { visitorLimits, isVisitorName } from '#api/visitors/visitor-limits.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 
 export interface VisitorValues {

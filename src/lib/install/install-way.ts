@@ -1,6 +1,4 @@
-import { isInstalledApp } from './is-installed-app.ts';
-import { type InstallPrompt, keptPrompt } from './kept-prompt.ts';
-
+import { isInstalledApp, type InstallPrompt, keptPrompt } from './kept-prompt.ts';
 let used: InstallPrompt | undefined;
 
 const isIos = (): boolean =>

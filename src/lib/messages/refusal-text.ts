@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { messageKeys, type Remedy } from '#api/errors.ts';
-import { refusalReasons } from '#api/registrations/refusal-reasons.ts';
+import { refusalReasons } from '#api/registrations/refusal.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '../i18n/format-date.ts';
 import type { Site } from '../site.ts';

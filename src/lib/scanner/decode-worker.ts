@@ -1,4 +1,4 @@
-import type { DecodeAnswer, DecodeRequest } from './decode-messages.ts';
+import type { DecodeAnswer, DecodeRequest } from './grey-picture.ts';
 import { findCodes, getDetector } from './find-codes.ts';
 
 /** Looks for codes beside the page, so that looking never holds up a finger. */

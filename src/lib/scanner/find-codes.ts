@@ -1,5 +1,4 @@
-import type { Frame } from './decode-messages.ts';
-import { greyOf, toImageData } from './grey-picture.ts';
+import { type Frame, greyOf, toImageData } from './grey-picture.ts';
 import { imageFilters } from './image-filters.ts';
 
 interface Detector {

@@ -1,5 +1,5 @@
 import { decoderUrl } from '../worker/worker-url.ts';
-import type { DecodeAnswer, DecodeRequest, Frame } from './decode-messages.ts';
+import type { DecodeAnswer, DecodeRequest, Frame } from './grey-picture.ts';
 
 export interface FrameReader {
   /**

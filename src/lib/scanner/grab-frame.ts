@@ -1,4 +1,4 @@
-import type { Frame } from './decode-messages.ts';
+import type { Frame } from './grey-picture.ts';
 
 /** More than this on the longer side costs time and finds nothing more. */
 const longestSide = 960;

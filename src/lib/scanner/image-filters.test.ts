@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { boxBlur } from './box-blur.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import { normalizeContrast, sharpen, denoise } from './image-filters.ts';
+import { denoise, normalizeContrast, sharpen } from './image-filters.ts';
+import { boxBlur } from './image-filters.ts';
+import { expect, test } from 'vitest';
 
 const [width, height] = [120, 90];
 const draw = (lightAt: (x: number, y: number) => number): GreyPicture => ({

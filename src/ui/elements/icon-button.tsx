@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 import { joinClasses } from './join-classes.ts';
+import { IconBell } from '@tabler/icons-react';
 
 type IconLook = {
   /** What it does, for readers and as a tooltip. */
@@ -36,4 +37,22 @@ export function IconAnchor({ label, icon, variant = 'plain', className, ...rest 
       {icon}
     </a>
   );
+}
+
+export type BellButtonProps = {
+  /** With how many are new, for readers. */
+  label: string;
+  /** A dot in the accent. */
+  hasNew: boolean;
+  onPress: () => void;
+};
+
+/** Opens what was said lately. */
+export function BellButton({ label, hasNew, onPress }: BellButtonProps) {
+  const icon = (
+    <span className={classes.bell} data-new={hasNew || undefined}>
+      <IconBell size={24} stroke={1.9} aria-hidden />
+    </span>
+  );
+  return <IconButton label={label} icon={icon} aria-haspopup="dialog" onClick={onPress} />;
 }

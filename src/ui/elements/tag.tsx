@@ -18,3 +18,13 @@ export function Tag({ tone = 'neutral', icon, children }: TagProps) {
     </span>
   );
 }
+
+/** A state in place of a button: a quiet icon and a word, as high as a button so that rows never jump. */
+export function StateWord({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.state}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMoment } from '#src/lib/i18n/use-moment.ts';
+import { useMoment } from '#src/lib/i18n/use-language.ts';
 import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
 import classes from './as-of.module.css';
 

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { appPanel } from '#src/lib/app-panel.ts';
 import { useWaitingCount } from '#src/lib/outbox/outbox-view.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Pill } from '../elements/pill.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { joinClasses } from '../elements/join-classes.ts';
+import classes from '../elements/pill.module.css';
 
 const look = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
 
@@ -28,5 +30,28 @@ export function NetworkPill({ wordClass }: { wordClass?: string | undefined }) {
     <Pill icon={<IconWifiOff {...look} />}>
       <span className={wordClass}>{t('common.offline.pill')}</span>
     </Pill>
+  );
+}
+
+export type PillProps = {
+  tone?: 'warn' | 'neutral';
+  icon?: ReactNode;
+} & ComponentProps<'button'>;
+
+/** A short notice in a header, for example that the network is gone or what waits to be sent. Pressable if it has `onClick`. */
+export function Pill({ tone = 'warn', icon, children, className, onClick, ...rest }: PillProps) {
+  const look = joinClasses(classes.pill, classes[tone], className);
+  if (!onClick)
+    return (
+      <output className={look}>
+        {icon}
+        {children}
+      </output>
+    );
+  return (
+    <button type="button" {...rest} onClick={onClick} className={look}>
+      {icon}
+      {children}
+    </button>
   );
 }

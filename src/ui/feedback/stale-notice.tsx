@@ -1,6 +1,6 @@
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMoment } from '#src/lib/i18n/use-moment.ts';
+import { useMoment } from '#src/lib/i18n/use-language.ts';
 import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Card } from '../layout/card.tsx';

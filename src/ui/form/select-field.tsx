@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './form-failure.tsx';
 import fieldClasses from './field.module.css';
 import { joinClasses } from '../elements/join-classes.ts';
 import classes from './select-field.module.css';

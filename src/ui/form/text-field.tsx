@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './form-failure.tsx';
 import classes from './field.module.css';
 
 export type FieldProps = {

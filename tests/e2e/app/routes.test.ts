@@ -1,20 +1,20 @@
-import { globSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
-import { announceChange } from '#server/db/announce-change.ts';
+import { announceChange } from '#server/db/change-notices.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import {
-  addressOf,
-  expectedOf,
   type Outcome,
   type Role,
+  addressOf,
+  expectedOf,
   roles,
   routeTable,
 } from '#tests/support/browser/route-table.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const everything: PageRules = {
   ...defaultPageRules,

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import type { Connection } from '#server/db/embedded/connection.ts';
+import { sendSignal } from '#server/db/embedded/is-process-alive.ts';
 import { findProcesses, readPostmasterPid } from '#server/db/embedded/orphans.ts';
-import { sendSignal } from '#server/db/embedded/send-signal.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { checkout } from '../process/server-child.ts';
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
 /** Continues the processes when its stdin closes: also when the test dies, so that no frozen process stays behind. */
 const thawScript = 'read -r word; kill -CONT "$@"';

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { challengeMessage } from '#api/entry/pass/challenge-message.ts';
 import type { EndpointName } from '#api/endpoints.ts';
-import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
+import { challengeMessage } from '#api/entry/pass/pass-format.ts';
+import { type TenantScope, inTenant } from '#server/db/tenant-scope.ts';
+import { makeDeskCode } from '#server/features/entry/desk/find-by-code.ts';
 import { makeChallenge } from '#server/features/entry/doors/challenge.ts';
 import { saveEnrolment, tell } from '#server/features/entry/doors/commands.ts';
-import { makeDeskCode } from '#server/features/entry/desk/desk-codes.ts';
 import { getEntrySigner } from '#server/features/entry/keys/entry-keys.ts';
 import { hashCode, makeCode } from '#server/features/entry/make-code.ts';
 import { insertPass } from '#server/features/entry/passes/commands.ts';
@@ -13,11 +12,12 @@ import { buildCard } from '#tests/builders/build-card.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildDoor } from '#tests/builders/build-door.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
-import { definitionOf } from './call-endpoint.ts';
-import { makeDeviceKey } from '../entry/device-key.ts';
-import type { FullTenant } from './full-tenant.ts';
 import type { TestApp } from '../app/open-test-app.ts';
-import { openTestDoor, type TestDoor } from '../entry/test-door.ts';
+import { makeDeviceKey } from '../entry/device-key.ts';
+import { type TestDoor, openTestDoor } from '../entry/test-door.ts';
+import { definitionOf } from './call-endpoint.ts';
+import type { FullTenant } from './full-tenant.ts';
+import { randomUUID } from 'node:crypto';
 
 /** The doors of a full tenant, with a row in every table of theirs. */
 export interface TenantDoors {

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { PassVerdict } from '#api/entry/pass/check-pass.ts';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
-import { writePassCode } from '#api/entry/pass/pass-format.ts';
-import { anyDoor, passMessage, stepAt } from '#api/entry/pass/pass-step.ts';
+import type { PassVerdict } from '#api/entry/pass/check-pass.ts';
+import { anyDoor, passMessage, stepAt, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { listPublicKeys } from '#server/features/entry/keys/entry-keys.ts';
 import { acceptSnapshot } from '#src/features/entry/door/accept-snapshot.ts';
 import type { KeptDoor } from '#src/features/entry/door/door-store.ts';
 import { judgePass } from '#src/features/entry/door/judge-pass.ts';
-import { type DeviceKey, makeDeviceKey } from './device-key.ts';
 import type { TestApp } from '../app/open-test-app.ts';
-import { call, type TestAnswer, type TestClub, type TestPerson } from '../app/test-club.ts';
-import { openTestDoor, type TestDoor } from './test-door.ts';
+import { type TestAnswer, type TestClub, type TestPerson, call } from '../app/test-club.ts';
+import { type DeviceKey, makeDeviceKey } from './device-key.ts';
+import { type TestDoor, openTestDoor } from './test-door.ts';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 
 /** A phone with a pass, as the app would have it. */
 export interface TestPhone {

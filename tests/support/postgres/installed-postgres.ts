@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '#server/db/embedded/connection.ts';
-import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-folder.ts';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
 
 /** Where Debian puts the programs of each version. */

@@ -1,5 +1,29 @@
-import type { Language } from '#api/languages.ts';
-import { fileWords, splitWords } from './file-words.ts';
+import { type Language, languages } from '#api/languages.ts';
+import { readFileSync } from 'node:fs';
+
+/** Names and words that a file may use, as one language has them; several for one meaning with commas between. */
+interface FileWords {
+  columns: Record<PersonField, string> & Record<RightKind, Partial<Record<RightField, string>>>;
+  words: {
+    none: string;
+    yes: string;
+    no: string;
+    language: Record<string, string>;
+    status: Record<string, string>;
+    kind: Record<string, string>;
+  };
+}
+
+const readWords = (language: Language): FileWords =>
+  JSON.parse(readFileSync(new URL(`../../../../src/locales/${language}/clients-file.json`, import.meta.url), 'utf8'));
+
+/** By language. A file may mix them. */
+export const fileWords = Object.fromEntries(languages.map((language) => [language, readWords(language)])) as Record<
+  Language,
+  FileWords
+>;
+
+export const splitWords = (words: string): string[] => words.split(', ');
 
 /** What a file may say of a person. */
 export const personFields = [

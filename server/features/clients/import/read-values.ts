@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizePhone } from '#api/account/phone-rule.ts';
 import { type Language, languages } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import { fileWords, splitWords } from './file-words.ts';
+import { fileWords, splitWords } from './column-names.ts';
 
 /** A cell cannot be read; the message is the end of a sentence that begins with what stands there. */
 export class CellError extends Error {

@@ -12,9 +12,9 @@ import { takeSnapshot } from './take-snapshot.ts';
 import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
 import { findThrottled } from '#server/throttle/limit-code-attempts.ts';
 import { isPublicKey } from '../passes/issue-pass.ts';
-import { challengeMessage } from '#api/entry/pass/challenge-message.ts';
+import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { isSignedByDevice } from '#api/entry/bytes/check-signature.ts';
-import { doorTokenSeconds } from '#api/entry/door/door-claims.ts';
+import { doorTokenSeconds } from '#api/entry/door/door-standing.ts';
 import { signDoorToken } from './door-tokens.ts';
 
 interface Answer {

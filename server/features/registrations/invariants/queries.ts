@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defaultPolicy } from '#api/registrations/policy/default-policy.ts';
+import { defaultPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Places, Question } from './question.ts';
 import { questionsOfVisits } from './visits/queries.ts';

@@ -1,5 +1,4 @@
-import { defaultPolicy } from '#api/registrations/policy/default-policy.ts';
-import { type BookingPolicy, bookingPolicy } from '#api/registrations/policy/policy.ts';
+import { defaultPolicy, type BookingPolicy, bookingPolicy } from '#api/registrations/policy/policy.ts';
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 

@@ -1,4 +1,4 @@
-import { freePlaces } from '#api/registrations/booking/free-places.ts';
+import { freePlaces } from '#api/registrations/booking/taking-rules.ts';
 import { offerEndsAt } from '#api/registrations/waiting/offer-end.ts';
 import { choosePromotions } from '#api/registrations/waiting/promotion-rules.ts';
 import { raceStartsAt } from '#api/registrations/waiting/waiting-phases.ts';

@@ -1,8 +1,8 @@
-import { listOverlapping } from '#api/registrations/booking/overlaps.ts';
+import { listOverlapping } from '#api/registrations/booking/booking-window.ts';
+import { trainingContext } from '../../trainings/training-context.ts';
 import { withdraw } from '../commands.ts';
 import { lockTrainingIfFree } from '../locks/queries.ts';
-import { type LiveRegistration } from '../queries.ts';
-import { trainingContext } from '../../trainings/training-context.ts';
+import type { LiveRegistration } from '../queries.ts';
 import type { Line } from './line.ts';
 import { tellWithdrawn } from './tell.ts';
 

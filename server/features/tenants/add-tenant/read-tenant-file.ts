@@ -2,9 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { findDuplicates } from '#api/tenants/tenant-file-duplicates.ts';
 import { type TenantFile, tenantFile } from '#api/tenants/tenant-file.ts';
-import { explainIssues } from './explain-issues.ts';
+import { explainIssues, TenantFileError } from './tenant-file-error.ts';
 import { readLogo } from './read-logo.ts';
-import { TenantFileError } from './tenant-file-error.ts';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 interface LocatedJson {

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import { explainIssue } from '#server/explain-issue.ts';
+
 export interface FileProblem {
   /** Counted from 1; absent where no place in the file is meant. */
   line?: number;
@@ -14,3 +17,27 @@ export class TenantFileError extends Error {
     );
   }
 }
+
+type Path = readonly (string | number)[];
+
+/** What a schema found wrong, a sentence each, with its line where that is known. */
+export function explainIssues(error: z.ZodError, lineOf?: (path: Path) => number): FileProblem[] {
+  const problem = (path: Path, sentence: string): FileProblem => ({ ...(lineOf && { line: lineOf(path) }), sentence });
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+    if (issue.code !== 'unrecognized_keys') {
+      return [problem(path, `${nameOf(path)} ${explainIssue(issue.message)}.`)];
+    }
+    return issue.keys.map((key) => {
+      const unknown = [...path, key];
+      return problem(unknown, `${nameOf(unknown)} is not known; is it spelt right?`);
+    });
+  });
+}
+
+/** `clubs[0].rooms[2].name`. */
+const nameOf = (path: Path): string =>
+  path.reduce<string>(
+    (name, key) => (typeof key === 'number' ? `${name}[${key + 1}]` : name === '' ? key : `${name}.${key}`),
+    '',
+  ) || 'The file';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import { type TenantSettings, tenantSettings } from '#api/tenants/tenant-file.ts';
-import { explainIssues } from '../add-tenant/explain-issues.ts';
-import { TenantFileError } from '../add-tenant/tenant-file-error.ts';
+import { explainIssues, TenantFileError } from '../add-tenant/tenant-file-error.ts';
 import type { StoredSettings } from './queries.ts';
 
 export interface PlannedSettings {

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../endpoint/tenant.ts';
 import { cornerShare } from './icon-formats.ts';
-import { markColorsOf } from './mark-colors.ts';
+import { presentConfiguration } from '../present.ts';
 
 /**
  * The icon as SVG, sharp at any size. The logo stays a picture of its own within it, where nothing in it can reach out,
@@ -17,4 +17,10 @@ export function drawFavicon(tenant: Tenant): string {
     `<image x="72" y="72" width="368" height="368" filter="url(#accent)" href="data:image/svg+xml;base64,${logo}"/>`,
     '</svg>',
   ].join('');
+}
+
+/** The colours of a club's mark where it stands alone: its accent on its dark canvas, as the app shows it in the dark. */
+export function markColorsOf(tenant: Tenant): { color: string; canvas: string } {
+  const { acc = tenant.settings.brand_color, canvas = '#000000' } = presentConfiguration(tenant).colors.dark;
+  return { color: acc, canvas };
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../endpoint/tenant.ts';
 import { drawIcons, type Icons } from './draw-icons.ts';
-import { markColorsOf } from './mark-colors.ts';
+import { markColorsOf } from './draw-favicon.ts';
 
 export interface MadeIcons {
   icons: Icons;

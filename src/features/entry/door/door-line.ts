@@ -1,5 +1,5 @@
 import { toBase64url } from '#api/entry/bytes/base64url.ts';
-import { challengeMessage } from '#api/entry/pass/challenge-message.ts';
+import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { ApiFailure, NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import type { Call, CallInput, CallResult } from '#src/lib/api/contract.ts';

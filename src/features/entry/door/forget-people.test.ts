@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
-import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import { defaultEntryPolicy, type EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { KeptDoor } from './door-store.ts';
 import { forgetPeople } from './forget-people.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultEntryPolicy } from '#api/entry/default-entry-policy.ts';
+import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import type { KnownPeople } from './door-store.ts';
 import { mergeSnapshot } from './merge-snapshot.ts';

@@ -18,13 +18,14 @@ import { useNow } from '#src/lib/use-now.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { entryRefusalText } from '../entry-refusal-text.ts';
 import type { UsablePass } from './get-pass.ts';
-import { PassRing } from './pass-ring.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { usePassCode } from './use-pass-code.ts';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import passRingClasses from './pass-ring.module.css';
 
 /** "My pass": the code that opens the door, whose it is, and whether the door will open. It works without a network. */
 export function PassTab() {
@@ -149,5 +150,30 @@ function NextToEnter({ next }: { next: NonNullable<Entry['next']> }) {
         </Tag>
       )}
     </Card>
+  );
+}
+
+interface PassRingProps {
+  /** Of ten, how many segments still glow. */
+  left: number;
+}
+
+const ticks = 60;
+const ticksOfSegment = 6;
+
+/** The life of a code, drawn around it: ten segments of six ticks, one goes out each second. Nothing for readers. */
+function PassRing({ left }: PassRingProps) {
+  return (
+    <svg className={passRingClasses.ring} viewBox="-180 -180 360 360" aria-hidden>
+      {Array.from({ length: ticks }, (_, tick) => (
+        <line
+          key={tick}
+          className={joinClasses(passRingClasses.tick, tick < left * ticksOfSegment && passRingClasses.glowing)}
+          y1={-173}
+          y2={-161}
+          transform={`rotate(${tick * (360 / ticks)})`}
+        />
+      ))}
+    </svg>
   );
 }

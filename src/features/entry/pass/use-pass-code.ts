@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { stepAt, stepSeconds, anyDoor, passMessage } from '#api/entry/pass/pass-step.ts';
+import { stepAt, stepSeconds, anyDoor, passMessage, readPass, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import type { UsablePass } from './get-pass.ts';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
-import { readPass, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { signWith } from '../device-key.ts';
 
 export interface PassCode {

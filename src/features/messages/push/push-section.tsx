@@ -7,8 +7,7 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { PushFailure } from './push-device.ts';
 import classes from './push-section.module.css';
-import { readPushState } from './push-state.ts';
-import { turnPushOff, turnPushOn } from './turn-push.ts';
+import { readPushState, turnPushOff, turnPushOn } from './push-state.ts';
 
 /** Whether this device is notified: a switch, or why there is none and what to do about it. */
 export function PushSection() {

@@ -1,5 +1,7 @@
 import type { SessionClaims } from '#api/session.ts';
 import { pushWish } from './push-wish.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
+import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 
 /**
  * `unsupported`: this browser has no notifications; `needsInstalling`: it has them for apps of the home screen alone (iOS);
@@ -23,3 +25,22 @@ const hasPush = (): boolean =>
 const isBrowserOfIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/**
+ * Asks the person for leave, at her own press; where she gives it, this device is notified from now on.
+ * @returns whether it is
+ */
+export async function turnPushOn(clientId: number): Promise<boolean> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return false;
+  await subscribeDevice();
+  pushWish.answer(clientId, true);
+  return true;
+}
+
+/** The device first: it must be quiet, whatever the server has heard. */
+export async function turnPushOff(clientId: number): Promise<void> {
+  pushWish.answer(clientId, false);
+  await unsubscribeDevice();
+  await api('DELETE /user/push-subscription', {});
+}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PlainDate, toInstant } from '#api/dates.ts';
-import { confirmingStep } from '#api/registrations/waiting/confirming-step.ts';
-import { lateCost } from '#api/registrations/leaving/late-cost.ts';
+import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
+import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
@@ -13,10 +13,9 @@ import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { ownWords } from './own-words.ts';
 import type { Step } from '../use-booking-progress.ts';
-import { useConfirmPresence } from '../use-confirm-presence.ts';
+import { useConfirmPresence, useOfferTime } from '../use-confirm-presence.ts';
 import type { BookingActions } from '../use-booking-actions.ts';
 import { useCostWords } from '../use-cost-words.ts';
-import { useOfferTime } from '../use-offer-time.ts';
 
 export interface OwnRowProps {
   own: UserTraining;

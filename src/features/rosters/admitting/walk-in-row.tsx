@@ -6,7 +6,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import classes from './entry-list.module.css';
 import { LinkSheet } from './link-sheet.tsx';
-import { NotSent } from '../marking/not-sent.tsx';
+import { NotSent } from '../marking/mark-rest.tsx';
 import type { RosterAct, ShownRoster } from '../marking/with-taps.ts';
 
 export interface WalkInRowProps {

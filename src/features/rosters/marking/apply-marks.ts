@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Mark, RosterPerson } from '#api/rosters/schema.ts';
-import { changeRosters } from './change-rosters.ts';
+import type { Mark, RosterPerson, Roster, RosterSheet } from '#api/rosters/schema.ts';
+import { rosterQueries } from '../queries.ts';
+import type { IntentArgs } from '#api/outbox/intent.ts';
+import { withTaps } from './with-taps.ts';
 
 /** What the server answered to a tap stands at once wherever the roster is kept. */
 export function applyMarks(client: QueryClient, clientId: number, trainingId: number, marks: readonly Mark[]): void {
@@ -12,5 +14,42 @@ export function applyMarks(client: QueryClient, clientId: number, trainingId: nu
   changeRosters(client, clientId, trainingId, {
     roster: (roster) => ({ ...roster, people: roster.people.map(mark) }),
     sheet: (sheet) => ({ ...sheet, people: sheet.people.map(mark) }),
+  });
+}
+
+interface Change {
+  roster: (roster: Roster) => Roster;
+  sheet: (sheet: RosterSheet) => RosterSheet;
+}
+
+/** Changes a training's roster in the two answers that have it. */
+export function changeRosters(client: QueryClient, clientId: number, trainingId: number, change: Change): void {
+  client.setQueryData(
+    rosterQueries.training(clientId, trainingId).queryKey,
+    (roster) => roster && change.roster(roster),
+  );
+  client.setQueryData(
+    rosterQueries.kept(clientId).queryKey,
+    (kept) =>
+      kept && {
+        items: kept.items.map((sheet) => (sheet.trainingId === trainingId ? change.sheet(sheet) : sheet)),
+      },
+  );
+}
+
+/** A walk-in or a note that the server has taken stands at once wherever the roster is kept. */
+export function applyEntry(
+  client: QueryClient,
+  clientId: number,
+  kind: 'walkIn' | 'rosterNote',
+  { trainingId, entryId, text, tappedAt }: IntentArgs['walkIn'],
+): void {
+  const taps = [{ tappedAt, isQueued: false, act: { kind, entryId, text } }];
+  changeRosters(client, clientId, trainingId, {
+    roster: (roster) => {
+      const { walkIns, notes } = withTaps(roster, taps);
+      return { ...roster, walkIns, notes };
+    },
+    sheet: (sheet) => ({ ...sheet, walkIns: withTaps({ ...sheet, notes: [], canMark: true }, taps).walkIns }),
   });
 }

@@ -1,4 +1,4 @@
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -30,5 +30,16 @@ export function MarkRest({ people, tap }: MarkRestProps) {
         {t('rosters.markRest')}
       </Button>
     </div>
+  );
+}
+
+/** Tapped here, and not at the club yet. */
+export function NotSent() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.notSent}>
+      <IconCloudUp size={18} stroke={1.9} aria-hidden />
+      {t('rosters.notSent')}
+    </span>
   );
 }

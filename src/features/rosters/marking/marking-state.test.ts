@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markingState } from './marking-state.ts';
+import { markingState } from './with-taps.ts';
 
 const marking = { from: '2026-11-24T05:00:00.000Z', until: '2026-11-25T22:00:00.000Z' };
 const roster = { canMark: true, isCancelled: false, marking };

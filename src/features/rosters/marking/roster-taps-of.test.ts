@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '#api/outbox/intent.ts';
 import { newIntent } from '#api/outbox/new-intent.ts';
-import { rosterTapsOf } from './roster-taps-of.ts';
+import { rosterTapsOf } from './with-taps.ts';
 
 const tappedAt = '2026-11-24T07:05:00.000Z';
 

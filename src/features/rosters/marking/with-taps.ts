@@ -1,5 +1,7 @@
 import { isLatest } from '#api/rosters/latest-tap.ts';
 import type { Presence, Roster, RosterNote, RosterPerson, WalkIn } from '#api/rosters/schema.ts';
+import { type Intent, type IntentArgs, laneOf } from '#api/outbox/intent.ts';
+import { isPutOff } from '#api/outbox/next-intent.ts';
 
 /** What a tap on a roster does. */
 export type RosterAct =
@@ -72,4 +74,39 @@ function entriesWith<T extends Entry>(
       } as Shown<T>);
   }
   return [...shown.values()];
+}
+
+/** The intents of the outbox, the oldest first, that are taps on this training's roster. */
+export function rosterTapsOf(intents: readonly Intent[], trainingId: number): RosterTap[] {
+  const lane = laneOf({ kind: 'leave', args: { trainingId, registrationId: 0 } });
+  let isQueued = false;
+  return intents.flatMap((intent) => {
+    if (laneOf(intent) !== lane) return [];
+    // Those of a training go in order: what stands behind one that waits, waits.
+    isQueued ||= isPutOff(intent);
+    return tapOf(intent, isQueued) ?? [];
+  });
+}
+
+function tapOf({ kind, args }: Intent, isQueued: boolean): RosterTap | undefined {
+  if (kind === 'attendance') {
+    const { registrationIds, presence, tappedAt } = args as IntentArgs['attendance'];
+    return { tappedAt, isQueued, act: { kind, registrationIds, presence } };
+  }
+  if (kind !== 'walkIn' && kind !== 'rosterNote') return undefined;
+  const { entryId, text, tappedAt } = args as IntentArgs['walkIn'];
+  return { tappedAt, isQueued, act: { kind, entryId, text } };
+}
+
+export type MarkingState = 'open' | 'tooEarly' | 'over' | 'cancelled' | 'readOnly';
+
+/** May one tap now? The server asks the same of each tap (`api/rosters/marking-rules.ts`). */
+export function markingState(
+  { canMark, isCancelled, marking }: Pick<Roster, 'canMark' | 'isCancelled' | 'marking'>,
+  now: Date,
+): MarkingState {
+  if (isCancelled) return 'cancelled';
+  if (!canMark) return 'readOnly';
+  if (now < new Date(marking.from)) return 'tooEarly';
+  return now >= new Date(marking.until) ? 'over' : 'open';
 }

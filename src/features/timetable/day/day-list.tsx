@@ -7,9 +7,11 @@ import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import classes from './day-list.module.css';
 import { nowIndex, splitDay } from './day-trainings.ts';
-import { NowLine } from './now-line.tsx';
 import { TrainingRow, type TrainingRowProps } from './training-row.tsx';
 import type { Timetable } from '../view/use-timetable.ts';
+import { toWallTime } from '#api/dates.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import type from '#src/theme/type.module.css';
 
 export interface DayListProps {
   timetable: Timetable;
@@ -81,5 +83,20 @@ export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Where the day stands: above it what has begun, below it what is to come. */
+function NowLine({ now, timeZone }: { now: Date; timeZone: string }) {
+  const { t } = useTranslation();
+  const time = formatTime(toWallTime(now, timeZone));
+  return (
+    <li className={classes.now}>
+      <span className={classes.time} aria-hidden>
+        {time}
+      </span>
+      <span className={type.hidden}>{t('timetable.now', { time })}</span>
+      <span className={classes.line} aria-hidden />
+    </li>
   );
 }

@@ -5,7 +5,7 @@ import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
-import { StateWord } from '#src/ui/feedback/state-word.tsx';
+import { StateWord } from '#src/ui/elements/tag.tsx';
 import type { PlaceState } from '../places/place-state.ts';
 
 export interface RowActionProps {

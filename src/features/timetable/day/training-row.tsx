@@ -10,8 +10,7 @@ import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { placeState } from '../places/place-state.ts';
 import { placeWords } from '../places/place-words.ts';
 import { RowAction } from './row-action.tsx';
-import { spokenPlaces } from './spoken-places.ts';
-import { visitorWords } from '../places/visitor-words.ts';
+import { spokenPlaces, visitorWords } from '../places/visitor-words.ts';
 import { withRefusal } from '../places/with-refusal.ts';
 
 export interface TrainingRowProps {

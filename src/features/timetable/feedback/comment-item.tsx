@@ -4,7 +4,7 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import classes from './feedback.module.css';
-import { feelingIcons } from './feeling-icons.ts';
+import { feelingIcons } from './feeling-choice.tsx';
 
 export interface CommentItemProps {
   comment: Comment;

@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { type Feeling, feelings } from '#api/feedback/feelings.ts';
 import type from '#src/theme/type.module.css';
 import classes from './feeling-choice.module.css';
-import { feelingIcons } from './feeling-icons.ts';
+import {
+  type Icon,
+  IconHeart,
+  IconHeartFilled,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
+} from '@tabler/icons-react';
 
 export interface FeelingChoiceProps {
   legend: string;
@@ -39,3 +47,10 @@ export function FeelingChoice({ legend, about, value, isIconOnly, onChange }: Fe
     </fieldset>
   );
 }
+
+/** Filled is a rating that was given. */
+export const feelingIcons: Record<Feeling, { open: Icon; given: Icon }> = {
+  dislike: { open: IconThumbDown, given: IconThumbDownFilled },
+  like: { open: IconThumbUp, given: IconThumbUpFilled },
+  love: { open: IconHeart, given: IconHeartFilled },
+};

@@ -2,8 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
-import { facetTitles } from './facet-titles.ts';
-import type { FilterOption } from './filter-options.ts';
+import { facetTitles, type FilterOption } from './filter-options.ts';
 
 export interface FilterChipsProps {
   options: readonly FilterOption[];

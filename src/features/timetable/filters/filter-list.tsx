@@ -5,9 +5,8 @@ import type { Style } from '#api/timetable/schema.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { facetTitles } from './facet-titles.ts';
+import { facetTitles, type FilterOption } from './filter-options.ts';
 import classes from './filter-list.module.css';
-import type { FilterOption } from './filter-options.ts';
 import { facets } from './filters.ts';
 
 export interface FilterListProps {

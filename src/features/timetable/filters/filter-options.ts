@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
-import { dayPartNames, dayParts } from '../day/day-parts.ts';
-import { chosenOf, type Facet, type FilterValue, hasValue, matcherOf } from './filters.ts';
+import { dayPartNames, dayParts, chosenOf, type Facet, type FilterValue, hasValue, matcherOf } from './filters.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
 
 export interface FilterOption {
@@ -78,3 +77,14 @@ function otherHours({ time = [] }: TimetableSearch): Choice[] {
     .filter((hours) => !known.includes(hours))
     .map((hours) => ({ value: hours, name: hours.replace('-', '–') }));
 }
+
+/** The facets' names among the texts. */
+export const facetTitles = {
+  time: 'time',
+  filter: 'kind',
+  style: 'style',
+  unit: 'club',
+  group: 'roomGroup',
+  room: 'room',
+  trainer: 'trainer',
+} as const satisfies Record<Facet, string>;

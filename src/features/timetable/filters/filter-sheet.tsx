@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/elements/button.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import classes from './filter-groups.module.css';
-import type { FilterOption } from './filter-options.ts';
+import { type FilterOption, facetTitles } from './filter-options.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';
-import { facetTitles } from './facet-titles.ts';
 import { facets } from './filters.ts';
 
 interface FilterGroupsProps {

@@ -1,6 +1,6 @@
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { isWithinHours } from '../day/day-parts.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
+import type { WallTime } from '#api/dates.ts';
 
 /** What can be filtered, in the address's words and in the order of the sheet. */
 export const facets = ['time', 'filter', 'style', 'unit', 'group', 'room', 'trainer'] as const;
@@ -77,3 +77,18 @@ export function clearFilters(search: TimetableSearch, keepsClub = true): Timetab
 /** How many values are on, the club aside. */
 export const countFilters = (search: TimetableSearch): number =>
   facets.filter((facet) => facet !== 'unit').reduce((sum, facet) => sum + chosenOf(search, facet).length, 0);
+
+/** Parts of a day as the address has them: hours from, included, to, not included. */
+export const dayParts = { morning: '0-12', daytime: '12-17', evening: '17-24' } as const;
+
+export type DayPart = keyof typeof dayParts;
+
+export const dayPartNames = Object.keys(dayParts) as DayPart[];
+
+export function isWithinHours(start: WallTime, ranges: readonly string[]): boolean {
+  const hour = Number(start.slice(11, 13));
+  return ranges.some((range) => {
+    const [from = 0, until = 24] = range.split('-').map(Number);
+    return from <= hour && hour < until;
+  });
+}

@@ -1,6 +1,6 @@
 import { addMinutes, toInstant } from '#api/dates.ts';
 import type { Remedy } from '#api/errors.ts';
-import { lateCost } from '#api/registrations/leaving/late-cost.ts';
+import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { Training } from '#api/timetable/schema.ts';
 

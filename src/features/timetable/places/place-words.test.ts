@@ -2,7 +2,7 @@ import { createInstance, type TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { Remedy } from '#api/errors.ts';
 import { type Language, languages } from '#api/languages.ts';
-import { refusalReasons } from '#api/registrations/refusal-reasons.ts';
+import { refusalReasons } from '#api/registrations/refusal.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import { firstTexts as en } from '#src/locales/en/first-texts.ts';
 import { laterTexts as laterEn } from '#src/locales/en/later-texts.ts';

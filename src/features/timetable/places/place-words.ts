@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { toPlainDate } from '#api/dates.ts';
-import { refusalReasons } from '#api/registrations/refusal-reasons.ts';
+import { refusalReasons } from '#api/registrations/refusal.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import type { TimeRowProps } from '#src/ui/elements/time-row.tsx';

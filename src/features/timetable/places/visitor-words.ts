@@ -7,3 +7,25 @@ export function visitorWords({ visitors }: Pick<Training, 'visitors'>, state: Pl
   const isToCome = state.kind !== 'over' && state.kind !== 'cancelled';
   return visitors && isToCome ? t(`timetable.visitors.${visitors}`) : undefined;
 }
+
+/** The line of the places as it is said to those who do not see the lane: "3 of 12 places free". `line` is the written one. */
+export function spokenPlaces(
+  state: PlaceState,
+  { maxPlaces }: Pick<Training, 'maxPlaces'>,
+  line: string,
+  t: TFunction,
+): string {
+  if (state.kind === 'free' || state.kind === 'last')
+    return t('timetable.label.places', { count: state.free, max: maxPlaces });
+  if (state.kind === 'waiting')
+    return `${line}, ${t('timetable.label.waitingPlace', { count: state.place ?? 1, ordinal: true })}`;
+  return line;
+}
+
+/** May people without an account have a free place in it? None beside a line. */
+export const isForVisitors = ({
+  visitors,
+  waitingCount,
+  freePlaces,
+}: Pick<Training, 'visitors' | 'waitingCount' | 'freePlaces'>): boolean =>
+  visitors !== undefined && waitingCount === 0 && freePlaces > 0;

@@ -14,7 +14,7 @@ import type { Training } from '#api/timetable/schema.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import classes from './roster-link.module.css';
 import { rosterAddress } from './roster-address.ts';
-import { StaffCount, type StaffCountProps } from './staff-count.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 
 interface RosterLinkProps extends Pick<StaffCountProps, 'isPast'> {
   training: Training;
@@ -73,3 +73,22 @@ export const StaffRow = memo(function StaffRow(props: TrainingRowProps) {
     />
   );
 });
+
+interface StaffCountProps {
+  training: Pick<Training, 'staff' | 'maxPlaces' | 'waitingCount'>;
+  isPast: boolean;
+}
+
+/** `12/20`, and how many wait under it. Readers have it in the row's label. */
+function StaffCount({ training, isPast }: StaffCountProps) {
+  const { t } = useTranslation();
+  const { staff, maxPlaces, waitingCount } = training;
+  return (
+    <span className={joinClasses(classes.count, isPast && classes.past)} aria-hidden>
+      <span className={classes.booked}>
+        <strong>{staff?.bookedCount ?? 0}</strong>/{maxPlaces}
+      </span>
+      {waitingCount > 0 && <span className={classes.waiting}>{t('staff.waiting', { count: waitingCount })}</span>}
+    </span>
+  );
+}

@@ -1,5 +1,6 @@
 import type { SessionClaims } from '#api/session.ts';
 import type { Viewer } from '../queries.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
 
 /** A person as one who gives trainings; an admin need not give any. */
 export const staffViewer = ({ clientId, trainerId }: Pick<SessionClaims, 'clientId' | 'trainerId'>): Viewer => ({
@@ -7,3 +8,11 @@ export const staffViewer = ({ clientId, trainerId }: Pick<SessionClaims, 'client
   type: 'trainer',
   trainerId,
 });
+
+/** The trainer's day with the same query; a trainer begins with her own trainings. */
+export function staffDayAddress(search: string): string {
+  const query = new URLSearchParams(search);
+  const trainerId = sessionStore.get().userClaims?.trainerId;
+  if (trainerId !== undefined && !query.has('trainer')) query.set('trainer', String(trainerId));
+  return `/trainer/trainer-calendar/day${query.size > 0 ? `?${query}` : ''}`;
+}

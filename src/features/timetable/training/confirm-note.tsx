@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
-import { confirmingStep } from '#api/registrations/waiting/confirming-step.ts';
+import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import type { OwnRegistration, Training } from '#api/timetable/schema.ts';
 import { useConfirmPresence } from '#src/features/registrations/use-confirm-presence.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
-import type { KnownTraining } from './known-training.ts';
+import { type KnownTraining, partsOf } from './training-parts.ts';
 import classes from './places-card.module.css';
-import { partsOf } from './training-parts.ts';
 
 /** How full it is: the lane lying down, and the numbers in words. */
 export function PlacesCard({ detail }: { detail: KnownTraining }) {

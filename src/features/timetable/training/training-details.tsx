@@ -1,6 +1,6 @@
 import { type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import { apiBase } from '#api/endpoint.ts';
-import { confirmingStep } from '#api/registrations/waiting/confirming-step.ts';
+import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
@@ -13,22 +13,22 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
-import { TrainingMarks } from '../day/training-marks.tsx';
 import type { FeedbackSectionProps } from '../feedback/feedback-section.tsx';
 import type { PlaceState } from '../places/place-state.ts';
+import { visitorWords } from '../places/visitor-words.ts';
 import { withRefusal } from '../places/with-refusal.ts';
 import { PeopleList } from '../staff/people-list.tsx';
-import { PrivateComment } from '../staff/private-comment.tsx';
+import privateCommentClasses from '../staff/private-comment.module.css';
 import { BookingRules } from './booking-rules.tsx';
 import { ConfirmNote } from './confirm-note.tsx';
-import type { KnownTraining } from './known-training.ts';
 import { OwnPlaceNote } from './own-place-note.tsx';
 import { PlacesCard } from './places-card.tsx';
 import classes from './training-details.module.css';
-import { partsOf } from './training-parts.ts';
+import { type KnownTraining, partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
-import { IconCalendarPlus, IconCheck, IconMessage2 } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCheck, IconLock, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PresenceTagProps {
@@ -152,5 +152,38 @@ function CalendarLink({ id }: { id: number }) {
       href={`${apiBase}/public/schedule/${id}/calendar.ics?language=${language}`}
       download={`training-${id}.ics`}
     />
+  );
+}
+
+interface TrainingMarksProps {
+  training: Pick<Training, 'visitors'>;
+  state: PlaceState;
+  /** Marks for those who give trainings. */
+  children?: ReactNode;
+}
+
+/** What holds for all of a training, in a word each. */
+function TrainingMarks({ training, state, children }: TrainingMarksProps) {
+  const { t } = useTranslation();
+  const forAll = visitorWords(training, state, t);
+  return (
+    <p className={classes.marks}>
+      {children}
+      {forAll && <Tag tone="ok">{forAll}</Tag>}
+    </p>
+  );
+}
+
+/** What the trainer and the club tell each other of a training. */
+function PrivateComment({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={privateCommentClasses.comment}>
+      <IconLock size={22} stroke={1.9} aria-hidden />
+      <p>
+        {text}
+        <span className={privateCommentClasses.forWhom}>{t('staff.comment')}</span>
+      </p>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScheme } from '#src/theme/theme-provider.tsx';
-import type { KnownTraining } from './known-training.ts';
+import { type KnownTraining, partsOf } from './training-parts.ts';
 import classes from './training-eyebrow.module.css';
-import { partsOf } from './training-parts.ts';
 
 /** Style and kind, in the style's tone. */
 export function TrainingEyebrow({ detail }: { detail: KnownTraining }) {

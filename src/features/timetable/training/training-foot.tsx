@@ -5,13 +5,13 @@ import { toPlainDate } from '#api/dates.ts';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
-import { useOfferTime } from '#src/features/registrations/use-offer-time.ts';
+import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
 import { type CostWords, useCostWords } from '#src/features/registrations/use-cost-words.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { isForVisitors } from '../places/is-for-visitors.ts';
+import { isForVisitors } from '../places/visitor-words.ts';
 import classes from './training-foot.module.css';
 import type { PlaceState } from '../places/place-state.ts';
 

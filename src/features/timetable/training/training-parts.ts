@@ -1,4 +1,6 @@
-import type { Schedule, TrainingDetail } from '#api/timetable/schema.ts';
+import type { Schedule, TrainingDetail, StaffTrainingDetail } from '#api/timetable/schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { timetableQueries, type Viewer } from '../queries.ts';
 
 /** A training with the names that its ids stand for. */
 export function partsOf(detail: Pick<TrainingDetail, 'item'> & Omit<Schedule, 'items'>) {
@@ -9,4 +11,21 @@ export function partsOf(detail: Pick<TrainingDetail, 'item'> & Omit<Schedule, 'i
     room: detail.rooms.find(({ id }) => id === item.roomId),
     unit: detail.units.find(({ id }) => id === item.unitId),
   };
+}
+
+/** All of a training, or what a timetable says of it: without comments and without its rules of booking. */
+export type KnownTraining = TrainingDetail | StaffTrainingDetail | Omit<TrainingDetail, 'policy'>;
+
+/** For where a training itself cannot be had: from the weeks that were looked at, and when that came, in ms since 1970. */
+export function findInWeeks(client: QueryClient, id: number, viewer: Viewer) {
+  const queryKey = [...timetableQueries.all(viewer), 'week'];
+  for (const { state } of client.getQueryCache().findAll({ queryKey })) {
+    const week = state.data as Schedule | undefined;
+    const item = week?.items.find((training) => training.id === id);
+    if (!week || !item) continue;
+    const { items: _items, ...names } = week;
+    const detail: KnownTraining = { ...names, item: { ...item, commentPublic: null, commentPrivate: null } };
+    return { detail, asOf: state.dataUpdatedAt };
+  }
+  return undefined;
 }

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { findInWeeks, type KnownTraining } from './known-training.ts';
+import { findInWeeks, type KnownTraining, partsOf } from './training-parts.ts';
 import { placeState } from '../places/place-state.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
-import { partsOf } from './training-parts.ts';
 
 /**
  * One training and what it is to the viewer; asked again each minute while it is looked at. Where it cannot be had, what the

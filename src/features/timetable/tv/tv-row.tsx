@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatTime, formatEndTime } from '#src/lib/i18n/format-date.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import classes from './tv-row.module.css';
-import { tvWords } from './tv-words.ts';
 
 export interface TvRowProps {
   training: Training;
@@ -58,4 +57,33 @@ function FreePlaces({ training: { status, freePlaces, maxPlaces } }: Pick<TvRowP
   if (maxPlaces <= 0) return null;
   if (freePlaces <= 0) return <span className={classes.full}>{t('timetable.state.full')}</span>;
   return <span className={freePlaces <= lastPlaces ? classes.last : undefined}>{freePlaces}</span>;
+}
+
+/** Who gives a training and where; the club too, where the screen shows several. */
+export function tvWords(training: Training, schedule: Schedule, showsClub: boolean) {
+  const trainer = schedule.trainers.find(({ id }) => id === training.trainerId);
+  const room = schedule.rooms.find(({ id }) => id === training.roomId);
+  const unit = showsClub ? schedule.units.find(({ id }) => id === training.unitId) : undefined;
+  return {
+    who: trainer ? `${trainer.firstName} ${trainer.lastName}` : '',
+    where: room?.name ?? '',
+    club: unit?.name ?? '',
+  };
+}
+
+/** The band of a training that runs now. */
+export function TvRunning({ training, schedule, showsClub }: TvRowProps) {
+  const { t } = useTranslation();
+  const { who, where, club } = tvWords(training, schedule, showsClub);
+  const until = formatEndTime(training.startDateTime, training.duration);
+  return (
+    <p className={classes.band}>
+      <span className={classes.now}>{t('tv.now')} </span>
+      <span className={classes.what}>
+        <strong>{training.name}</strong>{' '}
+        <span className={classes.where}>{[who, where, club].filter(Boolean).join(' · ')}</span>
+      </span>{' '}
+      <span className={classes.until}>{t('tv.until', { time: until })}</span>
+    </p>
+  );
 }

@@ -2,14 +2,18 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
-import { TvHeader } from './tv-header.tsx';
-import { tvPages } from './tv-pages.ts';
-import { TvRunning } from './tv-running.tsx';
+import { tvPages, useTvSlots } from './tv-pages.ts';
+import { TvRunning, TvRow } from './tv-row.tsx';
 import classes from './tv-screen.module.css';
-import { TvTable } from './tv-table.tsx';
 import { type Tv, useTv } from './use-tv.ts';
-import { useTvSlots } from './use-tv-slots.ts';
 import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { toPlainDate, toWallTime } from '#api/dates.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { formatDate, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { useSite } from '#src/lib/site.ts';
+import { Logo } from '#src/ui/layout/logo.tsx';
+import type { Training } from '#api/timetable/schema.ts';
 
 const turnMs = 12_000;
 
@@ -59,4 +63,67 @@ export function TvScreen() {
 function noteOf({ state, shown, day, today }: Tv) {
   if (state !== 'there') return `tv.${state}` as const;
   return day === today && shown.some(({ startDateTime }) => startDateTime.startsWith(day)) ? 'tv.over' : 'tv.none';
+}
+
+/** Whose screen it is, the day and the time; of when the rows are, where no newer ones can be had. */
+function TvHeader({ tv, units = [] }: { tv: Tv; units: readonly number[] | undefined }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const { data: configuration } = useQuery(tenantQueries.configuration());
+  const { now, day, oldSince, schedule } = tv;
+  const club = units.length === 1 ? schedule.units.find(({ id }) => id === units[0]) : undefined;
+  const clock = toWallTime(now, club?.timeZone ?? timeZone);
+  return (
+    <header className={classes.header}>
+      <div className={classes.logo}>{configuration && <Logo src={configuration.logo} label="" />}</div>
+      <div className={classes.words}>
+        <h1 className={classes.club}>{club?.name ?? configuration?.name}</h1>
+        <p className={classes.date}>
+          {t('timetable.days.day', { weekday: formatWeekday(day, t), date: formatDate(day) })}
+        </p>
+      </div>
+      {/* It is always there, so that readers hear it when it fills. */}
+      <output className={classes.old}>
+        {oldSince !== undefined && t('common.offline.asOf', { when: momentOf(oldSince, now, timeZone) })}
+      </output>
+      <time className={classes.clock}>{formatTime(clock)}</time>
+    </header>
+  );
+}
+
+/** `14:05`, of another day `23.11.2026 14:05`. */
+function momentOf(at: number, now: Date, timeZone: string): string {
+  const wall = toWallTime(new Date(at), timeZone);
+  const isToday = wall.startsWith(toPlainDate(now, timeZone));
+  return isToday ? formatTime(wall) : `${formatDate(wall)} ${formatTime(wall)}`;
+}
+
+/** What comes, a training a row. */
+function TvTable({ trainings, tv }: { trainings: readonly Training[]; tv: Tv }) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.startHead}>
+            {t('tv.start')}
+          </th>
+          <th scope="col" className={classes.trainingHead}>
+            {t('tv.training')}
+          </th>
+          <th scope="col" className={classes.roomHead}>
+            {t('timetable.filters.room')}
+          </th>
+          <th scope="col" className={classes.freeHead}>
+            {t('tv.free')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {trainings.map((training) => (
+          <TvRow key={training.id} training={training} schedule={tv.schedule} showsClub={tv.showsClubs} />
+        ))}
+      </tbody>
+    </table>
+  );
 }

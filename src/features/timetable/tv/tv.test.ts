@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
 import { tvDay } from './tv-day.ts';
-import { tvPages, tvSlots } from './tv-pages.ts';
-import { tvSlotsOf } from './use-tv-slots.ts';
+import { tvPages, tvSlots, tvSlotsOf } from './tv-pages.ts';
 
 const day = '2026-11-24';
 const zoneOf = () => 'Europe/Tallinn';

@@ -1,4 +1,9 @@
 import type { TimetableSearch } from './timetable-search.ts';
+import { notFound } from '@tanstack/react-router';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import type { Guard } from '#src/lib/guards/guard.ts';
+import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
 
 const calendars = {
   '/public': '/public/calendar',
@@ -18,3 +23,11 @@ export function viewAddress(view: TimetableViewName, area: TimetableArea, search
     search: view === 'rooms' ? { ...kept, mode: 'rooms' as const } : kept,
   };
 }
+
+/** "User calendar (if the user-calendar page is enabled or the user is admin)." */
+export const hasUserCalendar: Guard = async (route) => {
+  isLoggedIn(route);
+  const rules = await route.context.queryClient.ensureQueryData(tenantQueries.rules());
+  const { userClaims, isAwaited } = sessionStore.get();
+  if (!rules.pages.isUserCalendarPage && !userClaims?.isAdmin && (userClaims || !isAwaited)) throw notFound();
+};

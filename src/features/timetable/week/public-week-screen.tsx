@@ -20,3 +20,21 @@ export function PublicWeekScreen() {
     />
   );
 }
+
+/** The week of a logged-in person, with what she has and may do in each training. */
+export function UserWeekScreen() {
+  const search = useSearch({ from: '/user/calendar/week' });
+  const navigate = useNavigate({ from: '/user/calendar/week' });
+  const { history } = useRouter();
+  const { userClaims } = useSession();
+  return (
+    <TimetableView
+      Week={WeekBody}
+      area="/user"
+      viewer={userClaims && { clientId: userClaims.clientId }}
+      search={search}
+      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onBack={() => history.back()}
+    />
+  );
+}

@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
-import { mondayOf, addDays } from '#api/dates.ts';
-import { formatDay, weekOf } from '#src/lib/i18n/format-date.ts';
+import { mondayOf, addDays, type PlainDate } from '#api/dates.ts';
+import { formatDay, weekOf, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
 import { ArrivedTimetable } from '../view/arrived-timetable.tsx';
 import { trainingsOn } from '../day/day-trainings.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import { WeekDay } from './week-day.tsx';
 import classes from './week-grid.module.css';
 import { WeekSkeleton } from './week-skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
+import type { TFunction } from 'i18next';
+import type from '#src/theme/type.module.css';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 
 type EmptyWeekProps = Pick<TimetableBodyProps, 'timetable' | 'search' | 'options' | 'onDate' | 'onClear'>;
 
@@ -86,5 +88,41 @@ export function WeekGrid(props: TimetableBodyProps) {
         )}
       </ArrivedTimetable>
     </>
+  );
+}
+
+interface WeekDayProps {
+  day: PlainDate;
+  today: PlainDate;
+  /** In rem. */
+  width: number;
+  isFocus: boolean;
+  onDate: (date: PlainDate) => void;
+  t: TFunction;
+}
+
+/** Wider than so, a column has room for the weekday's name, or for its letter. */
+const nameRem = 8.5;
+const letterRem = 4.5;
+
+/** The head of a day's column; a press widens it. */
+function WeekDay({ day, today, width, isFocus, onDate, t }: WeekDayProps) {
+  return (
+    <button
+      type="button"
+      className={joinClasses(classes.day, day < today && classes.past, day === today && classes.today)}
+      aria-current={isFocus ? 'date' : undefined}
+      onClick={() => onDate(day)}
+    >
+      <span className={type.hidden}>{formatDay(day, today, t)}</span>
+      <span className={classes.number} aria-hidden>
+        {Number(day.slice(8))}
+      </span>
+      {width > letterRem && (
+        <span className={classes.name} aria-hidden>
+          {width > nameRem ? formatWeekday(day, t) : formatWeekdayShort(day, t)}
+        </span>
+      )}
+    </button>
   );
 }

@@ -1,16 +1,19 @@
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useMemo, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, mondayOf, toWallTime } from '#api/dates.ts';
 import { formatDay, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import type from '#src/theme/type.module.css';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { ownDays, trainingsOn } from '../day/day-trainings.ts';
-import { layoutColumn, minuteOf, scaleOf } from '../grid/layout-grid.ts';
+import { layoutColumn, minuteOf, scaleOf, type PlacedTraining } from '../grid/layout-grid.ts';
 import { placeState } from '../places/place-state.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { useSwipe } from '../day/use-swipe.ts';
-import { Capsule } from './capsule.tsx';
 import classes from './week-overview.module.css';
+import { IconCheck } from '@tabler/icons-react';
+import type { Style } from '#api/timetable/schema.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import capsuleClasses from './capsule.module.css';
 
 const sizes = { hour: 1.375, fold: 0, foldFrom: 0 };
 
@@ -81,3 +84,42 @@ export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'ti
     </nav>
   );
 }
+
+interface CapsuleProps {
+  placed: PlacedTraining;
+  styles: readonly Style[];
+  isPast: boolean;
+  /** There may be places, and none for this person: the rows below say why. */
+  isRefused: boolean;
+}
+
+/** A training as small as it can be: solid has places, an outline none for this person, a check is mine, a number my place in the line. */
+const Capsule = memo(function Capsule({ placed, styles, isPast, isRefused }: CapsuleProps) {
+  const { training, top, height, left, width } = placed;
+  const { staff, status, freePlaces } = training;
+  // In a trainer's week a check would be everywhere.
+  const my = staff ? undefined : training.my;
+  const scheme = useScheme();
+  const isOff = status === 'cancelled';
+  const style = {
+    '--top': `${top}rem`,
+    '--height': `${height}rem`,
+    '--left': left,
+    '--width': width,
+    '--y': isOff ? undefined : styles.find(({ id }) => id === training.style)?.tones[scheme].y,
+  } as CSSProperties;
+  const isMine = my?.status === 'booked';
+  return (
+    <span
+      className={joinClasses(
+        capsuleClasses.capsule,
+        isPast && capsuleClasses.past,
+        (isOff || (freePlaces <= 0 && !isMine) || isRefused) && capsuleClasses.full,
+      )}
+      style={style}
+    >
+      {!isOff && isMine && <IconCheck className={capsuleClasses.check} size={16} stroke={3} />}
+      {!isOff && my?.status === 'waiting' && !isPast && my.placeInWaitingList}
+    </span>
+  );
+});

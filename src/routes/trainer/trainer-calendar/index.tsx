@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { staffDayAddress } from '#src/features/timetable/staff/staff-day-address.ts';
+import { staffDayAddress } from '#src/features/timetable/staff/staff-viewer.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fetchWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
-import { hasUserCalendar } from '#src/features/timetable/view/has-user-calendar.ts';
+import { hasUserCalendar } from '#src/features/timetable/view/view-address.ts';
 import { withRememberedFilters } from '#src/features/timetable/filters/remembered-filters.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { readDaySearch } from '#src/features/timetable/view/timetable-search.ts';

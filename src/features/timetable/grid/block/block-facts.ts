@@ -4,7 +4,7 @@ import type { BookingActions } from '#src/features/registrations/use-booking-act
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { type PlaceState, placeState } from '../../places/place-state.ts';
 import { placeWords } from '../../places/place-words.ts';
-import { spokenPlaces } from '../../day/spoken-places.ts';
+import { spokenPlaces } from '../../places/visitor-words.ts';
 import { staffState } from '../../staff/staff-state.ts';
 import { spokenCount, staffLine, writtenCount } from '../../staff/staff-words.ts';
 

@@ -3,11 +3,12 @@ import type { StyleTones } from '#api/tenants/theme-tokens.ts';
 import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import type { BlockFacts } from './block-facts.ts';
-import { BlockMark } from './block-mark.tsx';
 import { blockWords } from './block-words.ts';
 import classes from './grid-block.module.css';
 import type { PlacedTraining } from '../layout-grid.ts';
-import { type SpotFrame, spotStyle, widthOfSpot } from './spot-style.ts';
+import { type SpotFrame, spotStyle, widthOfSpot } from '../lane-room.ts';
+import { IconCheck, IconCloudUp, IconLock, IconUser } from '@tabler/icons-react';
+import blockMarkClasses from './block-mark.module.css';
 
 export interface GridBlockProps extends BlockFacts {
   placed: PlacedTraining;
@@ -80,3 +81,26 @@ export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntr
     </>
   );
 });
+
+interface BlockMarkProps {
+  mark: NonNullable<BlockFacts['mark']>;
+  /** My place in the line. */
+  position: number;
+  isPast: boolean;
+}
+
+/** What is mine: a check, a head where I give it, my place in the line, a cloud while it is on its way; or a lock, where I cannot have a place. The block's label says it in words. */
+function BlockMark({ mark, position, isPast }: BlockMarkProps) {
+  return (
+    <span
+      className={joinClasses(blockMarkClasses.mark, blockMarkClasses[mark], isPast && blockMarkClasses.past)}
+      aria-hidden
+    >
+      {mark === 'booked' && <IconCheck size={14} stroke={3} />}
+      {mark === 'sending' && <IconCloudUp size={14} stroke={2.2} />}
+      {mark === 'giving' && <IconUser size={14} stroke={2.6} />}
+      {mark === 'refused' && <IconLock size={14} stroke={2.2} />}
+      {mark === 'waiting' && position}
+    </span>
+  );
+}

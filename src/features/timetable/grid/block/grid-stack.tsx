@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import classes from './grid-stack.module.css';
 import { blockIdOf, type GridStack as Stack } from '../layout-grid.ts';
-import { type SpotFrame, spotStyle } from './spot-style.ts';
+import { type SpotFrame, spotStyle } from '../lane-room.ts';
 
 export interface GridStackProps {
   stack: Stack;

@@ -1,8 +1,0 @@
-/**
- * Is this a phone number? Its book of numbers is fetched at the first question; where it cannot be, the server is
- * the one to say no.
- */
-export async function isPhone(text: string, country: 'EE' | 'LV'): Promise<boolean> {
-  const rule = await import('#api/account/phone-rule.ts').catch(() => undefined);
-  return rule === undefined || rule.normalizePhone(text, country) !== undefined;
-}
