@@ -1,11 +1,11 @@
-import type { Intent } from '#api/outbox/intent.ts';
-import { syncTag } from '#src/lib/outbox/ask-for-sync.ts';
-import { drain } from '#src/lib/outbox/drain.ts';
-import { type IntentStore, listOutboxes, openIntentStore } from '#src/lib/outbox/intent-store.ts';
-import { tellOutboxTabs } from '#src/lib/outbox/outbox-tabs.ts';
-import { sendIntent } from '#src/lib/outbox/send-intent.ts';
-import { findTokenAlone } from './find-token-alone.ts';
-import { notifyOfVerdict } from './notify-of-verdict.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
+import { syncTag } from '#src/lib/outbox/drain/background-sync.ts';
+import { drain } from '#src/lib/outbox/drain/drain.ts';
+import { type IntentStore, listOutboxes, openIntentStore } from '#src/lib/outbox/drain/intent-store.ts';
+import { announceOutboxChange } from '#src/lib/outbox/drain/outbox-channel.ts';
+import { sendIntent } from '#src/lib/outbox/drain/send-intent.ts';
+import { findWorkerToken } from './worker-token.ts';
+import { notifyOfOutcome } from './notify-of-outcome.ts';
 import { workerScope } from './worker-scope.ts';
 
 interface SyncEvent extends ExtendableEvent {
@@ -33,13 +33,13 @@ async function sendOnesOwn(first: Intent, store: IntentStore, waiting: readonly 
   const { clientId, language } = first;
   await drain(clientId, true, {
     store,
-    findToken: findTokenAlone(clientId, language),
+    findToken: findWorkerToken(clientId, language),
     send: sendIntent,
     now: () => Date.now(),
-    onChange: async () => tellOutboxTabs(),
+    onChange: async () => announceOutboxChange(),
   });
   for (const { id } of waiting) {
     const intent = await store.get(id);
-    if (intent?.state === 'settled') await notifyOfVerdict(intent);
+    if (intent?.state === 'settled') await notifyOfOutcome(intent);
   }
 }

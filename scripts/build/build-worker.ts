@@ -4,7 +4,7 @@ import type { InlineConfig } from 'vite';
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The worker, and what stands in its place when an operator switches it off. Their names are for ever. */
-export const workerFiles = { 'sw.js': 'sw/service-worker.ts', 'sw-off.js': 'sw/farewell.ts' } as const;
+export const workerFiles = { 'sw.js': 'sw/service-worker.ts', 'sw-off.js': 'sw/uninstall.ts' } as const;
 
 /** Where the list of files is written. */
 export const injectionPoint = 'self.appFiles';

@@ -18,7 +18,13 @@ import { trainingContext } from '../trainings/training-context.ts';
 import { insertVisitor } from './commands.ts';
 import { mailPlace } from './mail-place.ts';
 import { isVisitorRegistered } from './queries.ts';
-import { createCancelSecret, hashCancelSecret, visitorAddressRule, visitorMailRule, visitorThrottleKeys } from './visitor-throttle.ts';
+import {
+  createCancelSecret,
+  hashCancelSecret,
+  visitorAddressRule,
+  visitorMailRule,
+  visitorThrottleKeys,
+} from './visitor-throttle.ts';
 
 interface Booking {
   trainingId: number;

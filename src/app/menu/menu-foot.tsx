@@ -17,7 +17,7 @@ export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
   const { userClaims, isAwaited } = useSession();
   const logOut = useLogOut();
   const hasUnsent = useIntents().length > 0;
-  const leave = () => (hasUnsent ? openPanel('unsent') : logOut('wish'));
+  const leave = () => (hasUnsent ? openPanel('unsent') : logOut('person'));
   return (
     <div className={classes.foot}>
       {userClaims && !isNarrow && (

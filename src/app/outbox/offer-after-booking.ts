@@ -1,4 +1,4 @@
-import type { Intent } from '#api/outbox/intent.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import { mayOfferPush } from '#src/features/messages/push/may-offer-push.ts';
 import { type AppPanel, appPanel } from '#src/lib/app-panel.ts';
@@ -19,11 +19,11 @@ export function offerAfterBooking(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let seen: Intent | undefined;
   outboxView.subscribe(() => {
-    const last = outboxView.verdicts().at(-1);
+    const last = outboxView.settled().at(-1);
     if (!last || last === seen) return;
     seen = last;
-    if (last.kind !== 'book' || last.verdict?.outcome !== 'done') return;
-    const { status } = last.verdict.result as BookingResult;
+    if (last.kind !== 'book' || last.outcome?.type !== 'done') return;
+    const { status } = last.outcome.result as BookingResult;
     clearInterval(timer);
     timer = setInterval(() => {
       if (isBusy()) return;

@@ -1,7 +1,7 @@
 import { toPlainDate } from '#api/dates.ts';
-import type { Intent } from '#api/outbox/intent.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -13,10 +13,10 @@ import classes from './outbox-sheet.module.css';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** All that waits to be sent, in the order in which it will be; each can be taken back. */
+/** All that waits to be sent, in the order in which it will be; each can be undone. */
 export function OutboxSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
-  const intents = useIntents().filter(({ takenBackAs }) => takenBackAs === undefined);
+  const intents = useIntents().filter(({ undoId }) => undoId === undefined);
   return (
     <SheetPanel
       isOpen={isOpen}
@@ -61,7 +61,7 @@ function Waiting({ intent }: { intent: Intent }) {
         <span>{t(`outbox.state.${waitsFor ?? (state === 'sending' ? 'sending' : 'queued')}`)}</span>
         {notAfter && <span>{t('outbox.until', { when: formatInstant(notAfter, timeZone, today, t) })}</span>}
       </p>
-      <Button size={44} aria-label={t('outbox.takeBack', { what })} onClick={() => outbox.takeBack(id)}>
+      <Button size={44} aria-label={t('outbox.takeBack', { what })} onClick={() => outbox.undo(id)}>
         {t('outbox.hold')}
       </Button>
     </li>

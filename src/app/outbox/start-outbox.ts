@@ -1,5 +1,3 @@
-import type { Intent, IntentArgs, IntentKind, IntentResults } from '#api/outbox/intent.ts';
-import { verdictWords } from '#api/outbox/verdict-words.ts';
 import { applyProfile } from '#src/features/account/queries.ts';
 import { applyGiven } from '#src/features/feedback/queries.ts';
 import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
@@ -9,8 +7,10 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { pastMessages } from '#src/lib/messages/past-messages.ts';
 import { type Snack, snackStore } from '#src/lib/messages/snack-store.ts';
+import type { Intent, IntentArgs, IntentKind, IntentResults } from '#src/lib/outbox/intents/intent.ts';
+import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
-import { PageOutbox } from '#src/lib/outbox/page-outbox.ts';
+import { PageOutbox } from '#src/lib/outbox/page/page-outbox.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { queryClient } from '../query-client.ts';
 import { offerAfterBooking } from './offer-after-booking.ts';
@@ -37,60 +37,60 @@ const appliers: { [K in IntentKind]: Apply<K> } = {
 };
 
 /** What the server has answered stands on the screens at once, and then everything of one's own is asked again. */
-function applyVerdict(client: QueryClient, { kind, args, clientId, verdict }: Intent): void {
-  if (verdict?.outcome === 'done') {
+function applyOutcome(client: QueryClient, { kind, args, clientId, outcome }: Intent): void {
+  if (outcome?.type === 'done') {
     const apply = appliers[kind] as Apply<IntentKind>;
-    apply(client, { args, clientId, result: verdict.result as IntentResults[IntentKind] });
+    apply(client, { args, clientId, result: outcome.result as IntentResults[IntentKind] });
   }
   void client.invalidateQueries({ queryKey: ['own'] });
 }
 
-/** Opens the outbox of whoever is logged in, with what the app does with its verdicts. */
+/** Opens the outbox of whoever is logged in, with what the app does with their outcomes. */
 export async function startOutbox(): Promise<Outbox> {
   await loadAllTexts();
   offerAfterBooking();
   const outbox = new PageOutbox({
-    apply: (intent) => applyVerdict(queryClient, intent),
-    tell(intent) {
+    apply: (intent) => applyOutcome(queryClient, intent),
+    notify(intent) {
       if (pastMessages.has(intent.id)) return;
-      const snack = verdictSaid(intent);
-      if (isSaid(snack)) return;
+      const snack = outcomeMessage(intent);
+      if (isJustShown(snack)) return;
       snackStore.say(snack);
       pastMessages.keep(snack, intent.id);
     },
-    look: () => void queryClient.invalidateQueries({ queryKey: ['own'] }),
+    refetch: () => void queryClient.invalidateQueries({ queryKey: ['own'] }),
   });
-  watchAnswers(queryClient, () => outbox.hearOfServer());
+  watchServerReturn(queryClient, () => outbox.retryNow());
   return outbox;
 }
 
 const justNowMs = 60_000;
 
 /** Twelve taps on one roster that are sent together are told in one message. */
-function isSaid({ type, said }: Pick<Snack, 'type' | 'said'>): boolean {
+function isJustShown({ type, said }: Pick<Snack, 'type' | 'said'>): boolean {
   const [newest] = pastMessages.get().messages;
   if (!newest || serverNow().getTime() - newest.at > justNowMs) return false;
   return newest.type === type && JSON.stringify(newest.said) === JSON.stringify(said);
 }
 
 /** What is said of an intent whose screen is not there any more, in no language yet. */
-function verdictSaid(intent: Intent): Pick<Snack, 'type' | 'said'> {
-  const { subject, verdict } = intent;
-  if (verdict?.outcome === 'refused') {
-    const { key, remedy } = verdict;
+function outcomeMessage(intent: Intent): Pick<Snack, 'type' | 'said'> {
+  const { subject, outcome } = intent;
+  if (outcome?.type === 'refused') {
+    const { key, remedy } = outcome;
     return { type: 'error', said: { refusal: { key, ...(remedy && { remedy }) }, about: subject } };
   }
-  const { name, place } = verdictWords(intent);
+  const { name, place } = outcomeWords(intent);
   const values = { subject: subjectText(subject) ?? '', ...(place !== undefined && { count: place, ordinal: true }) };
   const type = intent.omitted ? 'warning' : 'success';
-  return { type: verdict?.outcome === 'done' ? type : 'error', said: { key: `outbox.told.${name}`, values } };
+  return { type: outcome?.type === 'done' ? type : 'error', said: { key: `outbox.told.${name}`, values } };
 }
 
 /**
  * Calls `onNews` at the first answer after one that did not come: the server is there again, of which the browser, which had a
  * network all the while, says nothing.
  */
-function watchAnswers(client: QueryClient, onNews: () => void): void {
+function watchServerReturn(client: QueryClient, onNews: () => void): void {
   let isMissing = false;
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;

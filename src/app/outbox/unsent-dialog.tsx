@@ -15,7 +15,7 @@ export function UnsentDialog({ isOpen, onClose }: PanelProps) {
   const [isSending, setIsSending] = useState(false);
   const leave = () => {
     onClose();
-    logOut('wish');
+    logOut('person');
   };
   const leaveWhenSent = useEffectEvent(leave);
   useEffect(() => {

@@ -63,7 +63,7 @@ function useSessionClock(): { face: ClockFace; answer: (event: ClockEvent & ('st
 
   const perform = useEffectEvent((effect: ClockEffect) => {
     if (effect === 'timeOut') logOut('idle');
-    else if (effect === 'leave') logOut('wish');
+    else if (effect === 'leave') logOut('person');
     else {
       refreshSession().catch((error: unknown) => {
         if (endsSession(effect, error instanceof ApiFailure ? error.status : undefined)) logOut('failure');

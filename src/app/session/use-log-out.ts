@@ -2,8 +2,8 @@ import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { logOut } from '#src/lib/session/log-out.ts';
 import { menuStore } from '../menu/menu-store.ts';
 
-/** `wish`: the person asked for it; `idle`: nobody was there; `failure`: the server ended the session. */
-export type LogOutReason = 'wish' | 'idle' | 'failure';
+/** `person`: they asked for it; `idle`: nobody was there; `failure`: the server ended the session. */
+export type LogOutReason = 'person' | 'idle' | 'failure';
 
 /** Ends the session here and on the server, and says why. Whoever watches the session goes home. */
 export function useLogOut(): (reason: LogOutReason) => void {
@@ -11,7 +11,7 @@ export function useLogOut(): (reason: LogOutReason) => void {
   return (reason) => {
     menuStore.close();
     void logOut();
-    if (reason === 'wish') snack.success('common.loggedOut');
+    if (reason === 'person') snack.success('common.loggedOut');
     else snack.warning(reason === 'idle' ? 'common.inactivity.loggedOut' : 'snackbar.session_refresh_failed');
   };
 }

@@ -1,13 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
-import { wish } from '#src/lib/outbox/outbox-view.ts';
+import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 export interface ProfileEdit {
   changes: Partial<ProfileValues>;
   /** Made when the person pressed: however often it is sent, it happens once. */
-  tap: string;
+  operationId: string;
 }
 
 /** Without a network each fails at once and says so, instead of waiting unseen until there is one. */
@@ -17,7 +17,8 @@ export const accountMutations = {
   updateProfile: () =>
     mutationOptions({
       mutationKey: ['account', 'profile'],
-      mutationFn: ({ changes, tap }: ProfileEdit) => wish({ id: tap, kind: 'profile', args: changes, subject: {} }),
+      mutationFn: ({ changes, operationId }: ProfileEdit) =>
+        enqueue({ id: operationId, kind: 'profile', args: changes, subject: {} }),
       ...always,
     }),
   changePassword: () =>

@@ -1,12 +1,12 @@
+import type { Profile } from '#api/account/schema.ts';
+import { isPhone } from '#src/lib/is-email.ts';
+import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { accountMutations } from './mutations.ts';
+import { type ProfileMistakes, findProfileMistakes } from './profile-mistakes.ts';
+import { type ProfileValues, findTouched, profileFields, valuesOf } from './profile-values.ts';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Profile } from '#api/account/schema.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { isPhone } from '#src/lib/is-email.ts';
-import { accountMutations } from './mutations.ts';
-import { findProfileMistakes, type ProfileMistakes } from './profile-mistakes.ts';
-import { findTouched, profileFields, type ProfileValues, valuesOf } from './profile-values.ts';
 
 /** The form of one's own data: what was typed, what of it differs, and the way to the server. */
 export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
@@ -40,10 +40,10 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
     async () => {
       if (save.isPending || Object.keys(touched).length === 0) return;
       if (await isPhoneWrong()) return showAll({});
-      const edit = { changes: touched, tap: crypto.randomUUID() };
+      const edit = { changes: touched, operationId: crypto.randomUUID() };
       save.mutate(edit, {
-        onSuccess: () => snack.success('snackbar.saved', { about: edit.tap }),
-        onError: (error) => snack.failureOf(edit.tap, error),
+        onSuccess: () => snack.success('snackbar.saved', { about: edit.operationId }),
+        onError: (error) => snack.failureOf(edit.operationId, error),
       });
     },
     (mistakes) => void showAll(mistakes as ProfileMistakes),

@@ -52,7 +52,7 @@ export function DoorScan({ enter, isKept, onPass, onLogIn }: DoorScanProps) {
         setOn={setOn}
         notice={<NeedsNetwork onPass={onPass} />}
         status={enter.isPending ? t('entry.scan.asking') : undefined}
-        onCode={(text) => enter.mutate({ text, tap: crypto.randomUUID() })}
+        onCode={(text) => enter.mutate({ text, operationId: crypto.randomUUID() })}
         onNothingFound={fail}
         onFailure={fail}
       />

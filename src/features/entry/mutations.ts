@@ -1,12 +1,12 @@
-import { mutationOptions } from '@tanstack/react-query';
-import type { IntentSubject } from '#api/outbox/intent.ts';
 import { joinDoorAndTicket, readScannedCode, readTypedCode } from '#api/entry/door/scanned-code.ts';
+import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { wish } from '#src/lib/outbox/outbox-view.ts';
+import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
+import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
-import type { PersonAtDesk } from '#api/entry/schema.ts';
+import { mutationOptions } from '@tanstack/react-query';
 
 const deskCode = /^\d{6}$/;
 
@@ -23,7 +23,7 @@ export interface DoorScan {
   /** What was scanned or typed, as it was. */
   text: string;
   /** Made when it was read: however often it is sent, the door opens once. */
-  tap: string;
+  operationId: string;
 }
 
 /** Without a network each fails at once and says so: a door does not wait. */
@@ -48,8 +48,8 @@ export const entryMutations = {
   enter: () =>
     mutationOptions({
       mutationKey: ['entry', 'enter'],
-      mutationFn: async ({ text, tap }: DoorScan) =>
-        api('GET /user/code', { query: { data: dataOf(text) }, idempotencyKey: tap }),
+      mutationFn: async ({ text, operationId }: DoorScan) =>
+        api('GET /user/code', { query: { data: dataOf(text) }, idempotencyKey: operationId }),
       ...always,
     }),
   /** What was read without a network: somebody was at the door, and the club is told when it can be. */
@@ -57,15 +57,21 @@ export const entryMutations = {
     mutationOptions({
       mutationKey: ['entry', 'keepScan'],
       mutationFn: ({ text, subject }: { text: string; subject: IntentSubject }) =>
-        wish({ id: crypto.randomUUID(), kind: 'doorScan', args: { data: text }, subject, notAfter: daysFromNow(30) }),
+        enqueue({
+          id: crypto.randomUUID(),
+          kind: 'doorScan',
+          args: { data: text },
+          subject,
+          notAfter: daysFromNow(30),
+        }),
       ...always,
     }),
   /** Somebody without an account does: with a ticket, or to a training that is free for all. */
   enterAsVisitor: () =>
     mutationOptions({
       mutationKey: ['entry', 'enterAsVisitor'],
-      mutationFn: async ({ text, tap, ticketCode }: DoorScan & { ticketCode?: string | undefined }) =>
-        callApi('GET /public/code', { query: { data: dataOf(text, ticketCode) }, idempotencyKey: tap }),
+      mutationFn: async ({ text, operationId, ticketCode }: DoorScan & { ticketCode?: string | undefined }) =>
+        callApi('GET /public/code', { query: { data: dataOf(text, ticketCode) }, idempotencyKey: operationId }),
       ...always,
     }),
 };

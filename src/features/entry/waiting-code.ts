@@ -28,9 +28,9 @@ export const waitingCode = {
 
 /** Sends what was read before this screen was there, once. */
 export function useFirstCode(text: string | undefined, send: (scan: DoorScan) => void): void {
-  const [tap] = useState(() => crypto.randomUUID());
+  const [operationId] = useState(() => crypto.randomUUID());
   const sendFirst = useEffectEvent(() => {
-    if (text !== undefined) send({ text, tap });
+    if (text !== undefined) send({ text, operationId });
   });
   useEffect(() => sendFirst(), []);
 }

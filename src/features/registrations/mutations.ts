@@ -1,14 +1,14 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { IntentSubject } from '#api/outbox/intent.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
-import { wish } from '#src/lib/outbox/outbox-view.ts';
+import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
+import { enqueue } from '#src/lib/outbox/outbox-view.ts';
+import { type QueryClient, mutationOptions } from '@tanstack/react-query';
 
 /** Made at the tap: however often the request is sent, it happens once. */
-export const newTap = (): string => crypto.randomUUID();
+export const newOperationId = (): string => crypto.randomUUID();
 
 export interface Booking {
   trainingId: number;
-  tap: string;
+  operationId: string;
   subject: IntentSubject;
   /** An instant: once the training has begun, a tap of before is not sent any more. */
   notAfter?: string | undefined;
@@ -30,16 +30,16 @@ export const registrationMutations = {
   book: () =>
     mutationOptions({
       mutationKey: ['registrations', 'book'],
-      mutationFn: ({ trainingId, tap: id, subject, notAfter }: Booking) =>
-        wish({ id, kind: 'book', args: { trainingId }, subject, notAfter }),
+      mutationFn: ({ trainingId, operationId: id, subject, notAfter }: Booking) =>
+        enqueue({ id, kind: 'book', args: { trainingId }, subject, notAfter }),
       ...always,
     }),
   /** Not one of those that a training waits for: its place is hers meanwhile. */
   confirm: (client: QueryClient) =>
     mutationOptions({
       mutationKey: ['confirm-presence'],
-      mutationFn: ({ registrationId, trainingId, tap: id, subject, notAfter }: Leaving) =>
-        wish({
+      mutationFn: ({ registrationId, trainingId, operationId: id, subject, notAfter }: Leaving) =>
+        enqueue({
           id,
           kind: 'confirm',
           args: { registrationId, trainingId, isPresenceConfirmed: true },
@@ -53,8 +53,8 @@ export const registrationMutations = {
   cancel: () =>
     mutationOptions({
       mutationKey: ['registrations', 'cancel'],
-      mutationFn: ({ registrationId, trainingId, accepts, tap: id, subject, notAfter }: Leaving) =>
-        wish({ id, kind: 'leave', args: { registrationId, trainingId, accepts }, subject, notAfter }),
+      mutationFn: ({ registrationId, trainingId, accepts, operationId: id, subject, notAfter }: Leaving) =>
+        enqueue({ id, kind: 'leave', args: { registrationId, trainingId, accepts }, subject, notAfter }),
       ...always,
     }),
 };

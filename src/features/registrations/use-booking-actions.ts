@@ -9,7 +9,7 @@ import { outbox } from '#src/lib/outbox/outbox-view.ts';
 import { useSite } from '#src/lib/site.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
-import { newTap, registrationMutations } from './mutations.ts';
+import { newOperationId, registrationMutations } from './mutations.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, createElement, useState } from 'react';
@@ -41,7 +41,7 @@ export interface Tapped {
 }
 
 export interface BookingActions {
-  /** Books, or joins the line where it is full. A tap that waits for a network is taken back by another one. */
+  /** Books, or joins the waiting list where it is full. One that waits for a network is undone by pressing again. */
   book: (training: Tapped) => void;
   /** Asks first where others wait or it costs something; else leaves at once and offers Undo. */
   leave: (place: OwnPlace, training: Omit<Tapped, 'id'>) => void;
@@ -62,42 +62,43 @@ export function useBookingActions(): BookingActions {
   const [asked, setAsked] = useState<{ own: OwnPlace; training: Omit<Tapped, 'id'>; isOpen: boolean }>();
 
   /** Returns whether something is on its way already, so that this tap is not another one. */
-  const takesBack = (trainingId: number): boolean => {
+  const undoesQueued = (trainingId: number): boolean => {
     const before = progress.get(trainingId);
     if (before?.step === 'queued' || before?.step === 'queuedLeaving') {
-      outbox.takeBack(before.tap);
+      outbox.undo(before.operationId);
       snack.success('outbox.takenBack');
     }
     return before !== undefined;
   };
 
   const book: BookingActions['book'] = async (training) => {
-    if (takesBack(training.id)) return;
-    const tap = newTap();
-    const result = await send.book(training, tap);
+    if (undoesQueued(training.id)) return;
+    const operationId = newOperationId();
+    const result = await send.book(training, operationId);
     if (!result) return;
     const place = result.placeInWaitingList ?? 1;
     const { registrationId, status } = result;
     const own = { registrationId, trainingId: training.id, status };
     const action = { label: 'common.undo', onPress: () => void leaveNow(own, training, false) } as const;
     const { name } = training;
-    if (status === 'booked') snack.success('registrations.bookedName', { values: { name }, action, about: tap });
-    else snack.success('registrations.joined', { values: { count: place, ordinal: true }, action, about: tap });
+    if (status === 'booked')
+      snack.success('registrations.bookedName', { values: { name }, action, about: operationId });
+    else snack.success('registrations.joined', { values: { count: place, ordinal: true }, action, about: operationId });
   };
 
   const leaveNow = async (own: Leaving, training: Omit<Tapped, 'id'>, hasWayBack: boolean, late?: Late) => {
-    const tap = newTap();
-    if (!(await send.cancel({ ...own, accepts: late?.accepts }, training, tap))) return;
+    const operationId = newOperationId();
+    if (!(await send.cancel({ ...own, accepts: late?.accepts }, training, operationId))) return;
     const { key, values } = late?.said ?? {
       key: own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting',
     };
     // No way back where the person was asked, or has just taken it back.
     const action = { label: 'common.undo', onPress: () => book({ ...training, id: own.trainingId }) } as const;
-    snack.success(key, { about: tap, ...(values && { values }), ...(hasWayBack && { action }) });
+    snack.success(key, { about: operationId, ...(values && { values }), ...(hasWayBack && { action }) });
   };
 
   const leave: BookingActions['leave'] = (own, training) => {
-    if (takesBack(own.trainingId)) return;
+    if (undoesQueued(own.trainingId)) return;
     if (own.canTake) void leaveNow(own, training, false);
     else if (questionOf(own)) setAsked({ own, training, isOpen: true });
     else void leaveNow(own, training, true);
@@ -127,21 +128,23 @@ function useRequests() {
   const { timeZone } = useSite();
   const { mutateAsync: book } = useMutation(registrationMutations.book());
   const { mutateAsync: cancel } = useMutation(registrationMutations.cancel());
-  const wishOf = ({ name, startDateTime, version }: Omit<Tapped, 'id'>, tap: string) => {
+  const intentOf = ({ name, startDateTime, version }: Omit<Tapped, 'id'>, operationId: string) => {
     const notAfter = toInstant(startDateTime, timeZone).toISOString();
-    return { tap, subject: { name, startDateTime }, notAfter, version };
+    return { operationId, subject: { name, startDateTime }, notAfter, version };
   };
   return {
-    book: (training: Tapped, tap: string) =>
-      book({ trainingId: training.id, ...wishOf(training, tap) }).catch((error: unknown) => failureOf(tap, error)),
+    book: (training: Tapped, operationId: string) =>
+      book({ trainingId: training.id, ...intentOf(training, operationId) }).catch((error: unknown) =>
+        failureOf(operationId, error),
+      ),
     cancel: (
       { registrationId, trainingId, accepts }: Leaving & { accepts: LeavingCost | undefined },
       training: Omit<Tapped, 'id'>,
-      tap: string,
+      operationId: string,
     ) =>
-      cancel({ registrationId, trainingId, accepts, ...wishOf(training, tap) }).then(
+      cancel({ registrationId, trainingId, accepts, ...intentOf(training, operationId) }).then(
         () => true,
-        (error: unknown) => failureOf(tap, error),
+        (error: unknown) => failureOf(operationId, error),
       ),
   };
 }

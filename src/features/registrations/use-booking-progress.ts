@@ -1,5 +1,5 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query';
-import { isPutOff } from '#api/outbox/next-intent.ts';
+import { isDeferred } from '#src/lib/outbox/intents/next-intent.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { type Booking, registrationMutations } from './mutations.ts';
 
@@ -9,7 +9,7 @@ export interface Progress {
   /** `queued` and `queuedLeaving`: kept on the device until there is a network. */
   step: Step;
   /** Of the tap, to take it back. */
-  tap: string;
+  operationId: string;
 }
 
 const stepOf = ({ options }: Mutation): Step => (options.mutationKey?.[1] === 'book' ? 'booking' : 'leaving');
@@ -22,11 +22,11 @@ export function useBookingProgress(): ReadonlyMap<number, Progress> {
     select: (mutation) => ({ ...(mutation.state.variables as Booking), step: stepOf(mutation as Mutation) }),
   });
   const progress = new Map<number, Progress>();
-  for (const { kind, args, id: tap, takenBackAs } of intents.filter(isPutOff)) {
-    if (takenBackAs !== undefined || !('trainingId' in args)) continue;
-    if (kind === 'book') progress.set(args.trainingId, { step: 'queued', tap });
-    if (kind === 'leave') progress.set(args.trainingId, { step: 'queuedLeaving', tap });
+  for (const { kind, args, id: operationId, undoId } of intents.filter(isDeferred)) {
+    if (undoId !== undefined || !('trainingId' in args)) continue;
+    if (kind === 'book') progress.set(args.trainingId, { step: 'queued', operationId });
+    if (kind === 'leave') progress.set(args.trainingId, { step: 'queuedLeaving', operationId });
   }
-  for (const { trainingId, tap, step } of taps) progress.set(trainingId, { step, tap });
+  for (const { trainingId, operationId, step } of taps) progress.set(trainingId, { step, operationId });
   return progress;
 }

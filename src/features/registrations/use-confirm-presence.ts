@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { newTap, registrationMutations } from './mutations.ts';
-import type { Tapped } from './use-booking-actions.ts';
-import { useEffect, useRef } from 'react';
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
+import { newOperationId, registrationMutations } from './mutations.ts';
+import type { Tapped } from './use-booking-actions.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
 type Confirm = (registrationId: number, training: Tapped) => void;
 
@@ -13,11 +13,11 @@ export function useConfirmPresence(): { confirm: Confirm; isBusy: boolean } {
   const snack = useSnack();
   const { mutate, isPending } = useMutation({
     ...registrationMutations.confirm(client),
-    onSuccess: (_, { tap }) => snack.success('bookingDetails.confirming.said', { about: tap }),
-    onError: (error, { tap }) => snack.failureOf(tap, error),
+    onSuccess: (_, { operationId }) => snack.success('bookingDetails.confirming.said', { about: operationId }),
+    onError: (error, { operationId }) => snack.failureOf(operationId, error),
   });
   const confirm: Confirm = (registrationId, { id: trainingId, name, startDateTime }) =>
-    mutate({ registrationId, trainingId, tap: newTap(), subject: { name, startDateTime } });
+    mutate({ registrationId, trainingId, operationId: newOperationId(), subject: { name, startDateTime } });
   return { confirm, isBusy: isPending };
 }
 

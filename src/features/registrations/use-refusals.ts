@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
-import type { Intent } from '#api/outbox/intent.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useVerdicts } from '#src/lib/outbox/outbox-view.ts';
+import { useSettledIntents } from '#src/lib/outbox/outbox-view.ts';
 import { type Booking, registrationMutations } from './mutations.ts';
 
 /** The server's no to a tap, with what would help. */
@@ -12,25 +12,25 @@ export interface Refusal {
 }
 
 /** A rule's no; what was merely lost or broken on the way says nothing of the place. */
-const refusalOf = ({ kind, verdict }: Intent): ApiFailure | undefined =>
-  kind === 'book' && verdict?.outcome === 'refused' && verdict.status === 409
-    ? new ApiFailure(verdict.key, verdict.status, verdict.remedy)
+const refusalOf = ({ kind, outcome }: Intent): ApiFailure | undefined =>
+  kind === 'book' && outcome?.type === 'refused' && outcome.status === 409
+    ? new ApiFailure(outcome.key, outcome.status, outcome.remedy)
     : undefined;
 
 /** By training: what was refused, until the next tap, or until one has booked or left anything, which may have changed it. */
 export function useRefusals(): ReadonlyMap<number, Refusal> {
-  const verdicts = useVerdicts();
+  const settled = useSettledIntents();
   const taps = useMutationState({
     filters: { mutationKey: registrationMutations.all },
     select: ({ state }) => ({ ...(state.variables as Booking), isPending: state.status === 'pending' }),
   });
   const refusals = new Map<number, Refusal>();
-  for (const intent of verdicts) {
+  for (const intent of settled) {
     if (!('trainingId' in intent.args)) continue;
-    if (intent.verdict?.outcome === 'done') refusals.clear();
+    if (intent.outcome?.type === 'done') refusals.clear();
     const { trainingId } = intent.args;
     const failure = refusalOf(intent);
-    const version = taps.find(({ tap }) => tap === intent.id)?.version;
+    const version = taps.find(({ operationId }) => operationId === intent.id)?.version;
     if (failure) refusals.set(trainingId, { failure, version });
     else refusals.delete(trainingId);
   }

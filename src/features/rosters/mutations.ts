@@ -1,17 +1,17 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { IntentKind } from '#api/outbox/intent.ts';
+import type { IntentKind } from '#src/lib/outbox/intents/intent.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
-import { type Wish, wish } from '#src/lib/outbox/outbox-view.ts';
+import { type NewIntent, enqueue } from '#src/lib/outbox/outbox-view.ts';
 
 export type RosterKind = Extract<IntentKind, 'attendance' | 'walkIn' | 'rosterNote'>;
-export type RosterWish = { [K in RosterKind]: Wish<K> }[RosterKind];
+export type RosterIntent = { [K in RosterKind]: NewIntent<K> }[RosterKind];
 
 export interface Admitting {
   registrationId: number;
   /** As it is shown, to say what came of it. */
   name: string;
   /** Made at the tap: however often it is sent, it happens once. */
-  tap: string;
+  operationId: string;
 }
 
 export interface Linking {
@@ -19,18 +19,18 @@ export interface Linking {
   entryId: string;
   /** As it is on the card, or six digits. */
   code: string;
-  tap: string;
+  operationId: string;
 }
 
 export const rosterMutations = {
   link: () =>
     mutationOptions({
       mutationKey: ['rosters', 'link'],
-      mutationFn: ({ trainingId: id, entryId, code, tap }: Linking) =>
+      mutationFn: ({ trainingId: id, entryId, code, operationId }: Linking) =>
         api('PUT /trainer/registration/class/{id}/walk-in/{entryId}', {
           params: { id, entryId },
           body: { code },
-          idempotencyKey: tap,
+          idempotencyKey: operationId,
         }),
       networkMode: 'always',
       retry: false,
@@ -39,8 +39,8 @@ export const rosterMutations = {
   admit: () =>
     mutationOptions({
       mutationKey: ['rosters', 'admit'],
-      mutationFn: ({ registrationId: id, tap }: Admitting) =>
-        api('PUT /trainer/registration/{id}/place', { params: { id }, idempotencyKey: tap }),
+      mutationFn: ({ registrationId: id, operationId }: Admitting) =>
+        api('PUT /trainer/registration/{id}/place', { params: { id }, idempotencyKey: operationId }),
       networkMode: 'always',
       retry: false,
     }),
@@ -48,7 +48,7 @@ export const rosterMutations = {
   tap: () =>
     mutationOptions({
       mutationKey: ['rosters', 'tap'],
-      mutationFn: async (wanted: RosterWish): Promise<unknown> => wish<RosterKind>(wanted),
+      mutationFn: async (intent: RosterIntent): Promise<unknown> => enqueue<RosterKind>(intent),
       networkMode: 'always',
       retry: false,
     }),

@@ -1,17 +1,17 @@
-import { useQuery, useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Roster, RosterSheet } from '#api/rosters/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useNow } from '#src/lib/use-now.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
-import { rosterQueries } from './queries.ts';
-import { type RosterAct, withTaps, rosterTapsOf } from './marking/with-taps.ts';
-import type { IntentSubject } from '#api/outbox/intent.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { Queued } from '#src/lib/outbox/queued.ts';
+import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
-import { rosterMutations, type RosterWish } from './mutations.ts';
+import { Queued } from '#src/lib/outbox/queued.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { type RosterAct, rosterTapsOf, withTaps } from './marking/with-taps.ts';
+import { type RosterIntent, rosterMutations } from './mutations.ts';
+import { rosterQueries } from './queries.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 /** Two may mark on one roster at once. */
 const refreshMs = 20_000;
@@ -60,7 +60,7 @@ function useRosterTaps(trainingId: number) {
   const tap = (act: RosterAct, subject: IntentSubject): void => {
     const { kind, ...rest } = act;
     const args = { ...rest, trainingId, tappedAt: serverNow().toISOString() };
-    const wanted = { id: crypto.randomUUID(), kind, args, subject } as RosterWish;
+    const wanted = { id: crypto.randomUUID(), kind, args, subject } as RosterIntent;
     send(wanted).catch((error: unknown) => (error instanceof Queued ? undefined : failureOf(wanted.id, error)));
   };
   return { taps, tap };

@@ -1,20 +1,20 @@
-import { IconArrowUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useOnline } from '#src/lib/use-online.ts';
-import { Button } from '#src/ui/elements/button.tsx';
-import { CountBadge } from '#src/ui/elements/count-badge.tsx';
-import type { ShownRoster } from './marking/with-taps.ts';
-import classes from './waiting-list.module.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { say, useSnack } from '#src/lib/messages/use-snack.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useOnline } from '#src/lib/use-online.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 import { admitRefusal } from './admitting/admit-refusal.ts';
+import type { ShownRoster } from './marking/with-taps.ts';
 import { type Admitting, rosterMutations } from './mutations.ts';
 import { rosterQueries } from './queries.ts';
+import classes from './waiting-list.module.css';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 
 export interface WaitingListProps extends Pick<ShownRoster, 'people' | 'maxPlaces'> {
   /** The roster is one's to change, and it is not too late. */
@@ -84,8 +84,8 @@ function useAdmit() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
   });
-  const admit = (one: Omit<Admitting, 'tap'>): void => {
-    if (!isPending) mutate({ ...one, tap: crypto.randomUUID() });
+  const admit = (one: Omit<Admitting, 'operationId'>): void => {
+    if (!isPending) mutate({ ...one, operationId: crypto.randomUUID() });
   };
   return { admit, admitting: isPending ? variables.registrationId : undefined };
 }

@@ -1,21 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { countUnsent } from '#src/lib/outbox/drain/intent-store.ts';
+import { readOwnPath } from '#src/lib/search-params.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { LanguageSelect } from '#src/ui/form/language-select.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { Logo } from '#src/ui/layout/logo.tsx';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
+import { LanguageSelect } from '#src/ui/form/language-select.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-screen.module.css';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readOwnPath } from '#src/lib/search-params.ts';
 import { IconCloudUp } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { countUnsent } from '#src/lib/outbox/intent-store.ts';
-import { Card } from '#src/ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
 
 /** Logging in, at `/login` and at `/` for visitors. */
 export function LoginScreen() {

@@ -7,7 +7,7 @@ export interface VisitorTap {
   isFree: boolean;
   visitor: VisitorValues;
   /** Made when the person pressed: however often it is sent, it happens once. */
-  tap: string;
+  operationId: string;
 }
 
 /** Without a network each fails at once and says so, instead of waiting unseen until there is one. */
@@ -17,13 +17,13 @@ export const visitorMutations = {
   book: () =>
     mutationOptions({
       mutationKey: ['visitors', 'book'],
-      mutationFn: ({ trainingId, isFree, visitor, tap }: VisitorTap) =>
+      mutationFn: ({ trainingId, isFree, visitor, operationId }: VisitorTap) =>
         isFree
-          ? callApi('POST /public/registration/free', { body: { trainingId, ...visitor }, idempotencyKey: tap })
+          ? callApi('POST /public/registration/free', { body: { trainingId, ...visitor }, idempotencyKey: operationId })
           : callApi('POST /public/registration/anonymous/{id}', {
               params: { id: trainingId },
               body: visitor,
-              idempotencyKey: tap,
+              idempotencyKey: operationId,
             }),
       ...always,
     }),

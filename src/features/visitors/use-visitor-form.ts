@@ -1,17 +1,17 @@
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { isPhone } from '#src/lib/is-email.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { visitorMutations } from './mutations.ts';
 import {
+  type VisitorMistakes,
+  type VisitorValues,
   findVisitorMistakes,
   trimmed,
   visitorFields,
-  type VisitorMistakes,
-  type VisitorValues,
 } from './visitor-mistakes.ts';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
 interface Wanted {
   trainingId: number;
@@ -28,7 +28,7 @@ export function useVisitorForm({ trainingId, isFree, country }: Wanted) {
   });
   useHoldUpdates(form.isDirty() || book.isPending);
   // What got no answer is sent again as the same tap, so that it happens once.
-  const [unanswered, setUnanswered] = useState<{ content: string; tap: string }>();
+  const [unanswered, setUnanswered] = useState<{ content: string; operationId: string }>();
 
   const show = (mistakes: VisitorMistakes) => {
     form.setErrors(mistakes);
@@ -40,10 +40,10 @@ export function useVisitorForm({ trainingId, isFree, country }: Wanted) {
       const visitor = trimmed(values);
       if (!(await isPhone(visitor.phone, country))) return show({ phone: 'phone' });
       const content = JSON.stringify(visitor);
-      const tap = unanswered?.content === content ? unanswered.tap : crypto.randomUUID();
-      setUnanswered({ content, tap });
+      const operationId = unanswered?.content === content ? unanswered.operationId : crypto.randomUUID();
+      setUnanswered({ content, operationId });
       book.mutate(
-        { trainingId, isFree, visitor, tap },
+        { trainingId, isFree, visitor, operationId },
         {
           onError: (error) => {
             if (error instanceof ApiFailure) setUnanswered(undefined);

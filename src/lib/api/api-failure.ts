@@ -26,6 +26,6 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** Was there no verdict, so that the same may be tried again? */
+/** Is the outcome unknown, so that the same may be tried again? */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkFailure || (error instanceof ApiFailure && (error.status >= 500 || error.status === 429));

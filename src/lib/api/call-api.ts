@@ -15,7 +15,7 @@ interface LooseInput {
 
 /**
  * Calls one endpoint with the given token, or as a visitor. Gives the parsed answer; throws `ApiFailure` for a refusal
- * and `NetworkFailure` where no verdict came.
+ * and `NetworkFailure` where the outcome is unknown.
  */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<CallResult<C>> {
   const [method = 'GET', path = '/'] = call.split(' ');

@@ -63,7 +63,7 @@ export const pastMessages = {
     write({ messages: [message, ...messages].slice(0, limit), unread: Math.min(unread + 1, limit) });
   },
 
-  /** Is the verdict of this intent told? */
+  /** Is the outcome of this intent reported? */
   has: (about: string): boolean => read().messages.some((message) => message.about === about),
 
   /** The list is open: all of them are in sight. */

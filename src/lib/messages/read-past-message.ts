@@ -8,7 +8,7 @@ export interface PastMessage {
   said: Said;
   /** Ms since 1970, by the server's clock. */
   at: number;
-  /** Of the intent whose verdict it tells. */
+  /** The id of the intent whose outcome it reports. */
   about?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { Remedy } from '#api/errors.ts';
-import type { IntentSubject } from '#api/outbox/intent.ts';
+import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { ApiFailure, NetworkFailure } from '../api/api-failure.ts';
 import { Queued, StorageFailure } from '../outbox/queued.ts';
 import { subjectText } from '../outbox/subject-text.ts';

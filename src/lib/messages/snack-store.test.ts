@@ -5,7 +5,7 @@ const yes = { key: 'snackbar.saved' } as const;
 const no = { refusal: { key: 'no_free_places' } };
 const empty = { id: 0, isOpen: false, type: 'success', duration: 2000 };
 
-test('nothing is open at first, for 2000 ms; a message opens for 5000, one that can be taken back for 10,000', () => {
+test('nothing is open at first, for 2000 ms; a message opens for 5000, one that can be undone for 10,000', () => {
   expect(snackStore.get()).toEqual(empty);
   snackStore.say({ type: 'error', said: no });
   expect(snackStore.get()).toMatchObject({ isOpen: true, type: 'error', said: no, duration: 5000 });

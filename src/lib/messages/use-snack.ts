@@ -19,7 +19,7 @@ export interface Snacks {
    * what waits for a network, that it does.
    */
   failure: (error: unknown) => void;
-  /** The same of an intent, whose verdict is told once; gives nothing. */
+  /** The same of an intent, whose outcome is reported once; gives nothing. */
   failureOf: (about: string, error: unknown) => undefined;
 }
 
@@ -57,7 +57,7 @@ export function useSnack(): Snacks {
       const said = saidOf(error);
       const isQueued = error instanceof Queued;
       const action = 'refusal' in said ? offer(said.refusal.remedy) : undefined;
-      // That it waits is no verdict yet.
+      // That it waits is no outcome yet.
       say(isQueued ? 'queued' : 'error', said, action, isQueued ? undefined : about);
     };
     return {

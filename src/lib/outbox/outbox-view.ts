@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { isPutOff } from '#api/outbox/next-intent.ts';
-import type { Intent, IntentArgs, IntentKind, IntentResults, IntentSubject } from '#api/outbox/intent.ts';
+import { isDeferred } from './intents/next-intent.ts';
+import type { Intent, IntentArgs, IntentKind, IntentResults, IntentSubject } from './intents/intent.ts';
 
-/** What a screen hands over at a tap. */
-export interface Wish<K extends IntentKind = IntentKind> {
-  /** A UUID made at the tap: however often it is sent, it happens once. */
+/** What a screen hands over. */
+export interface NewIntent<K extends IntentKind = IntentKind> {
+  /** The operation's id, a UUID made when the person pressed: however often it is sent, it happens once. */
   id: string;
   kind: K;
   args: IntentArgs[K];
@@ -13,18 +13,18 @@ export interface Wish<K extends IntentKind = IntentKind> {
 }
 
 export interface Outbox {
-  submit<K extends IntentKind>(wish: Wish<K>): Promise<IntentResults[K]>;
-  takeBack(id: string): Promise<void>;
-  /** Now, and not when it is due; at a person's press, so also what was left for her to decide. */
+  enqueue<K extends IntentKind>(intent: NewIntent<K>): Promise<IntentResults[K]>;
+  undo(id: string): Promise<void>;
+  /** Now, and not when it is due; at a person's press, so also what was left for them to decide. */
   sendNow(): Promise<void>;
   /** Forgets all that waits. */
   discard(): Promise<void>;
 }
 
-const keptVerdicts = 50;
+const settledLimit = 50;
 
 let intents: readonly Intent[] = [];
-let verdicts: readonly Intent[] = [];
+let settled: readonly Intent[] = [];
 let load: (() => Promise<Outbox>) | undefined;
 const listeners = new Set<() => void>();
 
@@ -39,10 +39,10 @@ export const outboxView = {
   },
 
   /** What was settled since the page was opened, the newest last. */
-  verdicts: (): readonly Intent[] => verdicts,
+  settled: (): readonly Intent[] => settled,
 
-  noteVerdict(intent: Intent): void {
-    verdicts = [...verdicts, intent].slice(-keptVerdicts);
+  addSettled(intent: Intent): void {
+    settled = [...settled, intent].slice(-settledLimit);
     for (const listener of listeners) listener();
   },
 
@@ -62,22 +62,23 @@ export const outboxView = {
 
 /** The three that no screen waits for. */
 export const outbox = {
-  takeBack: (id: string): void => void outboxView.open().then((open) => open.takeBack(id)),
+  undo: (id: string): void => void outboxView.open().then((open) => open.undo(id)),
   sendNow: (): void => void outboxView.open().then((open) => open.sendNow()),
   discard: (): void => void outboxView.open().then((open) => open.discard()),
 };
 
-/** What waits, sent or not, the oldest first; what has its verdict is not in it. */
+/** What waits, sent or not, the oldest first; what is settled is not in it. */
 export const useIntents = (): readonly Intent[] => useSyncExternalStore(outboxView.subscribe, outboxView.get);
 
 /** How many things a person has been told to wait for. */
-export const useWaitingCount = (): number => useIntents().filter(isPutOff).length;
+export const useWaitingCount = (): number => useIntents().filter(isDeferred).length;
 
-export const useVerdicts = (): readonly Intent[] => useSyncExternalStore(outboxView.subscribe, outboxView.verdicts);
+export const useSettledIntents = (): readonly Intent[] =>
+  useSyncExternalStore(outboxView.subscribe, outboxView.settled);
 
 /**
- * Does what a person wants, for certain: it is kept before it is sent, and sent until the server has said yes or no.
- * Gives the server's answer; throws `ApiFailure` for its no, and `Queued` where none can be had now.
+ * Does what a person wants, for certain: it is kept before it is sent, and sent until the server has accepted or refused it.
+ * Gives the server's answer; throws `ApiFailure` for a refusal, and `Queued` where none can be had now.
  */
-export const wish = async <K extends IntentKind>(wanted: Wish<K>): Promise<IntentResults[K]> =>
-  (await outboxView.open()).submit(wanted);
+export const enqueue = async <K extends IntentKind>(intent: NewIntent<K>): Promise<IntentResults[K]> =>
+  (await outboxView.open()).enqueue(intent);

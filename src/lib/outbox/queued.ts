@@ -1,4 +1,4 @@
-/** Kept on the device, and sent when there is a network: no failure, but no verdict either. */
+/** Kept on the device, and sent when there is a network: no failure, but no outcome either. */
 export class Queued extends Error {
   override readonly name = 'Queued';
 }

@@ -1,4 +1,4 @@
-import type { IntentSubject } from '#api/outbox/intent.ts';
+import type { IntentSubject } from './intents/intent.ts';
 
 /** `Vinyasa jooga, 24.11. 18:00`: what is told later says of what, in any language. */
 export function subjectText({ name, startDateTime }: IntentSubject): string | undefined {

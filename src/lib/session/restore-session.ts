@@ -10,7 +10,7 @@ import { storedAuth } from './stored-auth.ts';
 const patienceMs = 1500;
 
 /**
- * "If the user has logged in before but holds no token, a silent refresh is tried", for at most 1.5 s, and not waited for where there is no network. Without a verdict by
+ * "If the user has logged in before but holds no token, a silent refresh is tried", for at most 1.5 s, and not waited for where there is no network. Without an answer by
  * then the person whom this browser last knew is shown, and awaited: only the server can say that she is not there. A
  * session that was idle for too long when the app was closed is over, and nobody's to continue.
  */

@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
-import { syncTag } from '#src/lib/outbox/ask-for-sync.ts';
+import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import { syncTag } from '#src/lib/outbox/drain/background-sync.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { wakeWorker } from '#tests/support/browser/wake-worker.ts';
+import { settle } from '#tests/support/browser/worker-pages.ts';
 import {
   expectDoneOnce,
   keptIntents,
@@ -12,9 +13,8 @@ import {
   registrationsOf,
   row,
 } from '#tests/support/outbox/outbox-story.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
-import { wakeWorker } from '#tests/support/browser/wake-worker.ts';
-import { settle } from '#tests/support/browser/worker-pages.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;

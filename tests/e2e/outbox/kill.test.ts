@@ -1,20 +1,20 @@
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import {
   expectDoneOnce,
-  keptIntents,
   isIn,
+  keptIntents,
   newPage,
   outboxSteps,
   registrationsOf,
   row,
   stopAt,
-  toldVerdicts,
+  toldOutcomes,
 } from '#tests/support/outbox/outbox-story.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;
@@ -68,6 +68,6 @@ test('an outbox that forgets before it has an answer loses such a tap, so it wou
   await row(other, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
   await expect.poll(() => keptIntents(other, clientId)).toEqual([]);
   expect(await registrationsOf(own, clientId)).toEqual([]);
-  expect(await toldVerdicts(other)).toEqual([]);
+  expect(await toldOutcomes(other)).toEqual([]);
   await expect(expectDoneOnce(own, other, clientId)).rejects.toThrow(/booked/);
 });

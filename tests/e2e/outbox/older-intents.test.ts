@@ -1,16 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, addMinutes, mondayOf, type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
+import { type PlainDate, addDays, addMinutes, mondayOf, toPlainDate, toWallTime } from '#api/dates.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { keptIntents, logIn, toldVerdicts } from '#tests/support/outbox/outbox-story.ts';
-import { readStored, type StoredIntent, storedVersions } from '#tests/support/outbox/stored-intents.ts';
-import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { type TestDoor, openTestDoor } from '#tests/support/entry/test-door.ts';
+import { keptIntents, logIn, toldOutcomes } from '#tests/support/outbox/outbox-story.ts';
+import { type StoredIntent, readStored, storedVersions } from '#tests/support/outbox/stored-intents.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const soon = { timeout: 20_000 };
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
@@ -166,7 +166,7 @@ describe.each(storedVersions)('an app that finds what one of version %s has left
       scans: intents.some(({ kind }) => kind === 'doorScan') ? ['unconfirmed'] : [],
       done: intents.length,
     });
-    const told = await toldVerdicts(page);
+    const told = await toldOutcomes(page);
     expect(told).toEqual([...new Set(told)]);
     expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
   });

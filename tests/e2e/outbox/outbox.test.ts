@@ -1,11 +1,10 @@
-import type { BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember, listSessions } from '#tests/support/app/test-member.ts';
 import { loseNetwork, waitForRest } from '#tests/support/browser/lose-network.ts';
-import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import {
   expectDoneOnce,
   keptIntents,
@@ -13,9 +12,10 @@ import {
   newPage,
   registrationsOf,
   row,
-  toldVerdicts,
+  toldOutcomes,
 } from '#tests/support/outbox/outbox-story.ts';
-import { addMember, listSessions } from '#tests/support/app/test-member.ts';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;
@@ -78,7 +78,7 @@ async function tapInVain(name: string): Promise<void> {
 }
 
 describe('a tap with no network', () => {
-  it('waits, dashed and with the cloud, is counted in the header, listed, and taken back', async () => {
+  it('waits, dashed and with the cloud, is counted in the header, listed, and undone', async () => {
     await loseNetwork(page);
     await bookButton('Pilates').click();
     await queuedButton('Pilates').waitFor();
@@ -166,7 +166,7 @@ describe('an answer that gets lost', () => {
     await expectDoneOnce(own, page, member.id);
   });
 
-  it('and a tap that is taken back then leaves the place again', async () => {
+  it('and one that is undone then leaves the place again', async () => {
     await context.route(bookings, async (route) => {
       const request = route.request();
       if (!isBooking(request)) return route.continue();
@@ -268,7 +268,7 @@ describe('a device without room', () => {
   it('books with a network', async () => {
     await bookButton('Pilates').click();
     await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
-    expect(await toldVerdicts(page)).toHaveLength(1);
+    expect(await toldOutcomes(page)).toHaveLength(1);
   });
 
   it('says without one that it cannot keep the tap, which looks like none', async () => {

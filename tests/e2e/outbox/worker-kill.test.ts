@@ -1,22 +1,22 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
-import { syncTag } from '#src/lib/outbox/ask-for-sync.ts';
+import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import { syncTag } from '#src/lib/outbox/drain/background-sync.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { stopWorker, wakeWorker } from '#tests/support/browser/wake-worker.ts';
+import { settle } from '#tests/support/browser/worker-pages.ts';
 import {
   keptIntents,
   logIn,
   newPage,
   registrationsOf,
   row,
-  toldVerdicts,
+  toldOutcomes,
   workerSteps,
 } from '#tests/support/outbox/outbox-story.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
-import { stopWorker, wakeWorker } from '#tests/support/browser/wake-worker.ts';
-import { settle } from '#tests/support/browser/worker-pages.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const nextMonday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 7);
 
@@ -103,7 +103,7 @@ test.each([...workerSteps.entries()])(
     const { id } = await own.club.addTraining({ name, startsAt: `${date}T18:00:00`, max_places: 40 });
     const day = `/user/calendar/day?date=${date}`;
     const listener = await tapAndClose(name, day);
-    const told = await toldVerdicts(listener);
+    const told = await toldOutcomes(listener);
     const { stopped } = await stopAt(listener, step);
     await wakeWorker(context, own.origin, syncTag);
     await stopped;
@@ -114,7 +114,7 @@ test.each([...workerSteps.entries()])(
     await expect.poll(() => keptIntents(page, clientId), { timeout: 15_000 }).toEqual([]);
     const all = await registrationsOf(own, clientId);
     expect(all.filter(({ training_id }) => training_id === id).map(({ status }) => status)).toEqual(['booked']);
-    await expect.poll(async () => (await toldVerdicts(page)).length).toBe(told.length + 1);
+    await expect.poll(async () => (await toldOutcomes(page)).length).toBe(told.length + 1);
     await page.close();
     expect(own.takeComplaints()).toEqual([]);
   },

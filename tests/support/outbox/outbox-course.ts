@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { addMember } from '../app/test-member.ts';
 import { waitForRest } from '../browser/lose-network.ts';
 import type { BrowserClub } from '../browser/open-browser-club.ts';
-import { keptIntents, isIn, newPage, outboxSteps, registrationsOf, row, stopAt, toldVerdicts } from './outbox-story.ts';
 import type { Random } from '../random.ts';
-import { addMember } from '../app/test-member.ts';
+import { isIn, keptIntents, newPage, outboxSteps, registrationsOf, row, stopAt, toldOutcomes } from './outbox-story.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;
@@ -34,7 +34,7 @@ interface Course {
 
 /**
  * A member taps once or twice, and each time something happens to page, tabs, network or server. In the end each tap has one
- * effect and one verdict, and nothing is left. @throws {Error} where that is not so.
+ * effect and one outcome, and nothing is left. @throws {Error} where that is not so.
  */
 export async function runCourse(own: BrowserClub, random: Random, { isForgetful = false } = {}): Promise<string[]> {
   await own.sendHome();
@@ -114,6 +114,6 @@ async function expectAllOnce({ own, context, clientId }: Course, names: readonly
   const registrations = await registrationsOf(own, clientId);
   expect(registrations.map(({ status }) => status)).toEqual(names.map(() => 'booked'));
   expect(new Set(registrations.map(({ training_id }) => training_id)).size).toBe(names.length);
-  await expect.poll(async () => (await toldVerdicts(page)).length).toBe(names.length);
+  await expect.poll(async () => (await toldOutcomes(page)).length).toBe(names.length);
   expect(own.takeComplaints()).toEqual([]);
 }

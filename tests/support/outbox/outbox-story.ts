@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { Intent } from '#api/outbox/intent.ts';
-import type { BrowserClub } from '../browser/open-browser-club.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { testPassword } from '../app/test-member.ts';
 import { waitForRest } from '../browser/lose-network.ts';
+import type { BrowserClub } from '../browser/open-browser-club.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Where a page can die between a tap and its last trace, in this order. */
 export const outboxSteps = [
@@ -15,7 +15,7 @@ export const outboxSteps = [
   'request',
   'in flight',
   'answer',
-  'verdict',
+  'outcome',
   'applied',
   'told',
   'forgotten',
@@ -24,7 +24,7 @@ export const outboxSteps = [
 export type OutboxStep = (typeof outboxSteps)[number];
 
 /** Those that the worker takes too: the others are of a screen. */
-export const workerSteps = ['lock', 'token', 'lease', 'request', 'in flight', 'answer', 'verdict'] as const;
+export const workerSteps = ['lock', 'token', 'lease', 'request', 'in flight', 'answer', 'outcome'] as const;
 
 export interface Stop {
   /** The page stands at the step. */
@@ -93,8 +93,8 @@ export const keptIntents = (page: Page, clientId: number): Promise<Intent[]> =>
     `trenn-outbox-${clientId}`,
   );
 
-/** How often the verdict of a tap stands in the list of messages, by the tap. */
-export const toldVerdicts = (page: Page): Promise<string[]> =>
+/** Whose outcome stands in the list of messages, by the intent's id. */
+export const toldOutcomes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { messages = [] } = JSON.parse(localStorage.getItem('snackbar') ?? '{}') as {
       messages?: { about?: string }[];
@@ -108,12 +108,12 @@ export const registrationsOf = ({ club }: BrowserClub, clientId: number) =>
     db.selectFrom('registration').select(['training_id', 'status']).where('client_id', '=', clientId).execute(),
   );
 
-/** One effect, one verdict, nothing left behind. */
+/** One effect, one outcome, nothing left behind. */
 export async function expectDoneOnce(own: BrowserClub, page: Page, clientId: number): Promise<void> {
   await expect.poll(() => keptIntents(page, clientId), { timeout: 10_000 }).toEqual([]);
   const registrations = await registrationsOf(own, clientId);
   expect(registrations.map(({ status }) => status)).toEqual(['booked']);
-  await expect.poll(async () => (await toldVerdicts(page)).length).toBe(1);
+  await expect.poll(async () => (await toldOutcomes(page)).length).toBe(1);
 }
 
 export const newPage = async (context: BrowserContext, path: string): Promise<Page> => {

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
-import { wish } from '#src/lib/outbox/outbox-view.ts';
+import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import classes from './desk.module.css';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 
 type TrainingAtDesk = PersonAtDesk['trainings'][number];
 
@@ -19,7 +19,7 @@ export function TrainingToMark({ training }: { training: TrainingAtDesk }) {
   const { trainingId, registrationId, name, startDateTime, status, presence, canMark } = training;
   const mark = useMutation({
     mutationFn: () =>
-      wish({
+      enqueue({
         id: crypto.randomUUID(),
         kind: 'attendance',
         args: {

@@ -1,19 +1,19 @@
-import { IconLink, IconSearch } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/elements/button.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
-import classes from './link-sheet.module.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readTypedCode } from '#api/entry/door/scanned-code.ts';
 import type { LinkedWalkIn } from '#api/rosters/schema.ts';
 import { entryMutations } from '#src/features/entry/mutations.ts';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { noPlaceWords } from './admit-refusal.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { rosterMutations } from '../mutations.ts';
 import { rosterQueries } from '../queries.ts';
+import { noPlaceWords } from './admit-refusal.ts';
+import classes from './link-sheet.module.css';
+import { IconLink, IconSearch } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** A code is no longer, with the spaces that it is printed with. */
 const maxCode = 20;
@@ -115,6 +115,6 @@ function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) 
     find: (code: string) => (code ? finding.mutate(code) : finding.reset()),
     isLinking: linking.isPending,
     link: (code: string) =>
-      linking.mutate({ trainingId, entryId, code: readTypedCode(code), tap: crypto.randomUUID() }),
+      linking.mutate({ trainingId, entryId, code: readTypedCode(code), operationId: crypto.randomUUID() }),
   };
 }

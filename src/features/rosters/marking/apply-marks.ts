@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Mark, RosterPerson, Roster, RosterSheet } from '#api/rosters/schema.ts';
 import { rosterQueries } from '../queries.ts';
-import type { IntentArgs } from '#api/outbox/intent.ts';
+import type { IntentArgs } from '#src/lib/outbox/intents/intent.ts';
 import { withTaps } from './with-taps.ts';
 
 /** What the server answered to a tap stands at once wherever the roster is kept. */

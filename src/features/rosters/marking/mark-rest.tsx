@@ -1,15 +1,15 @@
-import { IconChecks, IconCloudUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import classes from './mark-rest.module.css';
 import type { RosterAct, ShownRoster } from './with-taps.ts';
+import { IconChecks, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 
 interface MarkRestProps extends Pick<ShownRoster, 'people'> {
   tap: (act: RosterAct) => void;
 }
 
-/** One tap for everybody who has no mark yet: whoever is missing was marked before. It can be taken back. */
+/** One tap for everybody who has no mark yet: whoever is missing was marked before. It can be undone. */
 export function MarkRest({ people, tap }: MarkRestProps) {
   const { t } = useTranslation();
   const snack = useSnack();

@@ -1,7 +1,7 @@
 import { isLatest } from '#api/rosters/latest-tap.ts';
 import type { Presence, Roster, RosterNote, RosterPerson, WalkIn } from '#api/rosters/schema.ts';
-import { type Intent, type IntentArgs, laneOf } from '#api/outbox/intent.ts';
-import { isPutOff } from '#api/outbox/next-intent.ts';
+import { type Intent, type IntentArgs, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
+import { isDeferred } from '#src/lib/outbox/intents/next-intent.ts';
 
 /** What a tap on a roster does. */
 export type RosterAct =
@@ -78,12 +78,12 @@ function entriesWith<T extends Entry>(
 
 /** The intents of the outbox, the oldest first, that are taps on this training's roster. */
 export function rosterTapsOf(intents: readonly Intent[], trainingId: number): RosterTap[] {
-  const lane = laneOf({ kind: 'leave', args: { trainingId, registrationId: 0 } });
+  const key = queueKeyOf({ kind: 'leave', args: { trainingId, registrationId: 0 } });
   let isQueued = false;
   return intents.flatMap((intent) => {
-    if (laneOf(intent) !== lane) return [];
+    if (queueKeyOf(intent) !== key) return [];
     // Those of a training go in order: what stands behind one that waits, waits.
-    isQueued ||= isPutOff(intent);
+    isQueued ||= isDeferred(intent);
     return tapOf(intent, isQueued) ?? [];
   });
 }

@@ -25,12 +25,12 @@ export function CommentList({ trainingId, clientId, items, now, timeZone }: Comm
   const decision = useMutation(feedbackMutations.decide(useQueryClient(), clientId, trainingId));
   const decide = ({ id, review }: Comment, verdict: 'allow' | 'hide') =>
     decision.mutate(
-      { id, version: review?.version ?? 1, verdict, tap: crypto.randomUUID() },
+      { id, version: review?.version ?? 1, verdict, operationId: crypto.randomUUID() },
       { onError: snack.failure, onSuccess: () => tell(id, review?.version ?? 1, verdict) },
     );
   const tell = (id: number, version: number, verdict: 'allow' | 'hide') => {
     if (verdict === 'allow') return snack.success('feedback.allowed');
-    const undo = { id, version, verdict: 'allow', tap: crypto.randomUUID() } as const;
+    const undo = { id, version, verdict: 'allow', operationId: crypto.randomUUID() } as const;
     const onPress = () => decision.mutate(undo, { onError: snack.failure });
     return snack.success('feedback.hidden', { action: { label: 'common.undo', onPress } });
   };

@@ -24,15 +24,15 @@ export function useFeedbackForm(training: FeedbackFormProps['training'], own: Ow
   const [values, setValues] = useState(saved);
   const give = useMutation(feedbackMutations.give());
   const send = (next: Values) => {
-    const [tap, subject] = [crypto.randomUUID(), { name, startDateTime }];
+    const [operationId, subject] = [crypto.randomUUID(), { name, startDateTime }];
     give.mutate(
-      { ...next, trainingId, text: next.text.trim() || null, tap, subject },
+      { ...next, trainingId, text: next.text.trim() || null, operationId, subject },
       {
         onSuccess: (answer) => {
           if (!answer.own) setValues(nothing);
-          snack.success(answer.own ? 'feedback.thanks' : 'feedback.takenBack', { about: tap });
+          snack.success(answer.own ? 'feedback.thanks' : 'feedback.takenBack', { about: operationId });
         },
-        onError: (error) => snack.failureOf(tap, error),
+        onError: (error) => snack.failureOf(operationId, error),
       },
     );
   };
@@ -51,7 +51,7 @@ export function useFeedbackForm(training: FeedbackFormProps['training'], own: Ow
     isQueued: queued !== undefined && !give.isPending,
     /** Takes back what waits. */
     hold: () => {
-      if (queued) outbox.takeBack(queued.id);
+      if (queued) outbox.undo(queued.id);
       setValues(own ? valuesOf(own) : nothing);
     },
     submit: (event: SubmitEvent) => {

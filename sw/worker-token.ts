@@ -1,7 +1,7 @@
 import type { Language } from '#api/languages.ts';
 import { apiBase } from '#api/endpoint.ts';
 import { requestHeaders } from '#src/lib/api/request-headers.ts';
-import type { DrainPorts } from '#src/lib/outbox/drain.ts';
+import type { DrainPorts } from '#src/lib/outbox/drain/drain.ts';
 import { readClaims } from '#src/lib/session/read-claims.ts';
 
 type FindToken = DrainPorts['findToken'];
@@ -10,7 +10,7 @@ type FindToken = DrainPorts['findToken'];
  * Gets a token by the refresh cookie, once for a run of the worker: it has no page's token, and stores none. In the same turn
  * as the pages, so that the cookie has one successor.
  */
-export function findTokenAlone(clientId: number, language: Language): FindToken {
+export function findWorkerToken(clientId: number, language: Language): FindToken {
   let found: string | undefined;
   return async (isRefused) => {
     if (found && !isRefused) return found;

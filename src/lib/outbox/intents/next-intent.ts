@@ -1,9 +1,9 @@
-import { type Intent, laneOf } from './intent.ts';
+import { type Intent, queueKeyOf } from './intent.ts';
 
 export interface SendingMoment {
   /** Ms since 1970. */
   now: number;
-  /** There is news of the network or a person waits: what was put off is due. */
+  /** There is news of the network or a person waits: what was deferred is due. */
   isForced: boolean;
   /** Those that this drain has tried already. */
   tried: ReadonlySet<string>;
@@ -11,19 +11,19 @@ export interface SendingMoment {
 
 const byOrder = (a: Intent, b: Intent): number => a.order - b.order || a.id.localeCompare(b.id);
 
-/** Of each lane the oldest that has no verdict: the others wait for it. The oldest of all comes first. */
-function headsOf(intents: readonly Intent[]): Intent[] {
+/** Of each queue the oldest that is not settled: the others wait for it. The oldest of all comes first. */
+function queueHeads(intents: readonly Intent[]): Intent[] {
   const heads = new Map<string, Intent>();
   for (const intent of intents.toSorted(byOrder)) {
-    const lane = laneOf(intent);
-    if (intent.state !== 'settled' && !heads.has(lane)) heads.set(lane, intent);
+    const key = queueKeyOf(intent);
+    if (intent.state !== 'settled' && !heads.has(key)) heads.set(key, intent);
   }
   return [...heads.values()];
 }
 
-/** The next intent to send: the oldest that is due and has no older one of its lane before it. */
+/** The next intent to send: the oldest that is due and has no older one of its queue before it. */
 export function nextIntent(intents: readonly Intent[], { now, isForced, tried }: SendingMoment): Intent | undefined {
-  return headsOf(intents).find(({ id, waitsFor, nextTryAt = 0 }) => {
+  return queueHeads(intents).find(({ id, waitsFor, nextTryAt = 0 }) => {
     const mayGo = waitsFor === undefined || (waitsFor !== 'person' && isForced);
     return mayGo && (isForced || nextTryAt <= now) && !tried.has(id);
   });
@@ -31,7 +31,9 @@ export function nextIntent(intents: readonly Intent[], { now, isForced, tried }:
 
 /** When something is due next, in ms since 1970; nothing if nothing waits for time alone. */
 export function nextDueAt(intents: readonly Intent[]): number | undefined {
-  const times = headsOf(intents).flatMap(({ waitsFor, nextTryAt = 0 }) => (waitsFor === undefined ? [nextTryAt] : []));
+  const times = queueHeads(intents).flatMap(({ waitsFor, nextTryAt = 0 }) =>
+    waitsFor === undefined ? [nextTryAt] : [],
+  );
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
@@ -39,5 +41,5 @@ export function nextDueAt(intents: readonly Intent[]): number | undefined {
 export const isTooLate = ({ notAfter, attempts }: Intent, now: number): boolean =>
   attempts === 0 && notAfter !== undefined && now > Date.parse(notAfter);
 
-/** It could not be sent when it was made, so its person has been told that it waits. */
-export const isPutOff = ({ nextTryAt }: Intent): boolean => nextTryAt !== undefined;
+/** It could not be sent when it was made, so the person has been told that it waits. */
+export const isDeferred = ({ nextTryAt }: Intent): boolean => nextTryAt !== undefined;

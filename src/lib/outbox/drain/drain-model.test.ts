@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Intent, laneOf, type Verdict } from '#api/outbox/intent.ts';
-import type { IntentAnswer } from '#api/outbox/judge-answer.ts';
-import { newIntent } from '#api/outbox/new-intent.ts';
+import { type Intent, newIntent, type Outcome, queueKeyOf } from '../intents/intent.ts';
+import type { IntentResponse } from '../intents/classify-response.ts';
 import { drain, type DrainPorts } from './drain.ts';
 import type { IntentStore } from './intent-store.ts';
 
@@ -23,7 +22,7 @@ const fates = fc.constantFrom<Fate>(
 );
 
 interface Story {
-  /** Which training each tap is about. */
+  /** Which training each intent is about. */
   trainings: number[];
   fates: Fate[];
   /** After how many steps each page dies; the last one lives. */
@@ -41,14 +40,14 @@ class Death extends Error {}
 /** Does each request once under its key, refuses every third training, and has the network of the story. */
 class Server {
   readonly effects: string[] = [];
-  readonly #answers = new Map<string, IntentAnswer>();
+  readonly #answers = new Map<string, IntentResponse>();
   readonly #fates: Fate[];
 
   constructor(story: Story) {
     this.#fates = [...story.fates];
   }
 
-  hear({ id, args }: Intent): IntentAnswer | undefined {
+  hear({ id, args }: Intent): IntentResponse | undefined {
     const fate = this.#fates.shift() ?? 'answered';
     if (fate === 'lostBefore') return undefined;
     if (fate === 'busy') return { status: 503, body: '' };
@@ -60,7 +59,7 @@ class Server {
     return fate === 'lostAfter' ? undefined : answer;
   }
 
-  #do(id: string, trainingId: number): IntentAnswer {
+  #do(id: string, trainingId: number): IntentResponse {
     this.effects.push(id);
     if (trainingId === 3) return { status: 409, body: { errors: ['no_free_places'], code: 409 } };
     return { status: 201, body: { registrationId: trainingId, status: 'booked' } };
@@ -114,13 +113,13 @@ async function hastyDrain(_: number, __: boolean, { store, send }: DrainPorts): 
     await store.removeIf(intent.id, () => true);
     const answer = await send(intent, 'token');
     if (!answer) await store.put(intent);
-    else await store.put({ ...intent, state: 'settled', verdict: { outcome: 'done', result: answer.body } });
+    else await store.put({ ...intent, state: 'settled', outcome: { type: 'done', result: answer.body } });
   }
 }
 
 const intentOf = (trainingId: number, at: number): Intent =>
   newIntent({
-    id: `tap ${at}`,
+    id: `operation ${at}`,
     kind: 'book',
     args: { trainingId },
     clientId,
@@ -131,7 +130,7 @@ const intentOf = (trainingId: number, at: number): Intent =>
     order: at,
   });
 
-const wanted = ({ args }: Intent): Verdict['outcome'] =>
+const wanted = ({ args }: Intent): Outcome['type'] =>
   'trainingId' in args && args.trainingId === 3 ? 'refused' : 'done';
 
 async function live(story: Story, send: typeof drain): Promise<{ disk: Disk; server: Server; intents: Intent[] }> {
@@ -154,16 +153,16 @@ async function live(story: Story, send: typeof drain): Promise<{ disk: Disk; ser
 const holds = (send: typeof drain) =>
   fc.asyncProperty(stories, async (story) => {
     const { disk, server, intents } = await live(story, send);
-    expect(intents.map(({ id }) => disk.intents.get(id)?.verdict?.outcome)).toEqual(intents.map(wanted));
+    expect(intents.map(({ id }) => disk.intents.get(id)?.outcome?.type)).toEqual(intents.map(wanted));
     expect(server.effects.toSorted()).toEqual(intents.map(({ id }) => id).toSorted());
-    for (const lane of new Set(intents.map(laneOf))) {
-      const ofLane = intents.filter((intent) => laneOf(intent) === lane).map(({ id }) => id);
-      expect(server.effects.filter((id) => ofLane.includes(id))).toEqual(ofLane);
+    for (const key of new Set(intents.map(queueKeyOf))) {
+      const ofQueue = intents.filter((intent) => queueKeyOf(intent) === key).map(({ id }) => id);
+      expect(server.effects.filter((id) => ofQueue.includes(id))).toEqual(ofQueue);
     }
   });
 
 describe('whatever the network does and wherever pages die', () => {
-  it('each tap has one effect and one verdict, in the order of its training', () =>
+  it('each intent has one effect and one outcome, in the order of its training', () =>
     fc.assert(holds(drain), { numRuns: runs }));
 
   it('a queue that takes out before it sends loses some, so it would be seen', async () => {

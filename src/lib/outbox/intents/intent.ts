@@ -1,17 +1,17 @@
-import type { Language } from '../languages.ts';
-import type { LeavingCost } from '../registrations/leaving/late-leaving.ts';
-import type { ConfirmPresenceBody, BookingResult } from '../registrations/schema.ts';
-import type { GiveFeedbackBody, GivenFeedback } from '../feedback/schema.ts';
-import type { KeptScan } from '../entry/schema.ts';
-import type { ProfileEdit } from '../account/schema.ts';
-import type { Remedy } from '../errors.ts';
-import type { EntryBody, Marked, MarkSeveralBody } from '../rosters/schema.ts';
+import type { ProfileEdit } from '#api/account/schema.ts';
+import type { KeptScan } from '#api/entry/schema.ts';
+import type { Remedy } from '#api/errors.ts';
+import type { GiveFeedbackBody, GivenFeedback } from '#api/feedback/schema.ts';
+import type { Language } from '#api/languages.ts';
+import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import type { BookingResult, ConfirmPresenceBody } from '#api/registrations/schema.ts';
+import type { EntryBody, MarkSeveralBody, Marked } from '#api/rosters/schema.ts';
 
 /** What can be done without a network, with what it needs: the rest of the request is made when it is sent. */
 export interface IntentArgs {
-  /** Takes a place, or one in the line. */
+  /** Takes a place, or one in the waiting list. */
   book: { trainingId: number };
-  /** `accepts`: what she has agreed to pay for leaving late. */
+  /** `accepts`: what the person has agreed to pay for leaving late. */
   leave: { registrationId: number; trainingId: number; accepts?: LeavingCost | undefined };
   confirm: { registrationId: number; trainingId: number } & ConfirmPresenceBody;
   feedback: GiveFeedbackBody;
@@ -43,11 +43,11 @@ export interface IntentResults {
 export type IntentKind = keyof IntentArgs;
 
 /** What the server said of an intent, or what the app knows without it. */
-export type Verdict =
-  | { outcome: 'done'; result: unknown }
-  | { outcome: 'refused'; key: string; status: number; remedy?: Remedy }
+export type Outcome =
+  | { type: 'done'; result: unknown }
+  | { type: 'refused'; key: string; status: number; remedy?: Remedy }
   /** It was never sent, and now it would come too late. */
-  | { outcome: 'expired' };
+  | { type: 'expired' };
 
 /** What the person reads of it. */
 export interface IntentSubject {
@@ -57,9 +57,12 @@ export interface IntentSubject {
   startDateTime?: string;
 }
 
-/** What a person wants, kept on the device until the server has said yes or no and she has been told. No request, no token. */
+/**
+ * What a person wants, kept on the device until the server has accepted or refused it and they have been told. It holds no request
+ * and no token. `stored-intent.ts` says under which names its fields lie on the device.
+ */
 export interface Intent<K extends IntentKind = IntentKind> {
-  /** A UUID made at the tap, and the key under which the server does it once. */
+  /** A UUID made when the person pressed, and the key under which the server does it once. */
   id: string;
   schemaVersion: typeof intentSchemaVersion;
   kind: K;
@@ -73,33 +76,51 @@ export interface Intent<K extends IntentKind = IntentKind> {
   isSentAlone: boolean;
   /** An instant by the server's clock. */
   createdAt: string;
-  /** Counts up with each intent of the device: those of one lane are sent in this order. */
+  /** Counts up with each intent of the device: those of one queue are sent in this order. */
   order: number;
   /** An instant after which it is not sent for the first time. */
   notAfter?: string;
   state: 'queued' | 'sending' | 'settled';
-  /** How often it was sent; more than 0 without a verdict: the server may have done it. */
+  /** How often it was sent; more than 0 without an outcome: the server may have done it. */
   attempts: number;
   /** Ms since 1970: before it is not tried again, unless there is news of the network. */
   nextTryAt?: number;
   /** Why it still waits, where the person can do something. */
   waitsFor?: 'logIn' | 'update' | 'person';
-  verdict?: Verdict;
+  outcome?: Outcome;
   /** The key under which the server does it once, where it is not the id: something else was sent under that. */
   key?: string;
   /** What an older app took in and this one does not send; its person is told. */
   omitted?: 'email';
-  /** Of a booking that was taken back when it had been sent already: the id under which it is left again, should it be done. */
-  takenBackAs?: string;
+  /** Undone when it had been sent already: the id of the intent that reverses it, should it turn out to be done. */
+  undoId?: string;
 }
 
 /**
  * Of what the device stores. Raise it with every change that code cannot bear the absence of, and with it write the step from the
- * version before (`upgrade-intent.ts`): what waits on a device is never lost to a new version of the app.
+ * version before (`stored-intent.ts`): what waits on a device is never lost to a new version of the app.
  */
 export const intentSchemaVersion = 3;
 
-/** What is done in order: changes of one training, of one's profile. */
-export function laneOf({ args, kind }: Pick<Intent, 'args' | 'kind'>): string {
+/** Intents of one key are sent in order: changes of one training, of one's profile. */
+export function queueKeyOf({ args, kind }: Pick<Intent, 'args' | 'kind'>): string {
   return 'trainingId' in args ? `training ${args.trainingId}` : kind;
+}
+
+type IntentFacts<K extends IntentKind> = Pick<
+  Intent<K>,
+  'id' | 'kind' | 'args' | 'clientId' | 'subject' | 'language' | 'isSentAlone' | 'createdAt' | 'order'
+> & { notAfter?: string | undefined };
+
+/** An intent that nothing has happened to yet, also where it is made of one that something has happened to. */
+export function newIntent<K extends IntentKind>(facts: IntentFacts<K>): Intent<K> {
+  const { id, kind, args, clientId, subject, language, isSentAlone, createdAt, order, notAfter } = facts;
+  const own = { id, kind, args, clientId, subject, language, isSentAlone, createdAt, order };
+  return {
+    ...own,
+    ...(notAfter !== undefined && { notAfter }),
+    schemaVersion: intentSchemaVersion,
+    state: 'queued',
+    attempts: 0,
+  };
 }

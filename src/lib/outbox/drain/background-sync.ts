@@ -6,7 +6,7 @@ interface SyncingRegistration extends ServiceWorkerRegistration {
 }
 
 /** Where the browser can, it has the worker send what waits while the app is closed; else the next start does. */
-export async function askForSync(): Promise<void> {
+export async function requestBackgroundSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration: SyncingRegistration | undefined = await navigator.serviceWorker.getRegistration();
   // It may be forbidden: then it is as if it were not there.

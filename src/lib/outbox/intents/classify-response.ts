@@ -1,16 +1,16 @@
-import { isErrorBody, messageKeys, type Remedy } from '../errors.ts';
-import type { Verdict } from './intent.ts';
+import { isErrorBody, messageKeys, type Remedy } from '#api/errors.ts';
+import type { Outcome } from './intent.ts';
 
 /** What came back for an intent. Nothing: no answer, or none of ours. */
-export interface IntentAnswer {
+export interface IntentResponse {
   status: number;
   body: unknown;
   /** What the server asked for, if it did. */
   retryAfterMs?: number | undefined;
 }
 
-export type Judgement =
-  | { step: 'settle'; verdict: Verdict }
+export type ResponseClass =
+  | { step: 'settle'; outcome: Outcome }
   /** Nothing is known, or the server cannot now: the same again, after so many ms at the least. */
   | { step: 'wait'; atLeastMs: number; isOfAll: boolean }
   /** The token is not good any more. */
@@ -22,34 +22,34 @@ export type Judgement =
 
 const firstWaitMs = 1000;
 const longestWaitMs = 300_000;
-/** An answer that is not understood is tried so often before a person decides. */
-export const unclearTries = 3;
+/** Attempts with a response that is not understood before the person decides. */
+export const maxUnclearAttempts = 3;
 
-/** What an answer means. Whatever is not a verdict keeps the intent. */
-export function judgeAnswer(answer: IntentAnswer | undefined): Judgement {
-  if (!answer) return { step: 'wait', atLeastMs: 0, isOfAll: true };
-  const { status, body, retryAfterMs = 0 } = answer;
-  if (status >= 200 && status < 300) return { step: 'settle', verdict: { outcome: 'done', result: body } };
+/** What a response means for its intent. Only an acceptance or a known refusal settles the intent; anything else keeps it. */
+export function classifyResponse(response: IntentResponse | undefined): ResponseClass {
+  if (!response) return { step: 'wait', atLeastMs: 0, isOfAll: true };
+  const { status, body, retryAfterMs = 0 } = response;
+  if (status >= 200 && status < 300) return { step: 'settle', outcome: { type: 'done', result: body } };
   // A server that has no database, or no room, has it for no other intent either.
   if (status === 429 || status === 503) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: true };
   if (status >= 500 || status < 400) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: false };
   if (status === 401) return { step: 'refresh' };
   if (status === 426) return { step: 'update' };
   const refusal = readRefusal(body, status);
-  return refusal ? { step: 'settle', verdict: refusal } : { step: 'unclear' };
+  return refusal ? { step: 'settle', outcome: refusal } : { step: 'unclear' };
 }
 
 /** A page of a proxy between is not the server's no, and neither is a word that this version has never heard. */
-function readRefusal(body: unknown, status: number): Verdict | undefined {
+function readRefusal(body: unknown, status: number): Outcome | undefined {
   if (!isErrorBody(body) || body.code !== status) return undefined;
   const [key = ''] = body.errors;
   if (key === 'unknown' || !(messageKeys as readonly string[]).includes(key)) return undefined;
   const remedy: Remedy | undefined = body.remedy;
-  return { outcome: 'refused', key, status, ...(remedy && { remedy }) };
+  return { type: 'refused', key, status, ...(remedy && { remedy }) };
 }
 
-/** How long to wait after so many tries, in ms; `jitter` from 0 to 1 keeps those who lost the same network apart. */
-export function waitAfter(attempts: number, jitter: number): number {
+/** How long to wait after so many attempts, in ms; `jitter` from 0 to 1 keeps those who lost the same network apart. */
+export function backoffMs(attempts: number, jitter: number): number {
   const ms = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, attempts - 1));
   return Math.round(ms * (0.8 + 0.4 * jitter));
 }

@@ -46,7 +46,7 @@ const rosterEntry = (
 export const requestOf = <K extends IntentKind>({ kind, args }: Pick<Intent<K>, 'kind' | 'args'>): IntentRequest =>
   requests[kind](args);
 
-/** All that can be wished for, by name. */
+/** All kinds of intents, by name. */
 export const intentKinds = Object.keys(requests) as IntentKind[];
 
 export const isIntentKind = (kind: unknown): kind is IntentKind =>

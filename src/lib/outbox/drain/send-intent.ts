@@ -1,8 +1,8 @@
 import { apiBase } from '#api/endpoint.ts';
-import type { Intent } from '#api/outbox/intent.ts';
-import type { IntentAnswer } from '#api/outbox/judge-answer.ts';
-import { requestOf } from '#api/outbox/request-of.ts';
-import { requestHeaders } from '../api/request-headers.ts';
+import type { Intent } from '../intents/intent.ts';
+import type { IntentResponse } from '../intents/classify-response.ts';
+import { requestOf } from '../intents/request-of.ts';
+import { requestHeaders } from '../../api/request-headers.ts';
 
 /** Long enough for a slow network; in a tunnel a request can hang for minutes. */
 const patienceMs = 20_000;
@@ -11,7 +11,7 @@ const patienceMs = 20_000;
  * Sends an intent under its own key, with a token of its person, from a page or from the worker. Nothing: no answer came, its
  * effect is unknown.
  */
-export async function sendIntent(intent: Intent, token: string): Promise<IntentAnswer | undefined> {
+export async function sendIntent(intent: Intent, token: string): Promise<IntentResponse | undefined> {
   const { method, path, body } = requestOf(intent);
   const { language, id, key: idempotencyKey = id } = intent;
   const hasBody = body !== undefined;

@@ -1,8 +1,8 @@
 import { createStore, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import type { Intent } from '#api/outbox/intent.ts';
+import type { Intent } from '../intents/intent.ts';
 import { defaultLanguageOf } from '#api/languages.ts';
-import { readIntent } from '#api/outbox/read-intent.ts';
-import { StorageFailure } from './queued.ts';
+import { readIntent, toStoredIntent } from '../intents/stored-intent.ts';
+import { StorageFailure } from '../queued.ts';
 
 /** One person's intents on this device. */
 export interface IntentStore {
@@ -35,7 +35,7 @@ export async function countUnsent(): Promise<number> {
 }
 
 export function openIntentStore(clientId: number): IntentStore {
-  return withMemory(storeIn(createStore(outboxName(clientId), 'intents')));
+  return withMemoryFallback(storeIn(createStore(outboxName(clientId), 'intents')));
 }
 
 /** As this version has it, whichever version has stored it. */
@@ -44,7 +44,7 @@ const read = (stored: unknown): Intent | undefined =>
 
 function storeIn(database: UseStore): IntentStore {
   return {
-    put: (intent) => set(intent.id, intent, database),
+    put: (intent) => set(intent.id, toStoredIntent(intent), database),
     async list() {
       const stored = await entries<string, unknown>(database);
       return stored.flatMap(([, value]) => read(value) ?? []).toSorted((a, b) => a.order - b.order);
@@ -53,7 +53,7 @@ function storeIn(database: UseStore): IntentStore {
     change: (id, change) =>
       database('readwrite', async (intents) => {
         const intent = read(await promisifyRequest(intents.get(id)));
-        if (intent) await promisifyRequest(intents.put(change(intent), id));
+        if (intent) await promisifyRequest(intents.put(toStoredIntent(change(intent)), id));
       }),
     removeIf: (id, mayGo) =>
       database('readwrite', async (intents) => {
@@ -67,9 +67,9 @@ function storeIn(database: UseStore): IntentStore {
 
 /**
  * Where the device keeps nothing (no room, or storage is switched off), what is done with a network is still done: it is
- * held in memory for as long as the page is open. Without a network the tap is refused, before it looks like one.
+ * held in memory for as long as the page is open. Without a network it is refused, before it looks done.
  */
-function withMemory(kept: IntentStore): IntentStore {
+function withMemoryFallback(kept: IntentStore): IntentStore {
   const held = new Map<string, Intent>();
   return {
     async put(intent) {

@@ -4,10 +4,10 @@ let channel: BroadcastChannel | undefined;
 const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('outbox'));
 
 /** Says to the other tabs and the worker of this origin that the store is another than it was. */
-export function tellOutboxTabs(): void {
+export function announceOutboxChange(): void {
   open().postMessage('changed');
 }
 
-export function listenToOutboxTabs(listener: () => void): void {
+export function onOutboxChange(listener: () => void): void {
   open().addEventListener('message', listener);
 }

@@ -1,10 +1,10 @@
-import { serverNow } from '../api/server-clock.ts';
-import { isExpired } from '../session/read-claims.ts';
-import { refreshSession } from '../session/refresh-session.ts';
-import { sessionStore } from '../session/session-store.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { isExpired } from '../../session/read-claims.ts';
+import { refreshSession } from '../../session/refresh-session.ts';
+import { sessionStore } from '../../session/session-store.ts';
 
 /** The token of this person, refreshed where it is expired, missing or was refused. */
-export async function findToken(clientId: number, isRefused: boolean): Promise<string | 'noNetwork' | 'noSession'> {
+export async function findPageToken(clientId: number, isRefused: boolean): Promise<string | 'noNetwork' | 'noSession'> {
   if (!navigator.onLine) return 'noNetwork';
   const before = sessionStore.get();
   if (isRefused || !before.token || isExpired(before.userClaims, serverNow()))

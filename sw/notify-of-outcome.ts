@@ -1,6 +1,6 @@
-import { type Intent, laneOf } from '#api/outbox/intent.ts';
+import { type Intent, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
 import type { Language } from '#api/languages.ts';
-import { verdictWords } from '#api/outbox/verdict-words.ts';
+import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
 import en from '#src/locales/en/outbox.json';
 import et from '#src/locales/et/outbox.json';
 import lv from '#src/locales/lv/outbox.json';
@@ -10,20 +10,20 @@ import { workerScope } from './worker-scope.ts';
 const texts = { et, en, lv };
 
 /** "A notification where allowed", unless the person looks at the app, which tells it itself. */
-export async function notifyOfVerdict(intent: Intent): Promise<void> {
+export async function notifyOfOutcome(intent: Intent): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const pages = await workerScope.clients.matchAll({ type: 'window' });
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const { language, args } = intent;
   // Twelve taps on one roster are one notification.
-  const tag = `outbox ${laneOf(intent)}`;
+  const tag = `outbox ${queueKeyOf(intent)}`;
   const url = 'trainingId' in args ? `/public/training?id=${args.trainingId}` : '/';
-  await workerScope.registration.showNotification(verdictText(intent), { tag, lang: language, data: { url } });
+  await workerScope.registration.showNotification(outcomeText(intent), { tag, lang: language, data: { url } });
 }
 
-function verdictText(intent: Intent): string {
+function outcomeText(intent: Intent): string {
   const { language, subject } = intent;
-  const { name, place = 0 } = verdictWords(intent);
+  const { name, place = 0 } = outcomeWords(intent);
   const text = name === 'waiting' ? waitingText(language, place) : texts[language].told[name];
   return text.replace('{{subject}}', subjectText(subject) ?? '').replace('{{count}}', String(place));
 }

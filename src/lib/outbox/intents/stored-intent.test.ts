@@ -1,12 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { isLanguage } from '#api/languages.ts';
 import { readStored, storedVersions } from '#tests/support/outbox/stored-intents.ts';
-import { isLanguage } from '../languages.ts';
-import { type Intent, intentSchemaVersion } from './intent.ts';
-import { newIntent } from './new-intent.ts';
+import { type Intent, intentSchemaVersion, newIntent } from './intent.ts';
 import { nextIntent } from './next-intent.ts';
-import { readIntent } from './read-intent.ts';
+import { outcomeWords } from './outcome-words.ts';
 import { intentKinds, requestOf } from './request-of.ts';
-import { verdictWords } from './verdict-words.ts';
+import { readIntent, toStoredIntent } from './stored-intent.ts';
+import { describe, expect, test } from 'vitest';
 
 const read = (stored: unknown) => readIntent(stored, { language: 'lv' });
 
@@ -61,6 +60,30 @@ test('one of a later version, or of none, is left where it is', () => {
   for (const broken of [undefined, null, 'x', {}, { ...stored, args: 3 }]) expect(read(broken)).toBeUndefined();
 });
 
+describe('an outcome and an undo', () => {
+  const [stored] = readStored('3');
+  const verdicts = [
+    { outcome: 'done', result: { registrationId: 12, status: 'booked' } },
+    { outcome: 'refused', key: 'no_free_places', status: 409, remedy: { kind: 'wait' } },
+    { outcome: 'expired' },
+  ];
+
+  test.each(verdicts)('lie on the device under the names that they have had from the first: %j', (verdict) => {
+    const before = { ...stored, state: 'settled', attempts: 1, verdict, takenBackAs: 'b' };
+    const { outcome: type, ...facts } = verdict;
+    const intent = read(before) as Intent;
+    expect(intent).toMatchObject({ outcome: { type, ...facts }, undoId: 'b' });
+    expect(intent).not.toHaveProperty('verdict');
+    expect(toStoredIntent(intent)).toStrictEqual(before);
+  });
+
+  test('are not there before they are there', () => {
+    const intent = read(stored) as Intent;
+    expect(intent).not.toHaveProperty('outcome');
+    expect(toStoredIntent(intent)).toStrictEqual(stored);
+  });
+});
+
 describe('a profile that was changed with its e-mail address, which now needs the password', () => {
   const stored = readStored('2').find(({ kind }) => kind === 'profile');
   const withEmail = (args: object, more: object = {}) => read({ ...stored, args, ...more }) as Intent<'profile'>;
@@ -70,18 +93,19 @@ describe('a profile that was changed with its e-mail address, which now needs th
     expect(requestOf(intent).body).toEqual({ city: 'Tartu' });
     expect(intent.key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(intent.key).not.toBe(intent.id);
-    expect(read(intent)).toEqual(intent);
-    const done: Intent = { ...intent, state: 'settled', verdict: { outcome: 'done', result: undefined } };
-    expect(verdictWords(done)).toEqual({ name: 'profileWithoutEmail' });
+    expect(read(toStoredIntent(intent))).toEqual(intent);
+    const done: Intent = { ...intent, state: 'settled', outcome: { type: 'done', result: undefined } };
+    expect(outcomeWords(done)).toEqual({ name: 'profileWithoutEmail' });
   });
 
   test('is not sent where nothing else was changed, and its person is told', () => {
-    const refusal = { outcome: 'refused', key: 'email_needs_password', status: 409 };
-    expect(withEmail({ email: 'uus@klubi.test' })).toMatchObject({ args: {}, state: 'settled', verdict: refusal });
+    const refusal = { type: 'refused', key: 'email_needs_password', status: 409 };
+    expect(withEmail({ email: 'uus@klubi.test' })).toMatchObject({ args: {}, state: 'settled', outcome: refusal });
   });
 
   test('stays as it is where the server has answered already', () => {
-    const settled = { args: { email: 'uus@klubi.test' }, state: 'settled', verdict: { outcome: 'done' } };
-    expect(withEmail(settled.args, settled)).toMatchObject(settled);
+    const settled = { args: { email: 'uus@klubi.test' }, state: 'settled' };
+    const intent = withEmail(settled.args, { ...settled, verdict: { outcome: 'done' } });
+    expect(intent).toMatchObject({ ...settled, outcome: { type: 'done' } });
   });
 });

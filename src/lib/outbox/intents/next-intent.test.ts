@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Intent, laneOf } from './intent.ts';
-import { newIntent } from './new-intent.ts';
+import { type Intent, newIntent, queueKeyOf } from './intent.ts';
 import { isTooLate, nextDueAt, nextIntent } from './next-intent.ts';
 
 const now = Date.UTC(2026, 10, 24, 17, 42);
@@ -52,7 +51,7 @@ describe('the next intent', () => {
     expect(nextIntent(intents, { ...moment, isForced: true })?.id).toBe('a');
   });
 
-  it('run after run sends all of them, those of one lane in their order', () => {
+  it('run after run sends all of them, those of one queue in their order', () => {
     const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 9 })), { maxLength: 30 });
     fc.assert(
       fc.property(some, (pairs) => {
@@ -67,8 +66,8 @@ describe('the next intent', () => {
           sent.push(next);
         }
         expect(sent).toHaveLength(intents.length);
-        for (const lane of new Set(intents.map(laneOf))) {
-          const orders = sent.filter((intent) => laneOf(intent) === lane).map(({ order }) => order);
+        for (const key of new Set(intents.map(queueKeyOf))) {
+          const orders = sent.filter((intent) => queueKeyOf(intent) === key).map(({ order }) => order);
           expect(orders).toEqual(orders.toSorted((a, b) => a - b));
         }
       }),

@@ -1,0 +1,132 @@
+import type { Intent, Outcome } from '../intents/intent.ts';
+import {
+  backoffMs,
+  classifyResponse,
+  type IntentResponse,
+  maxUnclearAttempts,
+  type ResponseClass,
+} from '../intents/classify-response.ts';
+import { isTooLate, nextIntent } from '../intents/next-intent.ts';
+import { undoIntentOf } from '../intents/undo.ts';
+import type { IntentStore } from './intent-store.ts';
+
+/** What a drain needs of the page or the worker that it runs in. */
+export interface DrainPorts {
+  store: IntentStore;
+  /** The token of the store's person; `noNetwork`: none can be had now, `noSession`: the server has refused one. */
+  findToken: (isRefused: boolean) => Promise<string | 'noNetwork' | 'noSession'>;
+  send: (intent: Intent, token: string) => Promise<IntentResponse | undefined>;
+  /** By the server's clock as far as it is known, in ms since 1970. */
+  now: () => number;
+  /** Something of the store has changed. */
+  onChange: () => Promise<void>;
+}
+
+/** Between these steps a page or a worker can die; each is a mark in the browser's performance timeline. */
+export type OutboxStep =
+  | 'put'
+  | 'shown'
+  | 'lock'
+  | 'token'
+  | 'lease'
+  | 'request'
+  | 'in flight'
+  | 'answer'
+  | 'outcome'
+  | 'applied'
+  | 'told'
+  | 'forgotten';
+
+export const markStep = (step: OutboxStep): void => void performance.mark(`outbox: ${step}`);
+
+/**
+ * Sends what is due, one after the other. At most one drain of a person's intents runs in a browser, whatever page or
+ * worker it is in; of an intent that was being sent when its page died nothing is known, so it is sent again.
+ */
+export function drain(clientId: number, isForced: boolean, ports: DrainPorts): Promise<void> {
+  return navigator.locks.request(`outbox ${clientId}`, async () => {
+    markStep('lock');
+    const tried = new Set<string>();
+    for (;;) {
+      const now = Date.now();
+      const intent = nextIntent(await ports.store.list(), { now, isForced, tried });
+      if (!intent) return;
+      tried.add(intent.id);
+      if (!(await sendOne(intent, ports))) return;
+    }
+  });
+}
+
+/** Returns whether it makes sense to go on with the next one. */
+async function sendOne(intent: Intent, ports: DrainPorts): Promise<boolean> {
+  if (isTooLate(intent, ports.now())) return settle(intent, { type: 'expired' }, ports);
+  let isRefused = false;
+  for (;;) {
+    const token = await ports.findToken(isRefused);
+    if (token === 'noNetwork') return defer(intent, { ms: 0 }, ports);
+    if (token === 'noSession') return defer(intent, { ms: 0, waitsFor: 'logIn' }, ports);
+    markStep('token');
+    const attempts = intent.attempts + 1;
+    await ports.store.change(intent.id, (before) => ({ ...before, state: 'sending', attempts }));
+    markStep('lease');
+    await ports.onChange();
+    // Undone in the last moment.
+    if (!(await ports.store.get(intent.id))) return true;
+    markStep('request');
+    const responding = ports.send(intent, token);
+    markStep('in flight');
+    const response = classifyResponse(await responding);
+    markStep('answer');
+    if (response.step !== 'refresh' || isRefused) return applyResponse({ ...intent, attempts }, response, ports);
+    isRefused = true;
+  }
+}
+
+/** Settles or defers what was sent. Returns whether it makes sense to go on with the next one. */
+async function applyResponse(intent: Intent, response: ResponseClass, ports: DrainPorts): Promise<boolean> {
+  if (response.step === 'settle') return settle(intent, response.outcome, ports);
+  if (response.step === 'refresh') return defer(intent, { ms: 0, waitsFor: 'logIn' }, ports);
+  if (response.step === 'update') return defer(intent, { ms: 0, waitsFor: 'update' }, ports);
+  if (response.step === 'wait') {
+    await defer(intent, { ms: response.atLeastMs }, ports);
+    return !response.isOfAll;
+  }
+  // Whoever has undone it has decided: it is asked for again until it is known what became of it.
+  const isDecided = intent.attempts < maxUnclearAttempts || intent.undoId !== undefined;
+  await defer(intent, { ms: 0, ...(!isDecided && { waitsFor: 'person' as const }) }, ports);
+  return true;
+}
+
+async function settle({ id }: Intent, outcome: Outcome, { store, onChange }: DrainPorts): Promise<true> {
+  await store.change(id, (intent) => {
+    const { nextTryAt: _, waitsFor: __, ...rest } = intent;
+    return { ...rest, state: 'settled', outcome };
+  });
+  const settled = await store.get(id);
+  if (settled?.undoId) await reverse(settled, settled.undoId, store);
+  markStep('outcome');
+  await onChange();
+  return true;
+}
+
+/** What was undone too late to be held is reversed, if it was done at all. */
+async function reverse(intent: Intent, id: string, store: IntentStore): Promise<void> {
+  const reversing = undoIntentOf(intent, id);
+  if (reversing) await store.put(reversing);
+  await store.removeIf(intent.id, () => true);
+}
+
+interface Delay {
+  ms: number;
+  waitsFor?: NonNullable<Intent['waitsFor']>;
+}
+
+async function defer({ id }: Intent, { ms, waitsFor }: Delay, { store, onChange }: DrainPorts): Promise<false> {
+  await store.change(id, (intent) => {
+    const { waitsFor: _, ...rest } = intent;
+    const nextTryAt = Date.now() + Math.max(ms, backoffMs(intent.attempts, Math.random()));
+    return { ...rest, state: 'queued', nextTryAt, ...(waitsFor && { waitsFor }) };
+  });
+  await onChange();
+  return false;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type Intent, newIntent } from './intent.ts';
+import { undoStrategyOf, undoIntentOf } from './undo.ts';
+
+const facts = {
+  id: 'a',
+  clientId: 7,
+  subject: { name: 'Jooga', startDateTime: '2026-11-24T18:00' },
+  language: 'et',
+  isSentAlone: true,
+  createdAt: '2026-11-21T10:00:00Z',
+  order: 1,
+} as const;
+
+const booking: Intent = newIntent({ ...facts, kind: 'book', args: { trainingId: 3 } });
+const leaving: Intent = newIntent({ ...facts, kind: 'leave', args: { trainingId: 3, registrationId: 11 } });
+const profile: Intent = newIntent({ ...facts, kind: 'profile', args: { city: 'Tartu' } });
+const inFlight = (intent: Intent): Intent => ({ ...intent, state: 'sending', attempts: 1 });
+const done = (intent: Intent, result: unknown): Intent => ({
+  ...inFlight(intent),
+  state: 'settled',
+  outcome: { type: 'done', result },
+});
+
+describe('what is undone', () => {
+  it('is forgotten as long as it was never sent', () => {
+    expect([booking, leaving, profile].map(undoStrategyOf)).toEqual(['forget', 'forget', 'forget']);
+  });
+
+  it('is reversed where a place may have been taken or given up', () => {
+    expect([booking, leaving].map(inFlight).map(undoStrategyOf)).toEqual(['reverse', 'reverse']);
+  });
+
+  it('is asked for again where the server may have it and nothing is lost by that', () => {
+    expect(undoStrategyOf(inFlight(profile))).toBe('refetch');
+    expect(undoStrategyOf({ ...profile, attempts: 3 })).toBe('refetch');
+  });
+});
+
+describe('reversing', () => {
+  it('leaves the place that was taken', () => {
+    const reversing = undoIntentOf(done({ ...booking, undoId: 'b' }, { registrationId: 12, status: 'booked' }), 'b');
+    expect(reversing).toMatchObject({
+      id: 'b',
+      kind: 'leave',
+      args: { trainingId: 3, registrationId: 12 },
+      attempts: 0,
+    });
+    expect(reversing).not.toHaveProperty('outcome');
+    expect(reversing).not.toHaveProperty('undoId');
+  });
+
+  it('takes a place again that was given up', () => {
+    expect(undoIntentOf(done(leaving, undefined), 'b')).toMatchObject({
+      id: 'b',
+      kind: 'book',
+      args: { trainingId: 3 },
+    });
+  });
+
+  it('is nothing where nothing was done', () => {
+    const refused: Intent = {
+      ...booking,
+      state: 'settled',
+      outcome: { type: 'refused', key: 'no_free_places', status: 409 },
+    };
+    expect(undoIntentOf(refused, 'b')).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+import { personNow } from '../../session/person-now.ts';
+import { sessionStore } from '../../session/session-store.ts';
+import { type IntentStore, openIntentStore } from '../drain/intent-store.ts';
+
+/** One person's outbox on this device. */
+export interface OwnOutbox {
+  clientId: number;
+  store: IntentStore;
+}
+
+/** Which outbox is open in this page: that of whoever is logged in, and none while nobody is. */
+export class OutboxSession {
+  #own: OwnOutbox | undefined;
+
+  get own(): OwnOutbox | undefined {
+    return this.#own;
+  }
+
+  /** Calls `onSwitch` whenever another outbox is open than before, and for the first one at once. */
+  follow(onSwitch: () => void): void {
+    const check = () => {
+      const clientId = personNow();
+      if (this.#own?.clientId === clientId) return;
+      this.#own = clientId === undefined ? undefined : { clientId, store: openIntentStore(clientId) };
+      onSwitch();
+    };
+    sessionStore.subscribe(check);
+    check();
+  }
+}

@@ -1,0 +1,132 @@
+import type { Language } from '#api/languages.ts';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { storedAuth } from '../../session/stored-auth.ts';
+import { requestBackgroundSync } from '../drain/background-sync.ts';
+import { markStep } from '../drain/drain.ts';
+import { announceOutboxChange, onOutboxChange } from '../drain/outbox-channel.ts';
+import { type Intent, type IntentKind, type IntentResults, newIntent } from '../intents/intent.ts';
+import { isDeferred } from '../intents/next-intent.ts';
+import { undoStrategyOf } from '../intents/undo.ts';
+import { type NewIntent, type Outbox, outboxView } from '../outbox-view.ts';
+import { OutboxScheduler } from './outbox-scheduler.ts';
+import { OutboxSession } from './outbox-session.ts';
+import { OutboxSettlement, type SettlementPorts } from './outbox-settlement.ts';
+import { PendingCalls } from './pending-calls.ts';
+
+/** Attempts before the UI reports the action as queued. */
+const attemptsBeforeQueued = 3;
+
+/** The outbox of whoever is logged in, in this page. Other tabs and the worker share the store and the lock. */
+export class PageOutbox implements Outbox {
+  readonly #ports: SettlementPorts;
+  readonly #calls = new PendingCalls();
+  readonly #session = new OutboxSession();
+  readonly #scheduler = new OutboxScheduler(this.#session, () => this.#changed());
+  readonly #settlement: OutboxSettlement;
+
+  constructor(ports: SettlementPorts) {
+    this.#ports = ports;
+    this.#settlement = new OutboxSettlement(ports, this.#calls);
+    onOutboxChange(() => void this.#show());
+    this.#scheduler.watchNetwork();
+    this.#session.follow(() => this.#switch());
+  }
+
+  /** Resolves with the server's answer, or throws its refusal; throws `Queued` where none comes for now. */
+  async enqueue<K extends IntentKind>({ id, kind, args, subject, notAfter }: NewIntent<K>): Promise<IntentResults[K]> {
+    const { own } = this.#session;
+    if (!own) throw new ApiFailure('action_not_allowed', 401);
+    const { clientId, store } = own;
+    const last = (await store.list()).at(-1)?.order ?? 0;
+    const createdAt = serverNow().toISOString();
+    const order = Math.max(Date.now(), last + 1);
+    const language = document.documentElement.lang as Language;
+    const isSentAlone = storedAuth.read()?.keep ?? false;
+    const facts = { id, kind, args, subject, clientId, language, isSentAlone, notAfter, createdAt, order };
+    const intent = newIntent(facts);
+    // Without a network nobody has to wait to be told that it waits.
+    await store.put(navigator.onLine ? intent : { ...intent, nextTryAt: Date.now() });
+    markStep('put');
+    const answered = this.#calls.answerOf(id);
+    await this.#changed();
+    markStep('shown');
+    this.#scheduler.run(false);
+    return answered as Promise<IntentResults[K]>;
+  }
+
+  async undo(id: string): Promise<void> {
+    const { store } = this.#session.own ?? {};
+    if (!store) return;
+    // One that is reversed stays until its outcome is there, and what reverses it takes its place.
+    let isInDoubt = false;
+    const isGone = await store.removeIf(id, (intent) => {
+      const strategy = undoStrategyOf(intent);
+      isInDoubt = strategy === 'refetch';
+      return strategy !== 'reverse';
+    });
+    if (!isGone) await store.change(id, (intent) => ({ ...decided(intent), undoId: crypto.randomUUID() }));
+    if (isInDoubt) this.#ports.refetch();
+    this.#calls.queue(id);
+    await this.#changed();
+    if (!isGone) this.#scheduler.run(false);
+  }
+
+  /** The server has answered again: what was deferred for longer may be sent by now. */
+  retryNow(): void {
+    this.#scheduler.run(true);
+  }
+
+  async sendNow(): Promise<void> {
+    const { store } = this.#session.own ?? {};
+    if (!store) return;
+    for (const { id } of await store.list()) await store.change(id, decided);
+    this.#scheduler.run(true);
+  }
+
+  async discard(): Promise<void> {
+    const { store } = this.#session.own ?? {};
+    if (!store) return;
+    for (const { id } of await store.list()) await store.removeIf(id, () => true);
+    await this.#changed();
+  }
+
+  /** Another person's outbox is open than before, or none. */
+  #switch(): void {
+    this.#calls.queueAll();
+    this.#settlement.reset();
+    outboxView.show([]);
+    void this.#show();
+    this.#scheduler.run(true);
+  }
+
+  async #changed(): Promise<void> {
+    announceOutboxChange();
+    await this.#show();
+  }
+
+  /** Brings the store's state to the screens, and outcomes to those who wait for them. */
+  async #show(): Promise<void> {
+    const { own } = this.#session;
+    if (!own) return;
+    const all = await own.store.list();
+    if (own !== this.#session.own) return;
+    outboxView.show(all.filter(({ state }) => state !== 'settled'));
+    if (all.some((intent) => isDeferred(intent) && intent.isSentAlone)) void requestBackgroundSync();
+    for (const intent of all) {
+      if (intent.state === 'settled') this.#settlement.settle(intent, own);
+      else if (intent.waitsFor || intent.attempts >= attemptsBeforeQueued || isBlocked(intent))
+        this.#calls.queue(intent.id);
+    }
+  }
+}
+
+/** What was left for the person to decide waits for them no longer. */
+function decided(intent: Intent): Intent {
+  const { waitsFor, ...rest } = intent;
+  return waitsFor === 'person' ? rest : intent;
+}
+
+/** There is no network, or no token to be had: nothing that a few more attempts would change. */
+const isBlocked = ({ state, nextTryAt, attempts }: Intent): boolean =>
+  state === 'queued' && nextTryAt !== undefined && (!navigator.onLine || attempts === 0);
