@@ -1,10 +1,10 @@
-import { type Intent, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
 import type { Language } from '#api/languages.ts';
+import { type Intent, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
-import en from '#src/locales/en/outbox.json';
-import et from '#src/locales/et/outbox.json';
-import lv from '#src/locales/lv/outbox.json';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
+import en from '#src/locales/en/deferred/outbox.json';
+import et from '#src/locales/et/deferred/outbox.json';
+import lv from '#src/locales/lv/deferred/outbox.json';
 import { workerScope } from './worker-scope.ts';
 
 const texts = { et, en, lv };

@@ -3,12 +3,14 @@ import { readKeptShapes } from './kept-shapes.ts';
 import { writeClientsFile } from './write-clients-file.ts';
 import { writePermissions } from './write-permissions.ts';
 import { writeTenantFile } from './write-tenant-file.ts';
+import { writeTextTypes } from './write-text-types.ts';
 
-/** The documents that are made from the code: paths from the checkout, and what must stand there. */
+/** The documents and types that are made from other files: paths from the checkout, and what must stand there. */
 export const makeDocuments = (): Record<string, string> => ({
   'docs/openapi.json': `${JSON.stringify(openapiDocument(), null, 2)}\n`,
   'docs/kept-answers.json': `${JSON.stringify(readKeptShapes(), null, 2)}\n`,
   'docs/permissions.md': writePermissions(),
   'docs/tenant-file.md': writeTenantFile(),
   'docs/clients-file.md': writeClientsFile(),
+  'src/locales/deferred-texts.ts': writeTextTypes(),
 });

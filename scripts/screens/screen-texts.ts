@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { Language } from '#api/languages.ts';
 
 export type TextOf = (key: string) => string;
@@ -7,8 +7,9 @@ export type TextOf = (key: string) => string;
 export function readTexts(language: Language): TextOf {
   return (key) => {
     const [file, ...path] = key.split('.');
-    const url = new URL(`../../src/locales/${language}/${file}.json`, import.meta.url);
-    let value: unknown = JSON.parse(readFileSync(url, 'utf8'));
+    const folder = new URL(`../../src/locales/${language}/`, import.meta.url);
+    const [found = ''] = globSync(`**/${file}.json`, { cwd: folder });
+    let value: unknown = JSON.parse(readFileSync(new URL(found, folder), 'utf8'));
     for (const part of path) value = (value as Record<string, unknown> | undefined)?.[part];
     if (typeof value !== 'string') throw new Error(`${language} has no text ${key}`);
     return value;

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { messageKeys } from '#api/errors.ts';
-import { languages } from '#api/languages.ts';
-import { firstTexts as firstEn } from './en/first-texts.ts';
-import { laterTexts as laterEn } from './en/later-texts.ts';
-import { firstTexts as firstEt } from './et/first-texts.ts';
-import { laterTexts as laterEt } from './et/later-texts.ts';
-import { firstTexts as firstLv } from './lv/first-texts.ts';
-import { laterTexts as laterLv } from './lv/later-texts.ts';
+import { type Language, languages } from '#api/languages.ts';
+import { loadTexts, type Texts as AllTexts } from '#src/lib/i18n/load-texts.ts';
 
 /** Of messages a part is there from the start, and the rest later. */
-const all = {
-  et: { ...firstEt, ...laterEt, snackbar: { ...firstEt.snackbar, ...laterEt.snackbar } },
-  en: { ...firstEn, ...laterEn, snackbar: { ...firstEn.snackbar, ...laterEn.snackbar } },
-  lv: { ...firstLv, ...laterLv, snackbar: { ...firstLv.snackbar, ...laterLv.snackbar } },
-};
+async function loadAll(language: Language): Promise<AllTexts> {
+  const first = (await loadTexts(language, 'first')) as AllTexts;
+  const deferred = (await loadTexts(language, 'deferred')) as AllTexts;
+  return { ...first, ...deferred, snackbar: { ...first.snackbar, ...deferred.snackbar } };
+}
+
+const all = { et: await loadAll('et'), en: await loadAll('en'), lv: await loadAll('lv') };
 const pluralSuffix = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 
 type Texts = ReadonlyMap<string, string>;

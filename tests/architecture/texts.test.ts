@@ -1,5 +1,6 @@
 import { firstTexts } from '#src/locales/en/first-texts.ts';
-import { laterTexts } from '#src/locales/en/later-texts.ts';
+import type { DeferredTexts } from '#src/locales/deferred-texts.ts';
+import { loadTexts } from '#src/lib/i18n/load-texts.ts';
 import { listFiles, readSource } from '#tests/support/source-files.ts';
 import { describe, expect, it, test } from 'vitest';
 
@@ -83,21 +84,21 @@ const waitForAllTexts = [
 
 const waits = (path: string): boolean => waitForAllTexts.some((start) => path.startsWith(start));
 
-test('the frame and the timetable say their first texts alone, since they wait for no others', () => {
+test('the frame and the timetable say their first texts alone, since they wait for no others', async () => {
   // Nothing waits to be sent before the outbox is open, which waits for all texts.
-  const { outbox: _, ...others } = laterTexts;
-  const later = Object.entries(others).map(([domain, texts]) =>
+  const { outbox: _, ...others } = (await loadTexts('en', 'deferred')) as DeferredTexts;
+  const deferred = Object.entries(others).map(([domain, texts]) =>
     // Of messages a part is there from the start.
     domain in firstTexts ? `${domain}\\.(?:${Object.keys(texts).join('|')})['\x60]` : `${domain}\\.[a-z]`,
   );
-  const saysLater = new RegExp(`['\x60](?:${later.join('|')})`);
+  const saysDeferred = new RegExp(`['\x60](?:${deferred.join('|')})`);
   const first = listFiles('src/{app,ui,lib,features/{timetable,registrations,tenants,not-found}}/**/*.{ts,tsx}');
   const early = first.filter((path) => !path.includes('.test.') && !waits(path));
-  const found = early.filter((path) => saysLater.test(withoutComments(readSource(path))));
+  const found = early.filter((path) => saysDeferred.test(withoutComments(readSource(path))));
   expect(found).toEqual([]);
-  expect(saysLater.test("t('profile.title')")).toBe(true);
-  expect(saysLater.test("t('snackbar.ticket_used')")).toBe(true);
-  expect(saysLater.test("t('snackbar.unknown')")).toBe(false);
+  expect(saysDeferred.test("t('profile.title')")).toBe(true);
+  expect(saysDeferred.test("t('snackbar.ticket_used')")).toBe(true);
+  expect(saysDeferred.test("t('snackbar.unknown')")).toBe(false);
 });
 
 /** Proper names, which have no other language. */

@@ -1,12 +1,21 @@
 import type { Language } from '#api/languages.ts';
 import type { firstTexts } from '#src/locales/en/first-texts.ts';
-import type { laterTexts } from '#src/locales/en/later-texts.ts';
+import type { DeferredTexts } from '#src/locales/deferred-texts.ts';
 
 /** English is the shape that the other languages repeat; a test keeps them alike but for their plural forms. */
-export type Texts = typeof firstTexts & typeof laterTexts;
+export type Texts = typeof firstTexts & DeferredTexts;
 
-/** `first` is said by the frame and the timetable, `later` by all other pages; each is a file of its own. */
-export type TextPart = 'first' | 'later';
+/** `first` is said by the frame and the timetable, `deferred` by all other pages; each is a file of its own. */
+export type TextPart = 'first' | 'deferred';
+
+/** `./deferred/own-trainings.json`, in whichever folder of it → `ownTrainings`, as the keys of the texts begin. */
+const byDomain = (files: Record<string, object>): object =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, texts]) => [
+      path.replace(/.*\/|\.json/g, '').replace(/-./g, ([, letter = '']) => letter.toUpperCase()),
+      texts,
+    ]),
+  );
 
 type Loaders = Readonly<Record<Language, () => Promise<object>>>;
 
@@ -16,10 +25,10 @@ const loaders: Readonly<Record<TextPart, Loaders>> = {
     en: async () => (await import('#src/locales/en/first-texts.ts')).firstTexts,
     lv: async () => (await import('#src/locales/lv/first-texts.ts')).firstTexts,
   },
-  later: {
-    et: async () => (await import('#src/locales/et/later-texts.ts')).laterTexts,
-    en: async () => (await import('#src/locales/en/later-texts.ts')).laterTexts,
-    lv: async () => (await import('#src/locales/lv/later-texts.ts')).laterTexts,
+  deferred: {
+    et: async () => byDomain((await import('#src/locales/et/deferred-texts.ts')).deferredTexts),
+    en: async () => byDomain((await import('#src/locales/en/deferred-texts.ts')).deferredTexts),
+    lv: async () => byDomain((await import('#src/locales/lv/deferred-texts.ts')).deferredTexts),
   },
 };
 

@@ -26,7 +26,7 @@ export async function startI18n(language: Language): Promise<i18n> {
 
 /** Resolves when all texts of the language in use are there: pages other than the timetable wait for it. */
 export async function loadAllTexts(): Promise<void> {
-  needed.add('later');
+  needed.add('deferred');
   await addTexts(instance.language as Language);
 }
 

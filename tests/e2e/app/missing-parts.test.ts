@@ -48,7 +48,7 @@ const code = /\/workouts-[^/]+\.js$/;
 describe('a page that cannot be fetched', () => {
   test.each([
     ['its style sheet', /\/workouts-[^/]+\.css$/],
-    ['its texts', /\/later-texts-[^/]+\.js$/],
+    ['its texts', /\/deferred-texts-[^/]+\.js$/],
   ])('for %s: says so within the frame, tries again, and comes whole', async (_, files) => {
     const page = await openWithout(files);
     // Without a pointer over it, which would have it fetched ahead.

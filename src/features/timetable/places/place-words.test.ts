@@ -1,26 +1,22 @@
-import { createInstance, type TFunction } from 'i18next';
-import { describe, expect, test } from 'vitest';
 import type { Remedy } from '#api/errors.ts';
 import { type Language, languages } from '#api/languages.ts';
 import { refusalReasons } from '#api/registrations/refusal.ts';
+import { loadTexts } from '#src/lib/i18n/load-texts.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import { firstTexts as en } from '#src/locales/en/first-texts.ts';
-import { laterTexts as laterEn } from '#src/locales/en/later-texts.ts';
 import { firstTexts as et } from '#src/locales/et/first-texts.ts';
-import { laterTexts as laterEt } from '#src/locales/et/later-texts.ts';
 import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
-import { laterTexts as laterLv } from '#src/locales/lv/later-texts.ts';
 import { placeWords } from './place-words.ts';
+import { type TFunction, createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
 
 async function translator(language: Language): Promise<TFunction> {
   const resources = { et: { translation: et }, en: { translation: en }, lv: { translation: lv } };
   const texts = createInstance();
   const translate = await texts.init({ lng: language, resources, interpolation: { escapeValue: false } });
-  texts.addResourceBundle(language, 'translation', later[language], true);
+  texts.addResourceBundle(language, 'translation', await loadTexts(language, 'deferred'), true);
   return translate;
 }
-
-const later = { et: laterEt, en: laterEn, lv: laterLv };
 
 const now = new Date('2026-11-18T10:00:00Z');
 const site = { timeZone: 'Europe/Tallinn', phone: '5555 0100' };

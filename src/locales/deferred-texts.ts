@@ -1,0 +1,52 @@
+import type bookingDetails from './en/deferred/booking-details.json';
+import type calendarFeed from './en/deferred/calendar-feed.json';
+import type desk from './en/deferred/entry/desk.json';
+import type door from './en/deferred/entry/door.json';
+import type doors from './en/deferred/entry/doors.json';
+import type entries from './en/deferred/entry/entries.json';
+import type entry from './en/deferred/entry/entry.json';
+import type feedback from './en/deferred/feedback.json';
+import type home from './en/deferred/home.json';
+import type inbox from './en/deferred/inbox.json';
+import type install from './en/deferred/install.json';
+import type keys from './en/deferred/keys.json';
+import type login from './en/deferred/login.json';
+import type outbox from './en/deferred/outbox.json';
+import type ownTrainings from './en/deferred/own-trainings.json';
+import type pass from './en/deferred/entry/pass.json';
+import type profile from './en/deferred/profile.json';
+import type quotes from './en/deferred/quotes.json';
+import type rosters from './en/deferred/rosters.json';
+import type scanner from './en/deferred/entry/scanner.json';
+import type snackbar from './en/deferred/snackbar.json';
+import type staff from './en/deferred/staff.json';
+import type tickets from './en/deferred/tickets.json';
+import type visitors from './en/deferred/visitors.json';
+
+/** Written by `npm run docs` from the files in `src/locales/en/deferred/`: the shape that the other languages repeat. */
+export interface DeferredTexts {
+  bookingDetails: typeof bookingDetails;
+  calendarFeed: typeof calendarFeed;
+  desk: typeof desk;
+  door: typeof door;
+  doors: typeof doors;
+  entries: typeof entries;
+  entry: typeof entry;
+  feedback: typeof feedback;
+  home: typeof home;
+  inbox: typeof inbox;
+  install: typeof install;
+  keys: typeof keys;
+  login: typeof login;
+  outbox: typeof outbox;
+  ownTrainings: typeof ownTrainings;
+  pass: typeof pass;
+  profile: typeof profile;
+  quotes: typeof quotes;
+  rosters: typeof rosters;
+  scanner: typeof scanner;
+  snackbar: typeof snackbar;
+  staff: typeof staff;
+  tickets: typeof tickets;
+  visitors: typeof visitors;
+}
