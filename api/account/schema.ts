@@ -69,7 +69,7 @@ export const emailUndo = z.strictObject({ token: linkToken, password });
 
 /** What the start screen says of a member in one line each. */
 export const accountStatus = z.object({
-  /** The contract that gives rights now, or the newest one; null without any. */
+  /** The contract in force now, or the newest one; null without any. */
   contract: z
     .object({
       number: z.string(),

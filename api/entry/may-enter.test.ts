@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../registrations/policy/policy.ts';
-import type { RightFacts } from '../registrations/booking/facts.ts';
+import type { EntitlementFacts } from '../registrations/booking/facts.ts';
 import { defaultEntryPolicy } from './entry-policy.ts';
 import { type EntryFacts, isAttendedBy, mayEnter } from './may-enter.ts';
-import { rightFacts } from '#tests/builders/right-facts.ts';
+import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 
-const contract = rightFacts();
+const contract = entitlementFacts();
 /** Wednesday, 12:00 in Tallinn. */
 const now = new Date('2026-11-18T10:00:00Z');
 const after = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
@@ -15,22 +15,22 @@ const decide = (changes: Partial<EntryFacts> = {}) =>
   mayEnter({
     now,
     club: { unitId: 1, timeZone: 'Europe/Tallinn' },
-    rights: [contract],
+    entitlements: [contract],
     bookings: [],
     policyOf: () => defaultPolicy,
     entryPolicy: defaultEntryPolicy,
     lastEntryAt: null,
     ...changes,
   });
-const withRight = (changes: Partial<RightFacts>) => decide({ rights: [{ ...contract, ...changes }] });
-const withPlace = (now: Date) => decide({ now, rights: [], bookings: [yoga] });
+const withEntitlement = (changes: Partial<EntitlementFacts>) => decide({ entitlements: [{ ...contract, ...changes }] });
+const withPlace = (now: Date) => decide({ now, entitlements: [], bookings: [yoga] });
 const lenient = () => ({ ...defaultPolicy, isDebtAllowed: true });
 
 describe('without a booking', () => {
-  test('a right to come freely lets in: at this club, on this day and hour', () => {
-    expect(decide()).toMatchObject({ outcome: 'allowed', right: { id: 1 } });
-    expect(withRight({ kinds: ['pool'] }).outcome).toBe('allowed');
-    expect(withRight({ fromTime: '11:00:00', untilTime: '13:00:00' }).outcome).toBe('allowed');
+  test('an entitlement to come freely lets in: at this club, on this day and hour', () => {
+    expect(decide()).toMatchObject({ outcome: 'allowed', entitlement: { id: 1 } });
+    expect(withEntitlement({ kinds: ['pool'] }).outcome).toBe('allowed');
+    expect(withEntitlement({ fromTime: '11:00:00', untilTime: '13:00:00' }).outcome).toBe('allowed');
     const others = [
       { unitIds: [2] },
       { weekdays: [1, 2] },
@@ -39,22 +39,25 @@ describe('without a booking', () => {
       { styleIds: [4] },
     ];
     for (const other of others)
-      expect(withRight(other)).toMatchObject({ error: 'qr_denied', remedy: { kind: 'buy', reason: 'not_covered' } });
+      expect(withEntitlement(other)).toMatchObject({
+        error: 'qr_denied',
+        remedy: { kind: 'buy', reason: 'not_covered' },
+      });
   });
 
   test('who has no visit left, has nothing, or stands still, is told so and what helps', () => {
-    expect(withRight({ visitsLeft: 0 })).toMatchObject({ remedy: { kind: 'buy', reason: 'no_visits_left' } });
-    expect(decide({ rights: [] })).toMatchObject({ remedy: { kind: 'buy', reason: 'no_right' } });
-    expect(withRight({ status: 1 })).toMatchObject({ remedy: { kind: 'ask_staff', reason: 'right_blocked' } });
-    expect(withRight({ status: 6 })).toMatchObject({ remedy: { kind: 'ask_staff', reason: 'debt' } });
-    expect(withRight({ validUntil: '2026-11-17' })).toMatchObject({
+    expect(withEntitlement({ visitsLeft: 0 })).toMatchObject({ remedy: { kind: 'buy', reason: 'no_visits_left' } });
+    expect(decide({ entitlements: [] })).toMatchObject({ remedy: { kind: 'buy', reason: 'no_right' } });
+    expect(withEntitlement({ status: 1 })).toMatchObject({ remedy: { kind: 'ask_staff', reason: 'right_blocked' } });
+    expect(withEntitlement({ status: 6 })).toMatchObject({ remedy: { kind: 'ask_staff', reason: 'debt' } });
+    expect(withEntitlement({ validUntil: '2026-11-17' })).toMatchObject({
       error: 'card_expired',
       remedy: { reason: 'right_ended' },
     });
   });
 
   test('a debt lets in where the tenant’s policy says so', () => {
-    expect(decide({ rights: [{ ...contract, status: 6 }], policyOf: lenient }).outcome).toBe('allowed');
+    expect(decide({ entitlements: [{ ...contract, status: 6 }], policyOf: lenient }).outcome).toBe('allowed');
   });
 });
 
@@ -88,8 +91,8 @@ describe('who has just entered', () => {
   });
 
   test('comes in on the same visit, also when it was the last, until that is over', () => {
-    const rights = [{ ...contract, visitsLeft: 0 }];
-    expect(decide({ rights, lastEntryAt: after(-119) })).toEqual({ outcome: 'allowed', isSameVisit: true });
-    expect(decide({ rights, lastEntryAt: after(-120) }).outcome).toBe('refused');
+    const entitlements = [{ ...contract, visitsLeft: 0 }];
+    expect(decide({ entitlements, lastEntryAt: after(-119) })).toEqual({ outcome: 'allowed', isSameVisit: true });
+    expect(decide({ entitlements, lastEntryAt: after(-120) }).outcome).toBe('refused');
   });
 });

@@ -1,15 +1,15 @@
 import { addMinutes, toPlainDate } from '../dates.ts';
-import type { RightFacts, TrainingFacts } from '../registrations/booking/facts.ts';
+import type { EntitlementFacts, TrainingFacts } from '../registrations/booking/facts.ts';
 import type { BookingPolicy } from '../registrations/policy/policy.ts';
 import { type Refusal, refuse } from '../registrations/refusal.ts';
-import { explainMissingRight, findRight } from '../registrations/rights.ts';
+import { explainMissingEntitlement, findEntitlement } from '../registrations/booking/entitlement-rules.ts';
 import type { TrainingKind } from '../timetable/training-kinds.ts';
 import type { EntryPolicy } from './entry-policy.ts';
 
 /** Who enters so close to the start of a booked training has attended it, and a booking lets in from so long before. */
 export const attendedMinutes = 30;
 
-/** Where one comes without a booking, the first that a right covers. */
+/** Where one comes without a booking, the first that an entitlement covers. */
 const openKinds: readonly TrainingKind[] = ['gym', 'pool', 'other'];
 
 /** A place that the person has in a training of the club. */
@@ -24,7 +24,7 @@ export interface BookingForEntry {
 export interface EntryFacts {
   now: Date;
   club: { unitId: number; timeZone: string };
-  rights: readonly RightFacts[];
+  entitlements: readonly EntitlementFacts[];
   /** Of this club, the first first; not of cancelled trainings. */
   bookings: readonly BookingForEntry[];
   policyOf: (kind: TrainingKind) => BookingPolicy;
@@ -37,8 +37,8 @@ export interface EntryAllowed {
   outcome: 'allowed';
   /** The training that she comes for. */
   booking?: BookingForEntry;
-  /** Without a booking: the right of which a visit is used, unless it is the same visit still. */
-  right?: RightFacts;
+  /** Without a booking: the entitlement of which a visit is used, unless it is the same visit still. */
+  entitlement?: EntitlementFacts;
   isSameVisit: boolean;
 }
 
@@ -50,7 +50,7 @@ export const isEntryTo = ({ startsAt, endsAt }: Pick<BookingForEntry, 'startsAt'
 export const isAttendedBy = ({ startsAt }: Pick<BookingForEntry, 'startsAt'>, at: Date): boolean =>
   Math.abs(at.getTime() - startsAt.getTime()) <= attendedMinutes * 60_000;
 
-/** May this person enter this club now: by a booked training, by the visit that she has begun, or by a right? */
+/** May this person enter this club now: by a booked training, by the visit that she has begun, or by an entitlement? */
 export function mayEnter(facts: EntryFacts): EntryAllowed | Refusal {
   const { now, bookings, entryPolicy, lastEntryAt } = facts;
   const againAt = lastEntryAt && addMinutes(lastEntryAt, entryPolicy.passbackMinutes);
@@ -58,37 +58,39 @@ export function mayEnter(facts: EntryFacts): EntryAllowed | Refusal {
   const isSameVisit = lastEntryAt !== null && now < addMinutes(lastEntryAt, entryPolicy.visitMinutes);
   const booking = bookings.find((one) => isEntryTo(one, now));
   if (booking) return { outcome: 'allowed', booking, isSameVisit };
-  const right = findEntryRight(facts);
-  if (right) return { outcome: 'allowed', right, isSameVisit };
+  const entitlement = findEntryEntitlement(facts);
+  if (entitlement) return { outcome: 'allowed', entitlement, isSameVisit };
   if (isSameVisit) return { outcome: 'allowed', isSameVisit };
   return refuseEntry(facts);
 }
 
-/** The right by which the person may come without a booking. */
-export function findEntryRight(
+/** The entitlement by which the person may come without a booking. */
+export function findEntryEntitlement(
   facts: Omit<EntryFacts, 'lastEntryAt' | 'bookings' | 'entryPolicy'>,
-): RightFacts | undefined {
+): EntitlementFacts | undefined {
   for (const kind of openKinds) {
-    const right = findRight(facts.rights, visitOf(kind, facts), facts.policyOf(kind));
-    if (right) return right;
+    const entitlement = findEntitlement(facts.entitlements, visitOf(kind, facts), facts.policyOf(kind));
+    if (entitlement) return entitlement;
   }
   return undefined;
 }
 
 function refuseEntry(facts: EntryFacts): Refusal {
   const next = facts.bookings.find(({ startsAt }) => startsAt > facts.now);
-  if (!next) return refuseWithoutRight(facts);
+  if (!next) return refuseWithoutEntitlement(facts);
   // What is nearest helps most: a place of today lets in by itself.
   return refuse('qr_denied', { kind: 'wait_until', at: addMinutes(next.startsAt, -attendedMinutes).toISOString() });
 }
 
 /** Why nothing that the person has lets her in, and what helps. */
-export function refuseWithoutRight(facts: Pick<EntryFacts, 'now' | 'club' | 'rights' | 'policyOf'>): Refusal {
-  const help = explainMissingRight(facts.rights, visitOf('gym', facts), facts.policyOf('gym'));
+export function refuseWithoutEntitlement(
+  facts: Pick<EntryFacts, 'now' | 'club' | 'entitlements' | 'policyOf'>,
+): Refusal {
+  const help = explainMissingEntitlement(facts.entitlements, visitOf('gym', facts), facts.policyOf('gym'));
   return refuse(help.reason === 'right_ended' ? 'card_expired' : 'qr_denied', help);
 }
 
-/** A visit without a booking, as the rules of rights see it: of no style, beginning now. */
+/** A visit without a booking, as the rules of entitlements see it: of no style, beginning now. */
 function visitOf(kind: TrainingKind, { now, club }: Pick<EntryFacts, 'now' | 'club'>): TrainingFacts {
   return {
     id: 0,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addMinutes } from '../dates.ts';
 import { defaultPolicy } from '../registrations/policy/policy.ts';
 import type { TrainingFacts } from '../registrations/booking/facts.ts';
-import { rightFacts } from '#tests/builders/right-facts.ts';
+import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
 import { type AdmittingFacts, decideAdmitting } from './admitting-rules.ts';
 
@@ -17,7 +17,7 @@ const at = (
   now: addMinutes(startsAt, minutes),
   training: { ...training, ...of },
   policy: defaultPolicy,
-  rights: [rightFacts()],
+  entitlements: [entitlementFacts()],
   registrations: [],
   inLine,
   until: new Date('2026-11-21T22:00:00Z'),
@@ -72,7 +72,7 @@ test('booking that was closed by hand keeps nobody from giving a place by hand; 
 });
 
 test('right, clash and limits are those of being moved in, and a debt is not told', () => {
-  const inDebt = decideAdmitting(at(5, { rights: [rightFacts({ status: 6 })] }));
+  const inDebt = decideAdmitting(at(5, { entitlements: [entitlementFacts({ status: 6 })] }));
   expect(inDebt).toEqual({ outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff' } });
   const { endsAt, date } = training;
   const other = { trainingId: 2, status: 'booked' as const, startsAt, endsAt, date, styleId: 9 };

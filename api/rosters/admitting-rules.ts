@@ -13,7 +13,7 @@ export interface AdmittingFacts extends BookingFacts {
 
 /**
  * May staff give a place to somebody who stands before them: who waits, whatever her place in the line, or who came without a
- * booking? Only a free one, and none that is kept for somebody else. Right, clash and limits are those of being moved
+ * booking? Only a free one, and none that is kept for somebody else. Entitlement, clash and limits are those of being moved
  * in. Nothing is moved in by itself after the start; by hand it can be, until marks no longer count, and also where
  * booking was closed by hand.
  */
@@ -37,7 +37,7 @@ function hasPlace({ training, policy, now, inLine }: AdmittingFacts): boolean {
     : freePlaces(training) > 0;
 }
 
-/** A roster tells nobody why somebody else has no right, since it might be a debt. */
+/** A roster tells nobody why somebody else has no entitlement, since it might be a debt. */
 function withoutDebts(refusal: Extract<TakingDecision, { outcome: 'refused' }>): TakingDecision {
   const { error, remedy } = refusal;
   return refuse(error, { kind: 'ask_staff', ...(remedy?.reason === 'clash' && { reason: 'clash' as const }) });

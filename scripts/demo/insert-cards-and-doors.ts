@@ -1,7 +1,7 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { cardCode, cardRow } from '#tests/builders/build-card.ts';
 import { doorRow } from '#tests/builders/build-door.ts';
-import { rightCode } from '#server/features/tickets/right-code.ts';
+import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import { ticketRow } from '#tests/builders/build-ticket.ts';
 import type { DemoClub } from './demo-club.ts';
 import { demoPeople } from './demo-people.ts';
@@ -38,7 +38,7 @@ export async function insertCardsAndDoors(
   const ticket = () =>
     ticketRow(tenantId, {
       client_id: null,
-      code: rightCode(random),
+      code: entitlementCode(random),
       name: ticketNames[club.language],
       valid_from: created_at.toISOString().slice(0, 10),
       visits_total: 1,

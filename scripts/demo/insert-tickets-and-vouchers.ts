@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ticketRow } from '#tests/builders/build-ticket.ts';
 import { voucherRow } from '#tests/builders/build-voucher.ts';
-import { rightCode } from '#server/features/tickets/right-code.ts';
+import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import type { Row } from '#tests/builders/row.ts';
 import type { DemoClub } from './demo-club.ts';
 import { demoPeople } from './demo-people.ts';
@@ -32,7 +32,7 @@ export async function insertTicketsAndVouchers(
     ticketRow(tenantId, {
       client_id,
       ...bought,
-      code: rightCode(random),
+      code: entitlementCode(random),
       name: ticketName,
       visits_total: 5,
       visits_used: 2,
@@ -43,7 +43,7 @@ export async function insertTicketsAndVouchers(
     voucherRow(tenantId, {
       client_id,
       ...bought,
-      code: rightCode(random),
+      code: entitlementCode(random),
       name: voucherName,
       visits_total: 3,
       is_shareable: true,

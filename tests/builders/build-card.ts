@@ -1,9 +1,9 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { rightCode } from '#server/features/tickets/right-code.ts';
+import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import type { OverridesWith, Row } from './row.ts';
 
 /** 60 random bits as 12 letters. The demo brings a `random` that can be repeated. */
-export const cardCode = (random?: Parameters<typeof rightCode>[0]): string => rightCode(random).slice(1);
+export const cardCode = (random?: Parameters<typeof entitlementCode>[0]): string => entitlementCode(random).slice(1);
 
 /** A card without end. */
 export function cardRow(tenantId: number, overrides: OverridesWith<'card', 'client_id'>): Row<'card'> {

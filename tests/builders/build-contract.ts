@@ -3,7 +3,7 @@ import { buildClient } from './build-client.ts';
 import type { Overrides, OverridesWith, Row } from './row.ts';
 import { nextNumber } from './sequence.ts';
 
-/** A right to everything, everywhere, without end and limit. */
+/** An entitlement to everything, everywhere, without end and limit. */
 export function contractRow(tenantId: number, overrides: OverridesWith<'contract', 'client_id'>): Row<'contract'> {
   return {
     tenant_id: tenantId,

@@ -1,13 +1,13 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { buildClient } from './build-client.ts';
-import { rightCode } from '#server/features/tickets/right-code.ts';
+import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import type { Overrides, OverridesWith, Row } from './row.ts';
 
-/** A right to ten visits of everything, everywhere, without end. */
+/** An entitlement to ten visits of everything, everywhere, without end. */
 export function voucherRow(tenantId: number, overrides: OverridesWith<'voucher', 'client_id'>): Row<'voucher'> {
   return {
     tenant_id: tenantId,
-    code: rightCode(),
+    code: entitlementCode(),
     name: 'Kinkekaart',
     valid_from: '2020-01-01',
     visits_total: 10,

@@ -65,7 +65,7 @@ export const entryRecord = z.object({
   trainingName: z.string().nullable(),
   /** A visit of a contract, ticket or voucher was used up. */
   usedVisit: z.boolean(),
-  /** What somebody ought to look at: one code at two doors, a pass handed back, one that was revoked, no right or no visit left. */
+  /** What somebody ought to look at: one code at two doors, a pass handed back, one that was revoked, no entitlement or no visit left. */
   flag: z.enum(['double_use', 'passback', 'revoked', 'no_right', 'late']).nullable(),
 });
 

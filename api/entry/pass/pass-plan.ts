@@ -1,5 +1,5 @@
 import { addDays, toInstant, toPlainDate } from '../../dates.ts';
-import type { RightFacts } from '../../registrations/booking/facts.ts';
+import type { EntitlementFacts } from '../../registrations/booking/facts.ts';
 import { allZones, zoneOf } from '../door/zone-of.ts';
 
 const passDays = 7;
@@ -9,8 +9,8 @@ export interface PassPlanFacts {
   /** Of the tenant's first club: days end by its clock. */
   timeZone: string;
   /** Those that let in on some day now or soon, whatever the hour. */
-  rights: readonly RightFacts[];
-  /** Ends of booked trainings to come, with their clubs: a place lets in without a right that would by itself. */
+  entitlements: readonly EntitlementFacts[];
+  /** Ends of booked trainings to come, with their clubs: a place lets in without an entitlement that would by itself. */
   places: readonly { unitId: number; endsAt: Date }[];
   /** All of the tenant's clubs. */
   unitIds: readonly number[];
@@ -22,20 +22,22 @@ export interface PassPlan {
 }
 
 /**
- * For which clubs and how long a pass is given: a week, or as long as the last right or place lasts; nothing where there
+ * For which clubs and how long a pass is given: a week, or as long as the last entitlement or place lasts; nothing where there
  * is none. What changes until then doors hear with their snapshot.
  */
-export function planPass({ now, timeZone, rights, places, unitIds }: PassPlanFacts): PassPlan | undefined {
+export function planPass({ now, timeZone, entitlements, places, unitIds }: PassPlanFacts): PassPlan | undefined {
   const latest = new Date(now.getTime() + passDays * 86_400_000);
   const today = toPlainDate(now, timeZone);
-  const endOf = ({ validUntil }: RightFacts): Date =>
+  const endOf = ({ validUntil }: EntitlementFacts): Date =>
     validUntil === null ? latest : toInstant(`${addDays(validUntil, 1)}T00:00:00`, timeZone);
-  const good = rights.filter(({ validFrom, validUntil }) => validFrom <= today && (validUntil ?? today) >= today);
+  const good = entitlements.filter(({ validFrom, validUntil }) => validFrom <= today && (validUntil ?? today) >= today);
   const ends = [...good.map(endOf), ...places.map(({ endsAt }) => endsAt)].filter((end) => end > now);
   if (ends.length === 0) return undefined;
   const bitOf = (unitId: number): number => 1 << zoneOf(unitId, unitIds);
-  const ofRights = good.map((right) => right.unitIds?.reduce((zones, id) => zones | bitOf(id), 0) ?? allZones);
-  const zones = [...ofRights, ...places.map(({ unitId }) => bitOf(unitId))].reduce((all, one) => all | one, 0);
+  const ofEntitlements = good.map(
+    (entitlement) => entitlement.unitIds?.reduce((zones, id) => zones | bitOf(id), 0) ?? allZones,
+  );
+  const zones = [...ofEntitlements, ...places.map(({ unitId }) => bitOf(unitId))].reduce((all, one) => all | one, 0);
   const end = Math.min(Math.max(...ends.map((end) => end.getTime())), latest.getTime());
   return { zones, expiresAt: new Date(end) };
 }

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Remedy } from '../../errors.ts';
 import { decideBooking } from './booking-rules.ts';
 import { defaultPolicy } from '../policy/policy.ts';
-import type { BookingFacts, OwnRegistrationFacts, RightFacts } from './facts.ts';
-import { rightFacts } from '#tests/builders/right-facts.ts';
+import type { BookingFacts, OwnRegistrationFacts, EntitlementFacts } from './facts.ts';
+import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), asked on the Wednesday before at noon.
 const now = new Date('2026-11-18T10:00:00Z');
 const training = trainingFacts({ isStyleFlagged: true, taken: 3 });
-const right = rightFacts({ id: 7 });
+const entitlement = entitlementFacts({ id: 7 });
 const own = (overrides: Partial<OwnRegistrationFacts>): OwnRegistrationFacts => ({
   trainingId: 99,
   status: 'booked',
@@ -24,7 +24,7 @@ const facts = (overrides: Partial<BookingFacts> = {}): BookingFacts => ({
   now,
   training,
   policy: defaultPolicy,
-  rights: [right],
+  entitlements: [entitlement],
   registrations: [],
   ...overrides,
 });
@@ -42,9 +42,9 @@ describe('the checks come in the order that is stated, each with its key', () =>
   const full = { ...training, taken: 10 };
   // Each row fails its own check and every later one, so it is seen only if it is asked first.
   const rows: [string, BookingFacts, boolean?][] = [
-    ['registering_not_allowed', facts({ training: { ...full, isCancelled: true }, rights: [] })],
-    ['registering_not_allowed', facts({ training: { ...full, isClosed: true }, rights: [] })],
-    ['registering_not_allowed', facts({ rights: [], registrations: [own({ trainingId: 1 })] })],
+    ['registering_not_allowed', facts({ training: { ...full, isCancelled: true }, entitlements: [] })],
+    ['registering_not_allowed', facts({ training: { ...full, isClosed: true }, entitlements: [] })],
+    ['registering_not_allowed', facts({ entitlements: [], registrations: [own({ trainingId: 1 })] })],
     ['user_already_registered', facts({ registrations: [own({ trainingId: 1 }), ...twelve] })],
     ['registering_limit_exceeded', facts({ registrations: [...twelve, ...twoThatDay], training: full })],
     ['same_day_limit_exceeded', facts({ registrations: [...twoThatDay, ...sameStyle], training: full })],
@@ -69,7 +69,7 @@ test('no refusal but of what one has already comes without something that would 
       facts({ now: new Date('2026-11-08T10:00:00Z') }),
       { kind: 'wait_until', at: '2026-11-08T22:00:00.000Z', reason: 'not_open_yet' },
     ],
-    [facts({ rights: [] }), { kind: 'buy', reason: 'no_right' }],
+    [facts({ entitlements: [] }), { kind: 'buy', reason: 'no_right' }],
     [facts({ training: { ...full, isWaitingListAllowed: false } }), { kind: 'ask_staff' }],
   ];
   for (const [input, remedy] of refusals) expect(decideBooking(input)).toMatchObject({ outcome: 'refused', remedy });
@@ -95,8 +95,8 @@ describe('booking is open', () => {
   });
 });
 
-describe('a right', () => {
-  const refused: [string, Partial<RightFacts>, Remedy][] = [
+describe('an entitlement', () => {
+  const refused: [string, Partial<EntitlementFacts>, Remedy][] = [
     ['a blocked contract', { status: 1 }, { kind: 'ask_staff', reason: 'right_blocked' }],
     ['a contract in debt, unless the policy allows it', { status: 6 }, { kind: 'ask_staff', reason: 'debt' }],
     ['one that ends before the training', { validUntil: '2026-11-19' }, { kind: 'buy', reason: 'right_ended' }],
@@ -106,7 +106,7 @@ describe('a right', () => {
     ['a card without visits left', { visitsLeft: 0 }, { kind: 'buy', reason: 'no_visits_left' }],
   ];
   test.each(refused)('%s gives none, and says so', (_, overrides, remedy) => {
-    expect(decideBooking(facts({ rights: [{ ...right, ...overrides }] }))).toEqual({
+    expect(decideBooking(facts({ entitlements: [{ ...entitlement, ...overrides }] }))).toEqual({
       outcome: 'refused',
       error: 'registering_not_allowed',
       remedy,
@@ -115,7 +115,7 @@ describe('a right', () => {
 
   test('a debt is overlooked where the policy says so', () => {
     const policy = { ...defaultPolicy, isDebtAllowed: true };
-    expect(errorOf(facts({ policy, rights: [{ ...right, status: 6 }] }))).toBe('booked');
+    expect(errorOf(facts({ policy, entitlements: [{ ...entitlement, status: 6 }] }))).toBe('booked');
   });
 });
 

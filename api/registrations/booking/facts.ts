@@ -24,11 +24,11 @@ export interface TrainingFacts {
   isClosed: boolean;
 }
 
-export type RightSource = 'contract' | 'ticket' | 'voucher';
+export type EntitlementSource = 'contract' | 'ticket' | 'voucher';
 
-/** A contract, ticket or voucher, as far as it may give a right to a training. Null covers all, or is unlimited. */
-export interface RightFacts {
-  source: RightSource;
+/** A contract, ticket or voucher, as far as it may give an entitlement to a training. Null covers all, or is unlimited. */
+export interface EntitlementFacts {
+  source: EntitlementSource;
   /** Of the contract, ticket or voucher. */
   id: number;
   /** 0 to 6, as the specification numbers those of contracts; 0 of a ticket or voucher. */
@@ -58,7 +58,7 @@ export interface OwnRegistrationFacts {
 }
 
 export interface ClientFacts {
-  rights: readonly RightFacts[];
+  entitlements: readonly EntitlementFacts[];
   registrations: readonly OwnRegistrationFacts[];
 }
 

@@ -5,12 +5,12 @@ import { decideBooking } from './booking-rules.ts';
 import { defaultPolicy } from '../policy/policy.ts';
 import type { BookingFacts, OwnRegistrationFacts } from './facts.ts';
 import { decideTaking, isPlaceDue } from './taking-rules.ts';
-import { rightFacts } from '#tests/builders/right-facts.ts';
+import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
 
 const training = trainingFacts({ held: 1 });
 const { startsAt } = training;
-const right = rightFacts({ id: 7 });
+const entitlement = entitlementFacts({ id: 7 });
 const own = (overrides: Partial<OwnRegistrationFacts> = {}): OwnRegistrationFacts => ({
   trainingId: 1,
   status: 'waiting',
@@ -25,7 +25,7 @@ const facts = (minutesBefore: number, overrides: Partial<BookingFacts> = {}): Bo
   now: before(minutesBefore),
   training,
   policy: defaultPolicy,
-  rights: [right],
+  entitlements: [entitlement],
   registrations: [own()],
   ...overrides,
 });
@@ -52,8 +52,8 @@ describe('one who waits may take', () => {
     expect(take(facts(60, { training: { ...training, held: 0 } }))).toBe('booked');
   });
 
-  test('nothing without a right, into a clash, beyond a limit, or where it is cancelled', () => {
-    expect(take(facts(10, { rights: [] }))).toBe('registering_not_allowed');
+  test('nothing without an entitlement, into a clash, beyond a limit, or where it is cancelled', () => {
+    expect(take(facts(10, { entitlements: [] }))).toBe('registering_not_allowed');
     const clash = own({ trainingId: 2, status: 'booked', startsAt: before(-30) });
     expect(decideTaking(facts(10, { registrations: [own(), clash] }), null)).toMatchObject({
       error: 'registering_not_allowed',

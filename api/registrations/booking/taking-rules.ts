@@ -1,8 +1,8 @@
-import type { BookingFacts, RightFacts, TrainingFacts } from './facts.ts';
+import type { BookingFacts, EntitlementFacts, TrainingFacts } from './facts.ts';
 import { findExceededLimit } from './limits.ts';
 import { listOverlapping } from './booking-window.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
-import { explainMissingRight, findRight } from '../rights.ts';
+import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
 import type { Refusal } from '../refusal.ts';
 import { waitingPhase } from '../waiting/waiting-phases.ts';
 
@@ -24,10 +24,10 @@ export function isPlaceDue(
   return freePlaces(training) > 0;
 }
 
-export type TakingDecision = { outcome: 'booked'; right: RightFacts } | Refusal;
+export type TakingDecision = { outcome: 'booked'; entitlement: EntitlementFacts } | Refusal;
 
 /**
- * May somebody who waits take a place now? The closing time does not apply to her; right, clash and limits are those of
+ * May somebody who waits take a place now? The closing time does not apply to her; entitlement, clash and limits are those of
  * being moved in.
  */
 export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): TakingDecision {
@@ -40,12 +40,12 @@ export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): Ta
   return decideByPerson(facts);
 }
 
-/** The part that is about the person, however she comes to a free place: her right, another place at that time, limits. */
+/** The part that is about the person, however she comes to a free place: her entitlement, another place at that time, limits. */
 export function decideByPerson(facts: BookingFacts): TakingDecision {
   const { training, policy, registrations } = facts;
-  const right = findRight(facts.rights, training, policy);
-  if (!right) {
-    const remedy = explainMissingRight(facts.rights, training, policy);
+  const entitlement = findEntitlement(facts.entitlements, training, policy);
+  if (!entitlement) {
+    const remedy = explainMissingEntitlement(facts.entitlements, training, policy);
     return { outcome: 'refused', error: 'registering_not_allowed', remedy };
   }
   const clashing = listOverlapping(training, registrations, 'booked').map(({ trainingId }) => trainingId);
@@ -54,7 +54,7 @@ export function decideByPerson(facts: BookingFacts): TakingDecision {
     return { outcome: 'refused', error: 'registering_not_allowed', remedy };
   }
   const limit = findExceededLimit(facts);
-  return limit ? { outcome: 'refused', ...limit } : { outcome: 'booked', right };
+  return limit ? { outcome: 'refused', ...limit } : { outcome: 'booked', entitlement };
 }
 
 /** Places that anybody may book. Negative where a room was made smaller than what is booked. */

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../policy/policy.ts';
 import { type Candidate, choosePromotions } from './promotion-rules.ts';
-import { rightFacts } from '#tests/builders/right-facts.ts';
+import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
 
 const now = new Date('2026-11-18T10:00:00Z');
 const training = trainingFacts();
-const right = rightFacts({ id: 7 });
+const entitlement = entitlementFacts({ id: 7 });
 const candidate = (clientId: number, overrides: Partial<Candidate> = {}): Candidate => ({
   registrationId: clientId + 1000,
   clientId,
-  rights: [right],
+  entitlements: [entitlement],
   registrations: [{ ...training, trainingId: 1, status: 'waiting' }],
   ...overrides,
 });
@@ -47,8 +47,8 @@ describe('the line moves up', () => {
 });
 
 describe('somebody is passed over, with the reason', () => {
-  test('without a right', () => {
-    const result = choosePromotions(training, [candidate(1, { rights: [] }), candidate(2)], defaultPolicy, now);
+  test('without an entitlement', () => {
+    const result = choosePromotions(training, [candidate(1, { entitlements: [] }), candidate(2)], defaultPolicy, now);
     expect(result.passedOver).toMatchObject([{ candidate: { clientId: 1 }, reason: 'no_right' }]);
     expect(idsOf(result.promoted)).toEqual([2]);
   });
@@ -74,18 +74,20 @@ describe('somebody is passed over, with the reason', () => {
 });
 
 test('never more than there are places, never out of order, nobody both moved and passed over', () => {
-  const someone = fc.record({ hasRight: fc.boolean(), hasClash: fc.boolean() });
+  const someone = fc.record({ hasEntitlement: fc.boolean(), hasClash: fc.boolean() });
   fc.assert(
     fc.property(fc.array(someone, { maxLength: 15 }), fc.integer({ min: 0, max: 10 }), (people, taken) => {
-      const waiting = people.map(({ hasRight, hasClash }, n) =>
+      const waiting = people.map(({ hasEntitlement, hasClash }, n) =>
         candidate(n + 1, {
-          rights: hasRight ? [right] : [],
+          entitlements: hasEntitlement ? [entitlement] : [],
           registrations: hasClash ? clash('2026-11-20T16:30:00Z', '2026-11-20T17:30:00Z') : [],
         }),
       );
       const result = choosePromotions({ ...training, taken }, waiting, defaultPolicy, now);
       const promoted = idsOf(result.promoted);
-      const eligible = people.flatMap(({ hasRight, hasClash }, n) => (hasRight && !hasClash ? [n + 1] : []));
+      const eligible = people.flatMap(({ hasEntitlement, hasClash }, n) =>
+        hasEntitlement && !hasClash ? [n + 1] : [],
+      );
       expect(promoted).toEqual(eligible.slice(0, 10 - taken));
       expect(promoted.filter((id) => idsOf(result.passedOver).includes(id))).toEqual([]);
     }),

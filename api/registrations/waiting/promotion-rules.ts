@@ -1,10 +1,10 @@
 import type { PassedOverReason } from '../event-kinds.ts';
-import type { ClientFacts, RightFacts, TrainingFacts } from '../booking/facts.ts';
+import type { ClientFacts, EntitlementFacts, TrainingFacts } from '../booking/facts.ts';
 import { freePlaces } from '../booking/taking-rules.ts';
 import { findExceededLimit } from '../booking/limits.ts';
 import { listOverlapping } from '../booking/booking-window.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
-import { findRight } from '../rights.ts';
+import { findEntitlement } from '../booking/entitlement-rules.ts';
 
 export interface Candidate extends ClientFacts {
   registrationId: number;
@@ -12,7 +12,7 @@ export interface Candidate extends ClientFacts {
 }
 
 export interface Promotions {
-  promoted: { candidate: Candidate; right: RightFacts }[];
+  promoted: { candidate: Candidate; entitlement: EntitlementFacts }[];
   passedOver: { candidate: Candidate; reason: PassedOverReason }[];
 }
 
@@ -37,7 +37,7 @@ export function choosePromotions(
     if (typeof verdict === 'string') {
       result.passedOver.push({ candidate, reason: verdict });
     } else {
-      result.promoted.push({ candidate, right: verdict });
+      result.promoted.push({ candidate, entitlement: verdict });
       free--;
     }
   }
@@ -49,10 +49,10 @@ function judge(
   candidate: Candidate,
   policy: BookingPolicy,
   now: Date,
-): RightFacts | PassedOverReason {
-  const right = findRight(candidate.rights, training, policy);
-  if (!right) return 'no_right';
+): EntitlementFacts | PassedOverReason {
+  const entitlement = findEntitlement(candidate.entitlements, training, policy);
+  if (!entitlement) return 'no_right';
   if (listOverlapping(training, candidate.registrations, 'booked').length > 0) return 'clash';
-  const { rights, registrations } = candidate;
-  return findExceededLimit({ now, training, policy, rights, registrations }) ? 'limit' : right;
+  const { entitlements, registrations } = candidate;
+  return findExceededLimit({ now, training, policy, entitlements, registrations }) ? 'limit' : entitlement;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { RightSource } from '#api/registrations/booking/facts.ts';
+import type { EntitlementSource } from '#api/registrations/booking/facts.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { OfTenant, WithDefault } from '#server/db/schema.ts';
 
@@ -12,7 +12,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** What a right covers; null covers all. */
+/** What an entitlement covers; null covers all. */
 interface Coverage {
   /** Dates, as `2026-11-21`, both inclusive. */
   valid_from: string;
@@ -74,10 +74,10 @@ interface VoucherTable extends OfTenant, Coverage {
   created_at: WithDefault<Date>;
 }
 
-/** A view of contracts, tickets and vouchers: all that may give a client a right. */
+/** A view of contracts, tickets and vouchers: all that may give a client an entitlement. */
 interface ClientRightView extends Selectable<OfTenant & Coverage> {
   client_id: number;
-  source: RightSource;
+  source: EntitlementSource;
   id: number;
   /** Of contracts as they number it; 0 of others. */
   status: number;

@@ -8,7 +8,7 @@ import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
 import { getNames } from './passes/queries.ts';
 import { presentOutlook, readEntryFacts } from './visits/entry-facts.ts';
-import { countInside, findNextPlace, findRightInShort } from './visits/queries.ts';
+import { countInside, findNextPlace, findEntitlementInShort } from './visits/queries.ts';
 
 type Facts = Awaited<ReturnType<typeof readEntryFacts>>;
 
@@ -28,12 +28,12 @@ export async function presentEntry(
   const entryPolicy = entryPolicyOf(tenant);
   const facts = await readEntryFacts(scope, { clientId, unitId, at: now }, { catalog, entryPolicy });
   const { firstName, lastName } = await getNames(scope, clientId);
-  const right = await findShownRight(scope, facts);
+  const entitlement = await findShownEntitlement(scope, facts);
   return {
     unitId,
     firstName,
     lastName,
-    ...(right && { right }),
+    ...(entitlement && { right: entitlement }),
     ...(next && { next: presentNext(next, catalog) }),
     outlook: presentOutlook(facts),
     inside: (await countInside(scope, now, entryPolicy.visitMinutes)).get(unitId) ?? 0,
@@ -41,16 +41,17 @@ export async function presentEntry(
 }
 
 /** The one that lets her in: of the place that she comes for, or without one; else the first that she has. */
-async function findShownRight(scope: TenantScope, facts: Facts): Promise<Entry['right']> {
+async function findShownEntitlement(scope: TenantScope, facts: Facts): Promise<Entry['right']> {
   const decision = mayEnter({ ...facts, lastEntryAt: null });
   const allowed = decision.outcome === 'allowed' ? decision : undefined;
   const place = facts.bookings.find(({ registrationId }) => registrationId === allowed?.booking?.registrationId);
-  if (place?.contractId) return findRightInShort(scope, 'contract', place.contractId);
-  if (place?.ticketId) return findRightInShort(scope, 'ticket', place.ticketId);
-  if (place?.voucherId) return findRightInShort(scope, 'voucher', place.voucherId);
+  if (place?.contractId) return findEntitlementInShort(scope, 'contract', place.contractId);
+  if (place?.ticketId) return findEntitlementInShort(scope, 'ticket', place.ticketId);
+  if (place?.voucherId) return findEntitlementInShort(scope, 'voucher', place.voucherId);
   const today = facts.now.toISOString().slice(0, 10);
-  const right = allowed?.right ?? facts.rights.find(({ validUntil }) => validUntil === null || validUntil >= today);
-  return right && findRightInShort(scope, right.source, right.id);
+  const entitlement =
+    allowed?.entitlement ?? facts.entitlements.find(({ validUntil }) => validUntil === null || validUntil >= today);
+  return entitlement && findEntitlementInShort(scope, entitlement.source, entitlement.id);
 }
 
 type NextPlace = NonNullable<Awaited<ReturnType<typeof findNextPlace>>>;

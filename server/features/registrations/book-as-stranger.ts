@@ -36,7 +36,7 @@ export async function bookAsStranger(
     const { id: trainingId, registrationId, lateLeft } = row;
     const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
     const place = { trainingId, registrationId, clientId, lateLeft, confirmedAt, ...by };
-    await insertBooked(scope, { ...place, right: decision.right });
+    await insertBooked(scope, { ...place, entitlement: decision.entitlement });
     return { registrationId, status: 'booked' };
   }
   if (row.waitingCount === 0) await askForNextPhase(scope, { training, policy, jobs, now });

@@ -63,7 +63,7 @@ async function bookBesideLine(scope: TenantScope, booking: Booking): Promise<Boo
   const isRace = waitingPhase(training, policy, now) === 'race';
   const reason: PromotionReason = isRace ? 'race_won' : own.offeredUntil ? 'offer_taken' : 'place_taken';
   const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
-  await moveIn(scope, who, { right: decision.right, reason, now, policyId, confirmedAt });
+  await moveIn(scope, who, { entitlement: decision.entitlement, reason, now, policyId, confirmedAt });
   await withdrawClashes({ ...context, scope, jobs }, clientId, facts.registrations);
   await promote(scope, { trainingId, catalog, jobs, now });
   return { registrationId: own.registrationId, status: 'booked' };

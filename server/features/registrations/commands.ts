@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookedReason, CancelReason } from '#api/registrations/event-kinds.ts';
-import type { RightFacts } from '#api/registrations/booking/facts.ts';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
 import { sendLater } from '../../db/connection/round-trips.ts';
@@ -8,7 +8,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { waiveForTaker } from './late-leaving/commands.ts';
 import type { Decision } from './policies/decision.ts';
-import { reserveVisit, returnVisit } from './rights/commands.ts';
+import { reserveVisit, returnVisit } from '../entitlements/commands.ts';
 
 /** A place that is taken so late that this says by itself that its person comes, has an instant of confirming. */
 export interface Taking extends Decision {
@@ -22,12 +22,12 @@ interface NewPlace extends Taking {
   /** Reserved when the training was locked. */
   registrationId: number;
   clientId: number;
-  right: RightFacts;
+  entitlement: EntitlementFacts;
   /** Somebody else has booked for her. */
   by?: { reason: BookedReason; clientId: number };
 }
 
-interface PlaceValues extends Omit<NewPlace, 'right' | 'lateLeft' | 'by'> {
+interface PlaceValues extends Omit<NewPlace, 'entitlement' | 'lateLeft' | 'by'> {
   reason: BookedReason | null;
   byClientId: number | null;
   tenantId: number;
@@ -62,12 +62,15 @@ const placeToInsert = fixedQuery(
  * training is locked and has been decided about, so the condition holds; if it did not, there would be no registration
  * for the event to point to, and with this statement the whole transaction would fail.
  */
-export async function insertBooked(scope: TenantScope, { right, lateLeft, by, ...place }: NewPlace): Promise<void> {
+export async function insertBooked(
+  scope: TenantScope,
+  { entitlement, lateLeft, by, ...place }: NewPlace,
+): Promise<void> {
   const { tenantId } = scope;
-  await reserveVisit(scope, right);
-  const of = { contractId: null, ticketId: null, voucherId: null, [`${right.source}Id`]: right.id };
+  await reserveVisit(scope, entitlement);
+  const of = { contractId: null, ticketId: null, voucherId: null, [`${entitlement.source}Id`]: entitlement.id };
   const from = { reason: by?.reason ?? null, byClientId: by?.clientId ?? null };
-  const holdsVisit = right.visitsLeft !== null;
+  const holdsVisit = entitlement.visitsLeft !== null;
   await sendLater(scope.db, placeToInsert({ ...place, ...of, ...from, tenantId, holdsVisit }));
   const { trainingId, registrationId, clientId, now } = place;
   if (lateLeft > 0) await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });

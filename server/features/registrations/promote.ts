@@ -41,9 +41,9 @@ async function moveUp(line: Line, alongWith: number | undefined): Promise<boolea
     for (const { candidate, reason } of passedOver) {
       await logPassedOver(scope, { ...candidate, trainingId: training.id }, reason, line);
     }
-    for (const { candidate, right } of promoted) {
+    for (const { candidate, entitlement } of promoted) {
       const who = { ...candidate, trainingId: training.id };
-      await moveIn(scope, who, { right, reason: 'place_freed', now, policyId, confirmedAt: null });
+      await moveIn(scope, who, { entitlement, reason: 'place_freed', now, policyId, confirmedAt: null });
       await tellPromoted(line, who.clientId);
       await withdrawClashes(line, who.clientId, byId.get(who.registrationId)?.registrations ?? []);
     }

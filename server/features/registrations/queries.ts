@@ -6,8 +6,8 @@ import { sendLast, sendTogether } from '../../db/connection/round-trips.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';
-import { hasVisit } from './rights/commands.ts';
-import { rightsOfOne } from './rights/queries.ts';
+import { hasVisit } from '../entitlements/commands.ts';
+import { entitlementsOfOne } from '../entitlements/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';
 import { live } from './statuses.ts';
 
@@ -101,12 +101,12 @@ export async function listLiveRegistrations(
 
 /** What the rules need to know of one client for trainings on `from` or later. */
 export async function getClientFacts(scope: TenantScope, clientId: number, from: PlainDate, now: Date) {
-  const [rights, registrations] = await sendTogether(
+  const [entitlements, registrations] = await sendTogether(
     scope.db,
-    rightsOfOne({ clientId }),
+    entitlementsOfOne({ clientId }),
     placesOfOne({ clientId, from, now }),
   );
-  return { rights, registrations };
+  return { entitlements, registrations };
 }
 
 export function findOwnRegistration({ db }: TenantScope, registrationId: number, clientId: number) {

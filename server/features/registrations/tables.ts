@@ -28,11 +28,11 @@ interface RegistrationTable extends OfTenant {
   visitor_held_until: WithDefault<Date | null>;
   status: 'booked' | 'waiting' | 'cancelled';
   waiting_number: number | null;
-  /** The one right that it uses; none while waiting. */
+  /** The one entitlement that it uses; none while waiting. */
   contract_id: number | null;
   ticket_id: WithDefault<number | null>;
   voucher_id: WithDefault<number | null>;
-  /** A visit of that right is set aside for it. */
+  /** A visit of that entitlement is set aside for it. */
   holds_visit: WithDefault<boolean>;
   /** A mark that she was there has used it up; one that an entry has used is noted there. */
   mark_used_visit: WithDefault<boolean>;

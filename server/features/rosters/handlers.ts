@@ -119,7 +119,7 @@ async function admitPerson(scope: TenantScope, registrationId: number, byHand: B
   if (person.own.status === 'waiting') {
     const decision = await decidePlace(person);
     if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
-    await takeIn(person, decision.right, byHand.claims.clientId);
+    await takeIn(person, decision.entitlement, byHand.claims.clientId);
   }
   return { registrationId, status: 'booked' };
 }

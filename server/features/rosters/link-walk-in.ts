@@ -61,5 +61,5 @@ async function findPlace(person: BesideLine, byClientId: number): Promise<Outcom
     const isClash = decision.remedy?.reason === 'clash';
     return { registrationId: null, reason: isClash ? 'clash' : decision.error };
   }
-  return { registrationId: await takeIn(person, decision.right, byClientId), reason: null };
+  return { registrationId: await takeIn(person, decision.entitlement, byClientId), reason: null };
 }

@@ -39,7 +39,7 @@ async function markInTraining(
   const tappedAt = await lockToMark(scope, trainingId, marking, missing);
   const live = await listLive(scope, trainingId, registrationIds);
   if (live.some(({ status }) => status === 'waiting')) throw new ApiError(409, 'cannot_confirm_presence_waiting');
-  // Their rights change with it, and are locked as everywhere: after the training, in one order.
+  // Their entitlements change with it, and are locked as everywhere: after the training, in one order.
   const visitors = live.flatMap(({ clientId, hasVisit }) => (hasVisit && clientId !== null ? [clientId] : []));
   if (visitors.length > 0) await lockClients(scope, visitors);
   const ids = live.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { type TakingDecision } from '#api/registrations/booking/taking-rules.ts';
 import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
-import type { RightFacts } from '#api/registrations/booking/facts.ts';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import { decideAdmitting } from '#api/rosters/admitting-rules.ts';
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { SessionClaims } from '#api/session.ts';
@@ -30,7 +30,7 @@ export interface ByHand {
 type Locked = Awaited<ReturnType<typeof lockForBooking>>;
 
 /** Somebody beside a training's line, with what the rules need to know of her; both are locked. */
-export interface BesideLine extends Pick<Locked, 'rights' | 'registrations'> {
+export interface BesideLine extends Pick<Locked, 'entitlements' | 'registrations'> {
   clientId: number;
   line: Line & TrainingContext<NonNullable<Locked['training']>>;
   /** Hers in this training, if there is one. */
@@ -53,13 +53,13 @@ export async function lockBesideLine(
 }
 
 /** May she be given a place by hand? */
-export async function decidePlace({ line, own, rights, registrations }: BesideLine): Promise<TakingDecision> {
+export async function decidePlace({ line, own, entitlements, registrations }: BesideLine): Promise<TakingDecision> {
   const { scope, training, policy, now } = line;
   return decideAdmitting({
     now,
     training,
     policy,
-    rights,
+    entitlements,
     registrations,
     ...(own?.status === 'waiting' && { inLine: own }),
     until: markingWindow(training, policy).until,
@@ -68,13 +68,13 @@ export async function decidePlace({ line, own, rights, registrations }: BesideLi
 }
 
 /** Gives her the place that was decided about, out of the line or without one; she is told. Gives its registration. */
-export async function takeIn(person: BesideLine, right: RightFacts, byClientId: number): Promise<number> {
+export async function takeIn(person: BesideLine, entitlement: EntitlementFacts, byClientId: number): Promise<number> {
   const { clientId, line, own, registrations } = person;
   const { scope, training, policy, policyId, catalog, jobs, now } = line;
   const confirmedAt = isConfirmedByTaking(training.startsAt, policy, now) ? now : null;
   const registrationId = own?.registrationId ?? training.registrationId;
   const place = { trainingId: training.id, clientId, registrationId };
-  const taking = { right, now, policyId, confirmedAt };
+  const taking = { entitlement, now, policyId, confirmedAt };
   if (own) await moveIn(scope, place, { ...taking, reason: 'admitted', byClientId });
   else {
     const by = { reason: 'walk_in', clientId: byClientId } as const;

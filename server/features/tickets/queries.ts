@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RightFacts } from '#api/registrations/booking/facts.ts';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 const ticketByCode = ({ db }: TenantScope, code: string) =>
@@ -19,7 +19,7 @@ export async function lockTicketByCode(scope: TenantScope, code: string) {
     await scope.db.selectFrom('client').select('id').where('id', '=', found.clientId).forNoKeyUpdate().execute();
   }
   const row = await ticketByCode(scope, code).forNoKeyUpdate().executeTakeFirst();
-  return row && ({ ...row, source: 'ticket' as const, status: 0 } satisfies RightFacts);
+  return row && ({ ...row, source: 'ticket' as const, status: 0 } satisfies EntitlementFacts);
 }
 
 /** What whoever has the code may know, and when it was last used at a door. */

@@ -1,5 +1,5 @@
 import { decideBooking } from '#api/registrations/booking/booking-rules.ts';
-import type { RightFacts } from '#api/registrations/booking/facts.ts';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { Bookable, Training } from '#api/timetable/schema.ts';
 import { presentOwnRegistration } from '../registrations/present-own-registration.ts';
 import type { OwnPlace } from '../registrations/queries.ts';
@@ -7,7 +7,7 @@ import { presentTraining } from '../trainings/present-training.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
 
 export interface ClientView {
-  rights: readonly RightFacts[];
+  entitlements: readonly EntitlementFacts[];
   registrations: readonly OwnPlace[];
 }
 
@@ -24,7 +24,7 @@ function presentBookable({ now, training, policy }: TrainingContext, view: Clien
     now,
     training,
     policy,
-    rights: view.rights,
+    entitlements: view.entitlements,
     registrations: view.registrations,
   });
   if (decision.outcome !== 'refused') return { allowed: true };

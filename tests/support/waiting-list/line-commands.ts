@@ -75,7 +75,7 @@ class Confirm extends OfPerson {
   }
 }
 
-class ChangeRight extends OfPerson {
+class ChangeEntitlement extends OfPerson {
   async act(model: LineModel, real: RealLine): Promise<void> {
     const { clientId } = await this.renew(real);
     const status = model.blocked.has(this.person) ? 0 : 1;
@@ -146,7 +146,7 @@ export const linesOf = (people: number) => {
       person.map((one) => new Book(one)),
       person.map((one) => new Leave(one)),
       person.map((one) => new Confirm(one)),
-      person.map((one) => new ChangeRight(one)),
+      person.map((one) => new ChangeEntitlement(one)),
       places.map((by) => new ChangePlaces(by)),
       fc.integer({ min: 1, max: 25 }).map((minutes) => new Pass(minutes)),
       fc.constant(new Sweep()),

@@ -34,7 +34,7 @@ export class LineModel {
   held = 0;
   booked: Booked[] = [];
   line: Waiting[] = [];
-  /** Those without a right to the training. */
+  /** Those without an entitlement to the training. */
   readonly blocked = new Set<number>();
   readonly #startsAt: Date;
   readonly #timeZone: string;

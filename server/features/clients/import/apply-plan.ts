@@ -1,20 +1,20 @@
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { rightCode } from '../../tickets/right-code.ts';
+import { entitlementCode } from '../../tickets/entitlement-code.ts';
 import { deletePasswordLinks } from '../commands.ts';
 import type { Invited } from '../invite-people.ts';
 import {
   type ChangedPerson,
   insertPeople,
   type NewPerson,
-  type RightRow,
-  saveRights,
+  type EntitlementRow,
+  saveEntitlements,
   updatePeople,
 } from './commands.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { ClientsPlan } from './plan-import.ts';
 import type { PersonPlan } from './plan-person.ts';
-import type { RightPlan } from './plan-right.ts';
+import type { EntitlementPlan } from './plan-entitlement.ts';
 import { findNewlySaid, findSaidChanges } from './said-changes.ts';
 
 /** Does what the plan says, and gives the new people who have an e-mail. What it changes is locked. */
@@ -39,14 +39,18 @@ export async function applyPlan(
     moved.map(({ id }) => id),
   );
   const idOf = (person: PersonPlan) => person.known?.id ?? ids.get(numbers.get(person) ?? '') ?? 0;
-  const taken = new Set(known.rights.map(({ key }) => key));
+  const taken = new Set(known.entitlements.map(({ key }) => key));
   for (const kind of ['contract', 'ticket'] as const) {
-    const rights = plan.rights.filter((right) => right.kind === kind && isToSave(right));
-    const rows = rights.map((right) => {
-      const numberOf = right.person.known?.clientNumber ?? numbers.get(right.person) ?? '';
-      return rightRow(right, idOf(right.person), right.key ?? makeKey(right, numberOf, taken));
+    const entitlements = plan.entitlements.filter((entitlement) => entitlement.kind === kind && isToSave(entitlement));
+    const rows = entitlements.map((entitlement) => {
+      const numberOf = entitlement.person.known?.clientNumber ?? numbers.get(entitlement.person) ?? '';
+      return entitlementRow(
+        entitlement,
+        idOf(entitlement.person),
+        entitlement.key ?? makeKey(entitlement, numberOf, taken),
+      );
     });
-    await saveRights(scope, kind, rows);
+    await saveEntitlements(scope, kind, rows);
   }
   return made.flatMap((person) => {
     const { email = '', firstName = '' } = person.said;
@@ -57,7 +61,7 @@ export async function applyPlan(
 }
 
 /** Whether something of it has to be written. */
-export const isToSave = ({ id, changes, lastSaid }: RightPlan): boolean =>
+export const isToSave = ({ id, changes, lastSaid }: EntitlementPlan): boolean =>
   id === null || changes.length > 0 || lastSaid !== undefined;
 
 /** The numbers of those who are made, theirs or the next that are free. */
@@ -101,15 +105,19 @@ function changedRow({ known, said }: PersonPlan): ChangedPerson[] {
   return [{ id: known.id, ...findSaidChanges(said, known.lastSaid, known), imported }];
 }
 
-function makeKey({ kind }: RightPlan, clientNumber: string, taken: Set<string>): string {
+function makeKey({ kind }: EntitlementPlan, clientNumber: string, taken: Set<string>): string {
   let count = 1;
-  let key = kind === 'ticket' ? rightCode() : `${clientNumber}-${count}`;
-  while (taken.has(key)) key = kind === 'ticket' ? rightCode() : `${clientNumber}-${++count}`;
+  let key = kind === 'ticket' ? entitlementCode() : `${clientNumber}-${count}`;
+  while (taken.has(key)) key = kind === 'ticket' ? entitlementCode() : `${clientNumber}-${++count}`;
   taken.add(key);
   return key;
 }
 
-const rightRow = ({ id, importedAs, values, lastSaid }: RightPlan, clientId: number, key: string): RightRow => ({
+const entitlementRow = (
+  { id, importedAs, values, lastSaid }: EntitlementPlan,
+  clientId: number,
+  key: string,
+): EntitlementRow => ({
   id,
   clientId,
   key,

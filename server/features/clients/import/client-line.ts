@@ -1,6 +1,6 @@
 import type { Language } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import type { RightKind } from './column-names.ts';
+import type { EntitlementKind } from './column-names.ts';
 
 /** Why a line is refused, and by which column where it is one. */
 export interface LineProblem {
@@ -28,7 +28,7 @@ export interface SaidOfPerson {
 }
 
 /** What a line says of a contract or ticket; null is said where there shall be no limit. */
-export interface SaidOfRight {
+export interface SaidOfEntitlement {
   /** Number of a contract, code of a ticket. */
   key?: string;
   name?: string;
@@ -51,6 +51,6 @@ export interface SaidOfRight {
 export interface ClientLine {
   line: number;
   person: SaidOfPerson;
-  rights: Partial<Record<RightKind, SaidOfRight>>;
+  entitlements: Partial<Record<EntitlementKind, SaidOfEntitlement>>;
   problems: LineProblem[];
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /** Names and words that a file may use, as one language has them; several for one meaning with commas between. */
 interface FileWords {
-  columns: Record<PersonField, string> & Record<RightKind, Partial<Record<RightField, string>>>;
+  columns: Record<PersonField, string> & Record<EntitlementKind, Partial<Record<EntitlementField, string>>>;
   words: {
     none: string;
     yes: string;
@@ -41,7 +41,7 @@ export const personFields = [
 ] as const;
 
 /** What a file may say of a contract or a ticket; `key` is the number of the one and the code of the other. */
-export const rightFields = [
+export const entitlementFields = [
   'key',
   'name',
   'status',
@@ -58,19 +58,19 @@ export const rightFields = [
 ] as const;
 
 export type PersonField = (typeof personFields)[number];
-export type RightField = (typeof rightFields)[number];
-export type RightKind = 'contract' | 'ticket';
-export type Field = PersonField | `${RightKind}.${RightField}`;
+export type EntitlementField = (typeof entitlementFields)[number];
+export type EntitlementKind = 'contract' | 'ticket';
+export type Field = PersonField | `${EntitlementKind}.${EntitlementField}`;
 
 const fields: Field[] = [
   ...personFields,
-  ...rightFields.map((field): Field => `contract.${field}`),
-  ...rightFields.filter((field) => field !== 'status').map((field): Field => `ticket.${field}`),
+  ...entitlementFields.map((field): Field => `contract.${field}`),
+  ...entitlementFields.filter((field) => field !== 'status').map((field): Field => `ticket.${field}`),
 ];
 
 function namesIn(language: Language, field: Field): string[] {
   const { columns } = fileWords[language];
-  const [kind, name] = field.split('.') as [RightKind, RightField | undefined];
+  const [kind, name] = field.split('.') as [EntitlementKind, EntitlementField | undefined];
   return splitWords((name === undefined ? columns[field as PersonField] : columns[kind][name]) ?? '');
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { KnownPerson } from './known-people.ts';
-import type { RightValues } from './plan-right.ts';
+import type { EntitlementValues } from './plan-entitlement.ts';
 import type { LastSaid } from './said-changes.ts';
 
 /** So many rows go in one statement, however large the file is. */
@@ -72,7 +72,7 @@ export async function updatePeople({ db, tenantId }: TenantScope, people: readon
   );
 }
 
-export interface RightRow extends RightValues {
+export interface EntitlementRow extends EntitlementValues {
   id: number | null;
   clientId: number;
   key: string;
@@ -80,16 +80,16 @@ export interface RightRow extends RightValues {
   imported: LastSaid | null;
 }
 
-const rightColumns = sql.raw(`
+const entitlementColumns = sql.raw(`
   id int, "clientId" int, key text, "importedAs" text, imported jsonb, name text, status smallint, "validFrom" date,
   "validUntil" date, kinds text[], "unitIds" int[], "styleIds" int[], weekdays int[], "fromTime" time,
   "untilTime" time, "visitsTotal" int, "visitsUsed" int`);
 
 /** Writes contracts or tickets whole; those without an id are made. */
-export async function saveRights(
+export async function saveEntitlements(
   { db, tenantId }: TenantScope,
   kind: 'contract' | 'ticket',
-  rows: readonly RightRow[],
+  rows: readonly EntitlementRow[],
 ): Promise<void> {
   const table = sql.table(kind);
   const [key, status, setStatus] =
@@ -102,7 +102,7 @@ export async function saveRights(
           kinds, unit_ids, style_ids, weekdays, from_time, until_time, visits_total, visits_used)
         select ${tenantId}, "clientId", key, ${status} "importedAs", imported, name, "validFrom", "validUntil", kinds,
           "unitIds", "styleIds", weekdays, "fromTime", "untilTime", "visitsTotal", "visitsUsed"
-        from jsonb_to_recordset(${chunk}) as new (${rightColumns})`.execute(db),
+        from jsonb_to_recordset(${chunk}) as new (${entitlementColumns})`.execute(db),
   );
   await inChunks(
     rows.filter(({ id }) => id !== null),
@@ -113,7 +113,7 @@ export async function saveRights(
           weekdays = new.weekdays, from_time = new."fromTime", until_time = new."untilTime",
           visits_total = new."visitsTotal", visits_used = new."visitsUsed",
           imported = coalesce(new.imported, old.imported)
-        from jsonb_to_recordset(${chunk}) as new (${rightColumns})
+        from jsonb_to_recordset(${chunk}) as new (${entitlementColumns})
         where old.tenant_id = ${tenantId} and old.id = new.id`.execute(db),
   );
 }

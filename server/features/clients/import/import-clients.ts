@@ -80,14 +80,16 @@ async function planNow(scope: TenantScope, { table, columns, now }: Read): Promi
 }
 
 /** No visit is set aside or used between reading and writing. */
-async function lockChanged(scope: TenantScope, { people, rights }: ClientsPlan): Promise<void> {
+async function lockChanged(scope: TenantScope, { people, entitlements }: ClientsPlan): Promise<void> {
   const changed = people.filter(({ known, said }) => known && findNewlySaid(said, known.lastSaid) !== undefined);
-  const owners = rights.filter((right) => right.id !== null && isToSave(right)).map(({ person }) => person);
+  const owners = entitlements
+    .filter((entitlement) => entitlement.id !== null && isToSave(entitlement))
+    .map(({ person }) => person);
   const locked = new Set([...changed, ...owners].flatMap(({ known }) => (known ? [known.id] : [])));
   await lockRows(scope, 'client', [...locked]);
   for (const kind of ['contract', 'ticket'] as const) {
-    const ids = rights.flatMap((right) =>
-      right.kind === kind && right.id !== null && isToSave(right) ? [right.id] : [],
+    const ids = entitlements.flatMap((entitlement) =>
+      entitlement.kind === kind && entitlement.id !== null && isToSave(entitlement) ? [entitlement.id] : [],
     );
     await lockRows(scope, kind, ids);
   }

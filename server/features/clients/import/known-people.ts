@@ -1,6 +1,6 @@
 import type { Language } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import type { RightKind } from './column-names.ts';
+import type { EntitlementKind } from './column-names.ts';
 import type { LastSaid } from './said-changes.ts';
 
 /** A person who is in the tenant already. */
@@ -22,8 +22,8 @@ export interface KnownPerson {
 }
 
 /** A contract or ticket that is there already. */
-export interface KnownRight {
-  kind: RightKind;
+export interface KnownEntitlement {
+  kind: EntitlementKind;
   id: number;
   /** Null for a ticket that a visitor bought. */
   clientId: number | null;
@@ -47,6 +47,6 @@ export interface KnownRight {
 
 export interface KnownPeople {
   people: KnownPerson[];
-  rights: KnownRight[];
+  entitlements: KnownEntitlement[];
   nextClientNumber: number;
 }

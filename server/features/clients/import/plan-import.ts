@@ -1,8 +1,8 @@
-import type { ClientLine, LineProblem, SaidOfRight } from './client-line.ts';
-import type { RightKind } from './column-names.ts';
-import type { KnownPeople, KnownRight } from './known-people.ts';
+import type { ClientLine, LineProblem, SaidOfEntitlement } from './client-line.ts';
+import type { EntitlementKind } from './column-names.ts';
+import type { KnownPeople, KnownEntitlement } from './known-people.ts';
 import { PeopleIndex, type PersonPlan, planPerson } from './plan-person.ts';
-import { planRight, type RightPlan } from './plan-right.ts';
+import { planEntitlement, type EntitlementPlan } from './plan-entitlement.ts';
 
 export interface LineOutcome {
   line: number;
@@ -15,7 +15,7 @@ export interface LineOutcome {
 export interface ClientsPlan {
   /** All whom a line is about. */
   people: PersonPlan[];
-  rights: RightPlan[];
+  entitlements: EntitlementPlan[];
   outcomes: LineOutcome[];
 }
 
@@ -25,11 +25,11 @@ const isProblem = (one: object): one is LineProblem => 'reason' in one;
 /** Plans line by line; one that is refused does nothing at all. */
 export function planClients(lines: readonly ClientLine[], known: KnownPeople, today: string): ClientsPlan {
   const index = new PeopleIndex(known.people);
-  const rights = new RightsIndex(known.rights, today);
+  const entitlements = new EntitlementsIndex(known.entitlements, today);
   const people = new Set<PersonPlan>();
-  const plan: ClientsPlan = { people: [], rights: [], outcomes: [] };
+  const plan: ClientsPlan = { people: [], entitlements: [], outcomes: [] };
   for (const line of lines) {
-    const planned = planLine(line, index, rights);
+    const planned = planLine(line, index, entitlements);
     const who = line.person.clientNumber ?? line.person.email ?? '';
     if (planned.problems) {
       plan.outcomes.push({ line: line.line, outcome: 'refused', who, details: planned.problems.map(sayProblem) });
@@ -42,8 +42,8 @@ export function planClients(lines: readonly ClientLine[], known: KnownPeople, to
     Object.assign(person.said, change.said);
     index.put(person);
     people.add(person);
-    for (const right of made) rights.take(right, line.line);
-    plan.rights.push(...made);
+    for (const entitlement of made) entitlements.take(entitlement, line.line);
+    plan.entitlements.push(...made);
     plan.outcomes.push({ line: line.line, who, ...describeOutcome(isNew, change, made) });
   }
   plan.people = [...people];
@@ -52,23 +52,23 @@ export function planClients(lines: readonly ClientLine[], known: KnownPeople, to
 
 type PlannedLine =
   | { problems: LineProblem[] }
-  | { problems?: never; person: PersonPlan; change: Planned<ReturnType<typeof planPerson>>; made: RightPlan[] };
+  | { problems?: never; person: PersonPlan; change: Planned<ReturnType<typeof planPerson>>; made: EntitlementPlan[] };
 
 function planLine(
-  { person: said, rights: wanted, problems }: ClientLine,
+  { person: said, entitlements: wanted, problems }: ClientLine,
   index: PeopleIndex,
-  rights: RightsIndex,
+  entitlements: EntitlementsIndex,
 ): PlannedLine {
   if (problems.length > 0) return { problems };
   const person = index.find(said);
   if (isProblem(person)) return { problems: [person] };
   const change = planPerson(person, said);
   if (isProblem(change)) return { problems: [change] };
-  const made: RightPlan[] = [];
+  const made: EntitlementPlan[] = [];
   for (const kind of ['contract', 'ticket'] as const) {
-    const right = wanted[kind] && rights.plan(kind, wanted[kind], person);
-    if (right && isProblem(right)) return { problems: [right] };
-    if (right) made.push(right);
+    const entitlement = wanted[kind] && entitlements.plan(kind, wanted[kind], person);
+    if (entitlement && isProblem(entitlement)) return { problems: [entitlement] };
+    if (entitlement) made.push(entitlement);
   }
   return { person, change, made };
 }
@@ -76,13 +76,13 @@ function planLine(
 function describeOutcome(
   isNew: boolean,
   { changes, notice }: Planned<ReturnType<typeof planPerson>>,
-  made: RightPlan[],
+  made: EntitlementPlan[],
 ) {
   const created = [
     ...(isNew ? ['new person'] : []),
     ...made.filter(({ id }) => id === null).map(({ kind, values }) => `new ${kind} “${values.name}”`),
   ];
-  const updated = [...changes, ...made.flatMap((right) => right.changes)];
+  const updated = [...changes, ...made.flatMap((entitlement) => entitlement.changes)];
   const outcome: LineOutcome['outcome'] = created.length > 0 ? 'created' : updated.length > 0 ? 'updated' : 'unchanged';
   return { outcome, details: [...created, ...updated, ...(notice === undefined ? [] : [notice])] };
 }
@@ -93,26 +93,31 @@ const sayProblem = ({ column, reason }: LineProblem): string =>
 /** As the database asks for it: nobody finds such a code by trying. */
 const ticketCode = /^[0-9A-HJKMNP-TV-Z]{13,}$/;
 
-class RightsIndex {
-  readonly #byKey: Map<string, KnownRight>;
-  readonly #byName: Map<string, KnownRight>;
+class EntitlementsIndex {
+  readonly #byKey: Map<string, KnownEntitlement>;
+  readonly #byName: Map<string, KnownEntitlement>;
   readonly #lineOf = new Map<string, number>();
   readonly #counts = new Map<PersonPlan, Map<string, number>>();
   readonly #today: string;
 
-  constructor(known: readonly KnownRight[], today: string) {
-    this.#byKey = new Map(known.map((right) => [`${right.kind} ${right.key}`, right]));
-    this.#byName = new Map(known.map((right) => [`${right.kind} ${right.clientId} ${right.importedAs}`, right]));
+  constructor(known: readonly KnownEntitlement[], today: string) {
+    this.#byKey = new Map(known.map((entitlement) => [`${entitlement.kind} ${entitlement.key}`, entitlement]));
+    this.#byName = new Map(
+      known.map((entitlement) => [
+        `${entitlement.kind} ${entitlement.clientId} ${entitlement.importedAs}`,
+        entitlement,
+      ]),
+    );
     this.#today = today;
   }
 
-  plan(kind: RightKind, said: SaidOfRight, person: PersonPlan): RightPlan | LineProblem {
+  plan(kind: EntitlementKind, said: SaidOfEntitlement, person: PersonPlan): EntitlementPlan | LineProblem {
     if (said.key === undefined) {
       if (said.name === undefined)
         return { reason: `the ${kind} of its line has neither a name nor a ${keyWord[kind]}` };
       const importedAs = this.#nameOf(kind, said.name, person);
       const known = person.known && this.#byName.get(`${kind} ${person.known.id} ${importedAs}`);
-      return planRight(said, { kind, person, key: known?.key ?? null, importedAs, known, today: this.#today });
+      return planEntitlement(said, { kind, person, key: known?.key ?? null, importedAs, known, today: this.#today });
     }
     const key = kind === 'ticket' ? said.key.toUpperCase().replace(/[\s-]/g, '') : said.key;
     if (kind === 'ticket' && !ticketCode.test(key))
@@ -123,10 +128,17 @@ class RightsIndex {
     if (line !== undefined) return { reason: `${kind} ${key} stands in line ${line} already` };
     const known = this.#byKey.get(`${kind} ${key}`);
     if (known && known.clientId !== person.known?.id) return { reason: `${kind} ${key} belongs to somebody else` };
-    return planRight(said, { kind, person, key, importedAs: known?.importedAs ?? null, known, today: this.#today });
+    return planEntitlement(said, {
+      kind,
+      person,
+      key,
+      importedAs: known?.importedAs ?? null,
+      known,
+      today: this.#today,
+    });
   }
 
-  take({ kind, key, person, importedAs }: RightPlan, line: number): void {
+  take({ kind, key, person, importedAs }: EntitlementPlan, line: number): void {
     if (key !== null) this.#lineOf.set(`${kind} ${key}`, line);
     if (importedAs === null) return;
     const counts = this.#counts.get(person) ?? new Map<string, number>();
@@ -135,12 +147,12 @@ class RightsIndex {
   }
 
   /** The second of a name that a person has is another than the first. */
-  #nameOf(kind: RightKind, name: string, person: PersonPlan): string {
+  #nameOf(kind: EntitlementKind, name: string, person: PersonPlan): string {
     const before = this.#counts.get(person)?.get(`${kind} ${fold(name)}`) ?? 0;
     return `${fold(name)}#${before + 1}`;
   }
 }
 
-const keyWord: Record<RightKind, string> = { contract: 'number', ticket: 'code' };
+const keyWord: Record<EntitlementKind, string> = { contract: 'number', ticket: 'code' };
 
 const fold = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ');

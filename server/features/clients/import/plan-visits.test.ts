@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KnownRight } from './known-people.ts';
+import type { KnownEntitlement } from './known-people.ts';
 import { planNewVisits, planVisits } from './plan-visits.ts';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 });
 
 /** Of ten visits three were used before, one here, and one is set aside: five are left. */
-const known = { kind: 'contract', visitsTotal: 10, visitsUsed: 4, visitsReserved: 1 } as KnownRight;
+const known = { kind: 'contract', visitsTotal: 10, visitsUsed: 4, visitsReserved: 1 } as KnownEntitlement;
 
 test.each([
   ['what the last file said changes nothing', { visitsTotal: 10, visitsLeft: 7 }, { visitsTotal: 10, visitsUsed: 4 }],

@@ -1,6 +1,6 @@
-import type { SaidOfRight } from './client-line.ts';
-import type { RightKind } from './column-names.ts';
-import type { KnownRight } from './known-people.ts';
+import type { SaidOfEntitlement } from './client-line.ts';
+import type { EntitlementKind } from './column-names.ts';
+import type { KnownEntitlement } from './known-people.ts';
 import type { LastSaid } from './said-changes.ts';
 
 export interface Visits {
@@ -9,10 +9,10 @@ export interface Visits {
   visitsUsed: number;
 }
 
-type Said = Pick<SaidOfRight, 'visitsTotal' | 'visitsLeft'>;
+type Said = Pick<SaidOfEntitlement, 'visitsTotal' | 'visitsLeft'>;
 
 /** The visits of a contract or ticket that is made; a text says what is wrong. */
-export function planNewVisits(kind: RightKind, { visitsTotal: total, visitsLeft: left }: Said): Visits | string {
+export function planNewVisits(kind: EntitlementKind, { visitsTotal: total, visitsLeft: left }: Said): Visits | string {
   if (total === undefined && left === undefined)
     return kind === 'ticket' ? { visitsTotal: 1, visitsUsed: 0 } : { visitsTotal: null, visitsUsed: 0 };
   if (total === null) {
@@ -32,7 +32,7 @@ const leftOf = ({ visitsTotal, visitsLeft }: Said): number | null | undefined =>
  * The visits of one that is there. The file's number is not ours: visits are used here too, in between. So what changes
  * is the difference to what the last file said: fewer left were used elsewhere, more were bought.
  */
-export function planVisits(known: KnownRight, said: Said, lastSaid: LastSaid | null): Visits | string {
+export function planVisits(known: KnownEntitlement, said: Said, lastSaid: LastSaid | null): Visits | string {
   const { visitsTotal, visitsUsed, visitsReserved } = known;
   const left = leftOf(said);
   const lastLeft = leftOf((lastSaid ?? {}) as Said);

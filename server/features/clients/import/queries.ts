@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { findNextClientNumber } from '../queries.ts';
-import type { KnownPeople, KnownPerson, KnownRight } from './known-people.ts';
+import type { KnownPeople, KnownPerson, KnownEntitlement } from './known-people.ts';
 import type { Vocabulary } from './read-line.ts';
 
 export async function getVocabulary({ db, tenantId }: TenantScope): Promise<Vocabulary & { timeZone: string }> {
@@ -28,13 +28,19 @@ export async function listKnownPeople(scope: TenantScope): Promise<KnownPeople> 
       city, county, zip_code as "zipCode", language, allow_substitute_sms as "allowSubstituteSms",
       password_hash is not null as "hasPassword", imported as "lastSaid"
     from client where tenant_id = ${scope.tenantId} order by id`.execute(scope.db);
-  const rights = [...(await listKnownRights(scope, 'contract')), ...(await listKnownRights(scope, 'ticket'))];
-  return { people, rights, nextClientNumber: await findNextClientNumber(scope) };
+  const entitlements = [
+    ...(await listKnownEntitlements(scope, 'contract')),
+    ...(await listKnownEntitlements(scope, 'ticket')),
+  ];
+  return { people, entitlements, nextClientNumber: await findNextClientNumber(scope) };
 }
 
-async function listKnownRights({ db, tenantId }: TenantScope, kind: 'contract' | 'ticket'): Promise<KnownRight[]> {
+async function listKnownEntitlements(
+  { db, tenantId }: TenantScope,
+  kind: 'contract' | 'ticket',
+): Promise<KnownEntitlement[]> {
   const [key, status] = kind === 'contract' ? [sql`number`, sql`status`] : [sql`code`, sql`0`];
-  const { rows } = await sql<KnownRight>`
+  const { rows } = await sql<KnownEntitlement>`
     select ${sql.lit(kind)} as kind, id, client_id as "clientId", ${key} as key, imported_as as "importedAs", name,
       ${status} as status, valid_from as "validFrom", valid_until as "validUntil", kinds, unit_ids as "unitIds",
       style_ids as "styleIds", weekdays, from_time as "fromTime", until_time as "untilTime",

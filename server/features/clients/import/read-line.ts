@@ -1,12 +1,12 @@
 import { profileLimits } from '#api/account/profile-limits.ts';
-import type { ClientLine, LineProblem, SaidOfPerson, SaidOfRight } from './client-line.ts';
+import type { ClientLine, LineProblem, SaidOfPerson, SaidOfEntitlement } from './client-line.ts';
 import {
   type Field,
   findField,
   personFields,
   type PersonField,
-  type RightField,
-  type RightKind,
+  type EntitlementField,
+  type EntitlementKind,
 } from './column-names.ts';
 import { ClientsFileError } from './import-error.ts';
 import type { TableRow } from './read-table.ts';
@@ -78,7 +78,7 @@ const orNone =
   (cell, vocabulary) =>
     isNone(cell) ? null : read(cell, vocabulary);
 
-const readRight: Record<RightField, Read> = {
+const readEntitlement: Record<EntitlementField, Read> = {
   key: text(50),
   name: text(200),
   status: readStatus,
@@ -94,14 +94,14 @@ const readRight: Record<RightField, Read> = {
   untilTime: orNone(readTime),
 };
 
-const propertyOf: Partial<Record<RightField, keyof SaidOfRight>> = { clubs: 'unitIds', styles: 'styleIds' };
+const propertyOf: Partial<Record<EntitlementField, keyof SaidOfEntitlement>> = { clubs: 'unitIds', styles: 'styleIds' };
 
 const isOfPerson = (field: Field): field is PersonField => (personFields as readonly string[]).includes(field);
 
 /** Reads each cell of a row; an empty one says nothing. */
 export function readLine(row: TableRow, columns: Columns, vocabulary: Vocabulary): ClientLine {
   const person: Record<string, unknown> = {};
-  const rights: Partial<Record<RightKind, Record<string, unknown>>> = {};
+  const entitlements: Partial<Record<EntitlementKind, Record<string, unknown>>> = {};
   const problems: LineProblem[] = [];
   for (const [index, field] of columns.fields.entries()) {
     const cell = row.cells[index] ?? '';
@@ -110,14 +110,19 @@ export function readLine(row: TableRow, columns: Columns, vocabulary: Vocabulary
       if (isOfPerson(field)) {
         person[field] = readPerson[field](cell, vocabulary);
       } else {
-        const [kind, name] = field.split('.') as [RightKind, RightField];
-        const right = (rights[kind] ??= {});
-        right[propertyOf[name] ?? name] = readRight[name](cell, vocabulary);
+        const [kind, name] = field.split('.') as [EntitlementKind, EntitlementField];
+        const entitlement = (entitlements[kind] ??= {});
+        entitlement[propertyOf[name] ?? name] = readEntitlement[name](cell, vocabulary);
       }
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       problems.push({ column: columns.names[index] ?? '', reason: `“${cell.slice(0, 60)}” ${error.message}` });
     }
   }
-  return { line: row.line, person: person as SaidOfPerson, rights: rights as ClientLine['rights'], problems };
+  return {
+    line: row.line,
+    person: person as SaidOfPerson,
+    entitlements: entitlements as ClientLine['entitlements'],
+    problems,
+  };
 }

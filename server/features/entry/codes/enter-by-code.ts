@@ -7,13 +7,13 @@ import type { RequestContext } from '../../../endpoint/handler.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { getNames } from '../passes/queries.ts';
 import { readEntryFacts } from '../visits/entry-facts.ts';
-import { countInside, findRightInShort } from '../visits/queries.ts';
+import { countInside, findEntitlementInShort } from '../visits/queries.ts';
 import { recordEntry, type RecordedEntry } from '../visits/record-entry.ts';
 import { enterByTicket } from './enter-by-ticket.ts';
 import { enterFreeTraining } from './enter-free-training.ts';
 import { readDoorCode } from './read-door-code.ts';
 
-/** Lets a client in by the code that a door shows now: by her rights and places, or by a ticket or a training for all. */
+/** Lets a client in by the code that a door shows now: by her entitlements and places, or by a ticket or a training for all. */
 export async function enterByCode(
   scope: TenantScope,
   request: RequestContext,
@@ -46,7 +46,7 @@ export async function enterByCode(
   };
 }
 
-async function presentVisits(scope: TenantScope, { right }: RecordedEntry): Promise<Pick<Entered, 'visitsLeft'>> {
-  const found = right && (await findRightInShort(scope, right.source, right.id));
+async function presentVisits(scope: TenantScope, { entitlement }: RecordedEntry): Promise<Pick<Entered, 'visitsLeft'>> {
+  const found = entitlement && (await findEntitlementInShort(scope, entitlement.source, entitlement.id));
   return found && found.visitsLeft !== null ? { visitsLeft: found.visitsLeft } : {};
 }

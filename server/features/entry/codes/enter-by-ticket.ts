@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findEntryRight } from '#api/entry/may-enter.ts';
+import { findEntryEntitlement } from '#api/entry/may-enter.ts';
 import type { Entered } from '#api/entry/schema.ts';
 import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -30,8 +30,8 @@ export async function enterByTicket(
     if (ticket.validUntil !== null && ticket.validUntil < toPlainDate(now, timeZone))
       throw new ApiError(409, 'ticket_expired', { kind: 'buy' });
     if (ticket.visitsLeft <= 0) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
-    const facts = { now, club: { unitId: door.unitId, timeZone }, rights: [ticket] };
-    const isGood = findEntryRight({ ...facts, policyOf: (kind) => catalog.policyOf(kind, now) }) !== undefined;
+    const facts = { now, club: { unitId: door.unitId, timeZone }, entitlements: [ticket] };
+    const isGood = findEntryEntitlement({ ...facts, policyOf: (kind) => catalog.policyOf(kind, now) }) !== undefined;
     if (!isGood) throw new ApiError(409, 'qr_denied', { kind: 'ask_staff', reason: 'not_covered' });
     if (!(await consumeVisit(scope, 'ticket', ticket.id))) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
   }

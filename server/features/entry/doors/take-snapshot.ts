@@ -6,7 +6,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { listRights } from '../../registrations/rights/queries.ts';
+import { listEntitlements } from '../../entitlements/queries.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { getSnapshotSigner } from '../keys/entry-keys.ts';
@@ -82,7 +82,7 @@ interface Rules {
 async function judgeAll(scope: TenantScope, unitId: number, { catalog, policy, now }: Rules) {
   const holders = await listPassHolders(scope, now);
   const clientIds = [...new Set(holders.map(({ clientId }) => clientId))];
-  const rightsOf = Map.groupBy(await listRights(scope, clientIds), ({ clientId }) => clientId);
+  const entitlementsOf = Map.groupBy(await listEntitlements(scope, clientIds), ({ clientId }) => clientId);
   const placesOf = Map.groupBy(await listPlaces(scope, clientIds, unitId, now), ({ clientId }) => clientId);
   const timeZone = catalog.timeZoneOf(unitId);
   const today = toPlainDate(now, timeZone);
@@ -91,7 +91,7 @@ async function judgeAll(scope: TenantScope, unitId: number, { catalog, policy, n
     const decision = mayEnter({
       now,
       club: { unitId, timeZone },
-      rights: rightsOf.get(clientId) ?? [],
+      entitlements: entitlementsOf.get(clientId) ?? [],
       bookings,
       policyOf: (kind) => catalog.policyOf(kind, now),
       entryPolicy: policy,

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { joinBytes } from '#api/entry/bytes/bytes.ts';
 import { toBase64url } from '#api/entry/bytes/base64url.ts';
-import { refuseWithoutRight } from '#api/entry/may-enter.ts';
+import { refuseWithoutEntitlement } from '#api/entry/may-enter.ts';
 import type { IssuedPass } from '#api/entry/schema.ts';
 import { writePassBody } from '#api/entry/pass/pass-format.ts';
 import { planPass } from '#api/entry/pass/pass-plan.ts';
@@ -10,7 +10,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { lockClients } from '../../registrations/locks/queries.ts';
-import { listRights } from '../../registrations/rights/queries.ts';
+import { listEntitlements } from '../../entitlements/queries.ts';
 import { hasEnded } from '../../session/queries.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { getEntrySigner } from '../keys/entry-keys.ts';
@@ -68,18 +68,23 @@ export async function issuePass(
 }
 
 async function decide(scope: TenantScope, catalog: ClubCatalog, clientId: number, now: Date) {
-  const rights = await listRights(scope, [clientId]);
+  const entitlements = await listEntitlements(scope, [clientId]);
   const isDebtAllowed = catalog.policyOf('gym', now).isDebtAllowed;
-  const inForce = rights.filter(({ status, visitsLeft }) => {
+  const inForce = entitlements.filter(({ status, visitsLeft }) => {
     const isGood = status === 0 || (status === 6 && isDebtAllowed);
     return isGood && (visitsLeft === null || visitsLeft > 0);
   });
   const places = await listPlacesAnywhere(scope, clientId, now);
   const { units } = catalog.lists;
   const timeZone = units[0]?.timeZone ?? 'UTC';
-  const plan = planPass({ now, timeZone, rights: inForce, places, unitIds: units.map(({ id }) => id) });
+  const plan = planPass({ now, timeZone, entitlements: inForce, places, unitIds: units.map(({ id }) => id) });
   if (plan) return plan;
   const club = { unitId: units[0]?.id ?? 0, timeZone };
-  const refusal = refuseWithoutRight({ now, club, rights, policyOf: (kind) => catalog.policyOf(kind, now) });
+  const refusal = refuseWithoutEntitlement({
+    now,
+    club,
+    entitlements,
+    policyOf: (kind) => catalog.policyOf(kind, now),
+  });
   throw new ApiError(409, refusal.error, refusal.remedy);
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { rightColumns } from '../../registrations/rights/commands.ts';
+import { entitlementColumns } from '../../entitlements/commands.ts';
 import type { Place } from './queries.ts';
 
 export type NewEntry = Omit<Insertable<Tables['entry']>, 'tenant_id' | 'id'>;
@@ -20,7 +20,7 @@ export async function insertEntry({ db, tenantId }: TenantScope, entry: NewEntry
 /**
  * The visit that a place holds is used up, once; the training and its client are locked. One that the mark on the roster has
  * used is this entry's from now on, whatever is marked later.
- * @returns false where it holds none: its right counts no visits, or another entry has used it
+ * @returns false where it holds none: its entitlement counts no visits, or another entry has used it
  */
 export async function consumeReservedVisit({ db, tenantId }: TenantScope, place: Place): Promise<boolean> {
   const own = await db
@@ -37,7 +37,7 @@ export async function consumeReservedVisit({ db, tenantId }: TenantScope, place:
     .execute();
   if (!own.holds_visit) return true;
   const ids = { contract: place.contractId, ticket: place.ticketId, voucher: place.voucherId };
-  for (const source of Object.keys(rightColumns) as (keyof typeof ids)[]) {
+  for (const source of Object.keys(entitlementColumns) as (keyof typeof ids)[]) {
     await sql`
       update ${sql.table(source)} set visits_reserved = visits_reserved - 1, visits_used = visits_used + 1
       where tenant_id = ${tenantId} and id = ${ids[source]}::int`.execute(db);
@@ -46,12 +46,12 @@ export async function consumeReservedVisit({ db, tenantId }: TenantScope, place:
 }
 
 /**
- * A visit of a right is used up, if one is left.
+ * A visit of an entitlement is used up, if one is left.
  * @returns false where none is
  */
 export async function consumeVisit(
   { db, tenantId }: TenantScope,
-  source: keyof typeof rightColumns,
+  source: keyof typeof entitlementColumns,
   id: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -1,7 +1,7 @@
 import { type BookingForEntry, type EntryFacts, mayEnter } from '#api/entry/may-enter.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { listRights } from '../../registrations/rights/queries.ts';
+import { listEntitlements } from '../../entitlements/queries.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listEntriesAround, listPlaces, type Place } from './queries.ts';
 
@@ -23,14 +23,14 @@ export async function readEntryFacts(
   { clientId, unitId, at }: Arrival,
   { catalog, entryPolicy }: Rules,
 ): Promise<Omit<EntryFacts, 'bookings'> & { bookings: Place[] }> {
-  const rights = await listRights(scope, [clientId]);
+  const entitlements = await listEntitlements(scope, [clientId]);
   const bookings = await listPlaces(scope, [clientId], unitId, at);
   const around = await listEntriesAround(scope, clientId, at, entryPolicy.visitMinutes);
   const last = around.findLast(({ enteredAt }) => enteredAt <= at);
   return {
     now: at,
     club: { unitId, timeZone: catalog.timeZoneOf(unitId) },
-    rights,
+    entitlements,
     bookings,
     policyOf: (kind) => catalog.policyOf(kind, at),
     entryPolicy,

@@ -103,8 +103,12 @@ export async function countInside({ db }: TenantScope, now: Date, visitMinutes: 
   return new Map(rows.map(({ unitId, inside }) => [unitId, inside]));
 }
 
-/** What a right is called, and what is left of it. */
-export async function findRightInShort({ db }: TenantScope, source: 'contract' | 'ticket' | 'voucher', id: number) {
+/** What an entitlement is called, and what is left of it. */
+export async function findEntitlementInShort(
+  { db }: TenantScope,
+  source: 'contract' | 'ticket' | 'voucher',
+  id: number,
+) {
   return db
     .selectFrom(source)
     .select(['name', 'valid_until as validUntil'])

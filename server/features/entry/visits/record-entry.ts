@@ -1,4 +1,4 @@
-import { type EntryFacts, findEntryRight, isAttendedBy, isEntryTo, mayEnter } from '#api/entry/may-enter.ts';
+import { type EntryFacts, findEntryEntitlement, isAttendedBy, isEntryTo, mayEnter } from '#api/entry/may-enter.ts';
 import type { EntryFlag } from '#api/entry/door/door-schema.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -31,11 +31,11 @@ export interface RecordedEntry {
   flag: EntryFlag | null;
   trainingName?: string;
   /** Of which a visit was used, if one was. */
-  right?: { source: 'contract' | 'ticket' | 'voucher'; id: number };
+  entitlement?: { source: 'contract' | 'ticket' | 'voucher'; id: number };
 }
 
 /**
- * Writes down that somebody was let in, once: the visit that her place holds is used up, or one of her right, unless she is
+ * Writes down that somebody was let in, once: the visit that her place holds is used up, or one of her entitlement, unless she is
  * still on the same visit; and whoever came about the start of a booked training has attended it. Training and client are
  * locked, in this order, so that of entries at two doors each sees the one before.
  */
@@ -60,7 +60,7 @@ export async function recordEntry(scope: TenantScope, coming: Coming): Promise<R
     outcome: 'recorded',
     flag,
     ...(place && { trainingName: place.name }),
-    ...(used.right && { right: used.right }),
+    ...(used.entitlement && { entitlement: used.entitlement }),
   };
 }
 
@@ -92,7 +92,7 @@ interface Situation {
   facts: Awaited<ReturnType<typeof readEntryFacts>>;
 }
 
-/** What the entry uses up: the place's visit, nothing on the same visit, else one of a right. */
+/** What the entry uses up: the place's visit, nothing on the same visit, else one of an entitlement. */
 async function consume(scope: TenantScope, { flag }: Coming, { place, isSameVisit, facts }: Situation) {
   if (place) {
     const isUsed = await consumeReservedVisit(scope, place);
@@ -103,17 +103,18 @@ async function consume(scope: TenantScope, { flag }: Coming, { place, isSameVisi
       ...ids,
       used_visit: isUsed,
     };
-    return { columns, right: rightOf(place), flag: null };
+    return { columns, entitlement: entitlementOf(place), flag: null };
   }
-  const right = findEntryRight(facts);
-  if (!right) return { columns: {}, flag: isSameVisit || flag ? null : ('no_right' as const) };
-  const isUsed = !isSameVisit && right.visitsLeft !== null && (await consumeVisit(scope, right.source, right.id));
-  const isShort = !isSameVisit && right.visitsLeft !== null && !isUsed;
-  const columns = { [`${right.source}_id`]: right.id, used_visit: isUsed };
-  return { columns, right, flag: isShort ? ('no_right' as const) : null };
+  const entitlement = findEntryEntitlement(facts);
+  if (!entitlement) return { columns: {}, flag: isSameVisit || flag ? null : ('no_right' as const) };
+  const isUsed =
+    !isSameVisit && entitlement.visitsLeft !== null && (await consumeVisit(scope, entitlement.source, entitlement.id));
+  const isShort = !isSameVisit && entitlement.visitsLeft !== null && !isUsed;
+  const columns = { [`${entitlement.source}_id`]: entitlement.id, used_visit: isUsed };
+  return { columns, entitlement, flag: isShort ? ('no_right' as const) : null };
 }
 
-function rightOf({ contractId, ticketId, voucherId }: Place): RecordedEntry['right'] {
+function entitlementOf({ contractId, ticketId, voucherId }: Place): RecordedEntry['entitlement'] {
   if (contractId !== null) return { source: 'contract', id: contractId };
   if (ticketId !== null) return { source: 'ticket', id: ticketId };
   return voucherId === null ? undefined : { source: 'voucher', id: voucherId };

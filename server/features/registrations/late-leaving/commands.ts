@@ -4,7 +4,7 @@ import type { WaiveReason } from '#api/registrations/event-kinds.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { sendLater } from '#server/db/connection/round-trips.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { changeVisits } from '../rights/commands.ts';
+import { changeVisits } from '../../entitlements/commands.ts';
 
 interface LateLeaving {
   trainingId: number;

@@ -5,11 +5,11 @@ import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { type TrainingRow, trainingColumns } from '../../trainings/queries.ts';
 import { liveSinceTraining } from '../queries.ts';
-import { rightsOfOne } from '../rights/queries.ts';
+import { entitlementsOfOne } from '../../entitlements/queries.ts';
 
 /**
  * The one order in which rows are locked, everywhere: the training, then clients in order of id. Whoever holds them
- * may read and write the training's registrations and the clients' rights; every statement after a lock sees what
+ * may read and write the training's registrations and the clients' entitlements; every statement after a lock sees what
  * was committed before it (READ COMMITTED).
  */
 export const lockTraining = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
@@ -54,12 +54,12 @@ const clientBesideNoLine = fixedQuery((of: Gaps<{ clientId: number; trainingId: 
  * is brought up first, and its people come in one order.
  */
 export async function lockForBooking({ db }: TenantScope, trainingId: number, clientId: number, now: Date) {
-  const [[training], , rights, registrations] = await sendTogether(
+  const [[training], , entitlements, registrations] = await sendTogether(
     db,
     trainingToBook({ trainingId }),
     clientBesideNoLine({ clientId, trainingId }),
-    rightsOfOne({ clientId }),
+    entitlementsOfOne({ clientId }),
     liveSinceTraining({ clientId, trainingId, now }),
   );
-  return { training, rights, registrations };
+  return { training, entitlements, registrations };
 }

@@ -3,7 +3,7 @@ import type { MarkReason } from '#api/registrations/event-kinds.ts';
 import type { Presence } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Decision } from '../policies/decision.ts';
-import { changeVisits } from '../rights/commands.ts';
+import { changeVisits } from '../../entitlements/commands.ts';
 
 /** One statement: the place is confirmed, and the log says when. Nothing where it was before. */
 export async function markConfirmed(

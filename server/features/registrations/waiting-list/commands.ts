@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { OfferEndReason, PassedOverReason, PromotionReason } from '#api/registrations/event-kinds.ts';
-import type { RightFacts } from '#api/registrations/booking/facts.ts';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Taking } from '../commands.ts';
 import { waiveForTaker } from '../late-leaving/commands.ts';
 import type { Decision } from '../policies/decision.ts';
-import { reserveVisit, rightColumns } from '../rights/commands.ts';
+import { reserveVisit, entitlementColumns } from '../../entitlements/commands.ts';
 
 /** Somebody in the line of a training. */
 export interface InLine {
@@ -15,20 +15,20 @@ export interface InLine {
 }
 
 interface Moving extends Taking {
-  right: RightFacts;
+  entitlement: EntitlementFacts;
   reason: PromotionReason;
   /** Who has taken her in. */
   byClientId?: number | null;
 }
 
-/** From the line to a place, with a visit of the right that she has now. */
+/** From the line to a place, with a visit of the entitlement that she has now. */
 export async function moveIn(
   scope: TenantScope,
   { trainingId, registrationId, clientId }: InLine,
-  { right, reason, now, policyId, confirmedAt, byClientId = null }: Moving,
+  { entitlement, reason, now, policyId, confirmedAt, byClientId = null }: Moving,
 ): Promise<void> {
   const { tenantId } = scope;
-  await reserveVisit(scope, right);
+  await reserveVisit(scope, entitlement);
   await sql`
     with place as (
       update training set taken = taken + 1, waiting_count = waiting_count - 1, version = version + 1
@@ -36,8 +36,8 @@ export async function moveIn(
       returning id
     ), moved as (
       update registration
-      set status = 'booked', waiting_number = null, ${sql.ref(rightColumns[right.source])} = ${right.id},
-        holds_visit = ${right.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}, offered_until = null,
+      set status = 'booked', waiting_number = null, ${sql.ref(entitlementColumns[entitlement.source])} = ${entitlement.id},
+        holds_visit = ${entitlement.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}, offered_until = null,
         presence_confirmed_at = ${confirmedAt}
       where tenant_id = ${tenantId} and id = ${registrationId}
     )

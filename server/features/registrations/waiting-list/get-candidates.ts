@@ -1,6 +1,6 @@
 import { lockClients } from '../locks/queries.ts';
 import { listLiveRegistrations } from '../queries.ts';
-import { listRights } from '../rights/queries.ts';
+import { listEntitlements } from '../../entitlements/queries.ts';
 import type { Line } from './line.ts';
 import { listWaiting } from './queries.ts';
 
@@ -21,13 +21,13 @@ export async function getCandidates({ scope, training, now }: Line, { lock, ...w
   if (waiting.length === 0) return [];
   const clientIds = waiting.map(({ clientId }) => clientId);
   if (lock) await lockClients(scope, lock.alongWith ? [...clientIds, lock.alongWith] : clientIds);
-  const rights = Map.groupBy(await listRights(scope, clientIds), ({ clientId }) => clientId);
+  const entitlements = Map.groupBy(await listEntitlements(scope, clientIds), ({ clientId }) => clientId);
   const live = await listLiveRegistrations(scope, clientIds, training.date, now);
   const registrations = Map.groupBy(live, ({ clientId }) => clientId);
   return waiting.map((one) => ({
     ...one,
     trainingId: training.id,
-    rights: rights.get(one.clientId) ?? [],
+    entitlements: entitlements.get(one.clientId) ?? [],
     registrations: registrations.get(one.clientId) ?? [],
   }));
 }

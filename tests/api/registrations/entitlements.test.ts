@@ -32,7 +32,7 @@ const visitsOf = (source: Source, id: number) =>
     db.selectFrom(source).select(['visits_reserved', 'visits_used']).where('id', '=', id).executeTakeFirstOrThrow(),
   );
 
-const rightsUsed = () =>
+const entitlementsUsed = () =>
   club.inScope(({ db }) =>
     db
       .selectFrom('registration')
@@ -51,56 +51,58 @@ const errorOf = (work: (scope: TenantScope) => Promise<unknown>) =>
 describe.each(['contract', 'ticket', 'voucher'] as const)('a %s of one visit', (source) => {
   test('gives one booking, which reserves the visit; leaving in time gives it back', async () => {
     const [mari] = await club.addPeople(1, 'none');
-    const right = await give(source, mari.clientId, { visits_total: 1 });
+    const entitlement = await give(source, mari.clientId, { visits_total: 1 });
     const [one, other] = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-19T18:00:00' })];
     const booked = await book(server.app, club, mari, one.id);
     expect(booked.status).toBe(201);
-    expect(await visitsOf(source, right.id)).toEqual({ visits_reserved: 1, visits_used: 0 });
-    expect(await rightsUsed()).toMatchObject([{ [`${source}_id`]: right.id, holds_visit: true }]);
+    expect(await visitsOf(source, entitlement.id)).toEqual({ visits_reserved: 1, visits_used: 0 });
+    expect(await entitlementsUsed()).toMatchObject([{ [`${source}_id`]: entitlement.id, holds_visit: true }]);
     expect((await book(server.app, club, mari, other.id)).body).toMatchObject({ remedy: { kind: 'buy' } });
     await leave(server.app, club, mari, booked.body['registrationId']);
-    expect(await visitsOf(source, right.id)).toEqual({ visits_reserved: 0, visits_used: 0 });
+    expect(await visitsOf(source, entitlement.id)).toEqual({ visits_reserved: 0, visits_used: 0 });
     expect((await book(server.app, club, mari, other.id)).status).toBe(201);
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
   test('is not overdrawn by two taps at once', async () => {
     const [mari] = await club.addPeople(1, 'none');
-    const right = await give(source, mari.clientId, { visits_total: 1 });
+    const entitlement = await give(source, mari.clientId, { visits_total: 1 });
     const trainings = await Promise.all(
       ['19', '20', '21', '22'].map((day) => club.addTraining({ startsAt: `2026-11-${day}T18:00:00` })),
     );
     const answers = await Promise.all(trainings.map(({ id }) => book(server.app, club, mari, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await visitsOf(source, right.id)).toEqual({ visits_reserved: 1, visits_used: 0 });
+    expect(await visitsOf(source, entitlement.id)).toEqual({ visits_reserved: 1, visits_used: 0 });
   });
 
   test('moves its holder in from the line, and is asked for then, not before', async () => {
     const [first] = await club.addPeople(1);
     const [waiting] = await club.addPeople(1, 'none');
-    const right = await give(source, waiting.clientId, { visits_total: 1 });
+    const entitlement = await give(source, waiting.clientId, { visits_total: 1 });
     const training = await club.addTraining({ max_places: 1 });
     const booked = await book(server.app, club, first, training.id);
     await book(server.app, club, waiting, training.id);
-    expect(await visitsOf(source, right.id)).toEqual({ visits_reserved: 0, visits_used: 0 });
+    expect(await visitsOf(source, entitlement.id)).toEqual({ visits_reserved: 0, visits_used: 0 });
     await leave(server.app, club, first, booked.body['registrationId']);
-    expect(await visitsOf(source, right.id)).toEqual({ visits_reserved: 1, visits_used: 0 });
-    expect(await rightsUsed()).toMatchObject([{ [`${source}_id`]: right.id, holds_visit: true }]);
+    expect(await visitsOf(source, entitlement.id)).toEqual({ visits_reserved: 1, visits_used: 0 });
+    expect(await entitlementsUsed()).toMatchObject([{ [`${source}_id`]: entitlement.id, holds_visit: true }]);
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
   test('cannot fall below none: the database itself refuses', async () => {
     const [mari] = await club.addPeople(1, 'none');
-    const right = await give(source, mari.clientId, { visits_total: 1 });
+    const entitlement = await give(source, mari.clientId, { visits_total: 1 });
     const reserve = (count: number) =>
-      errorOf(({ db }) => db.updateTable(source).set({ visits_reserved: count }).where('id', '=', right.id).execute());
+      errorOf(({ db }) =>
+        db.updateTable(source).set({ visits_reserved: count }).where('id', '=', entitlement.id).execute(),
+      );
     expect(await reserve(1)).toBeUndefined();
     expect(await reserve(2)).toMatch(/check/);
     expect(await reserve(-1)).toMatch(/visits_reserved_check/);
   });
 });
 
-describe('of several rights', () => {
+describe('of several entitlements', () => {
   test('the contract without a limit is used; without it, what ends first', async () => {
     const [mari] = await club.addPeople(1);
     const [juri] = await club.addPeople(1, 'none');
@@ -110,7 +112,7 @@ describe('of several rights', () => {
     const training = await club.addTraining();
     await book(server.app, club, mari, training.id);
     await book(server.app, club, juri, training.id);
-    const [ofMari, ofJuri] = await rightsUsed();
+    const [ofMari, ofJuri] = await entitlementsUsed();
     expect(ofMari).toMatchObject({ ticket_id: null, holds_visit: false });
     expect(ofJuri).toEqual({ contract_id: null, ticket_id: null, voucher_id: voucher.id, holds_visit: true });
     expect(await visitsOf('ticket', ticket.id)).toMatchObject({ visits_reserved: 0 });
@@ -130,7 +132,7 @@ describe('of several rights', () => {
     expect((await book(server.app, club, mari, morning.id)).status).toBe(201);
   });
 
-  test('a right that was unlimited when it was used is not given back a visit that it never gave', async () => {
+  test('an entitlement that was unlimited when it was used is not given back a visit that it never gave', async () => {
     const [mari] = await club.addPeople(1, 'none');
     const contract = await give('contract', mari.clientId);
     const booked = await book(server.app, club, mari, (await club.addTraining()).id);
@@ -140,7 +142,7 @@ describe('of several rights', () => {
   });
 });
 
-describe('a right is of one person in one club', () => {
+describe('an entitlement is of one person in one club', () => {
   test('nobody’s vouchers and those of others give nothing', async () => {
     const [mari, juri] = await club.addPeople(2, 'none');
     await give('voucher', juri.clientId);

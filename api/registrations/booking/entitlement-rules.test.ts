@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from './policy/policy.ts';
-import type { RightFacts } from './booking/facts.ts';
-import { explainMissingRight, findRight } from './rights.ts';
-import { rightFacts } from '#tests/builders/right-facts.ts';
+import { defaultPolicy } from '../policy/policy.ts';
+import type { EntitlementFacts } from './facts.ts';
+import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
+import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2).
 const training = trainingFacts({ taken: 3 });
-const unlimited = rightFacts({ id: 7 });
-const card = (overrides: Partial<RightFacts>): RightFacts => ({ ...unlimited, visitsLeft: 4, ...overrides });
-const pick = (rights: RightFacts[], policy = defaultPolicy) => findRight(rights, training, policy);
+const unlimited = entitlementFacts({ id: 7 });
+const card = (overrides: Partial<EntitlementFacts>): EntitlementFacts => ({
+  ...unlimited,
+  visitsLeft: 4,
+  ...overrides,
+});
+const pick = (entitlements: EntitlementFacts[], policy = defaultPolicy) =>
+  findEntitlement(entitlements, training, policy);
 const sources = ['contract', 'ticket', 'voucher'] as const;
 
 describe.each(sources)('a %s', (source) => {
-  const covered: [string, Partial<RightFacts>, boolean][] = [
+  const covered: [string, Partial<EntitlementFacts>, boolean][] = [
     ['on its last day', { validUntil: '2026-11-20' }, true],
     ['that ended the day before', { validUntil: '2026-11-19' }, false],
     ['on its first day', { validFrom: '2026-11-20' }, true],
@@ -40,7 +45,7 @@ describe.each(sources)('a %s', (source) => {
 });
 
 describe('the status of a contract', () => {
-  test.each([1, 2, 3, 4, 5])('%i gives no right, whatever the policy', (status) => {
+  test.each([1, 2, 3, 4, 5])('%i gives no entitlement, whatever the policy', (status) => {
     expect(pick([{ ...unlimited, status }], { ...defaultPolicy, isDebtAllowed: true })).toBeUndefined();
   });
 
@@ -50,10 +55,10 @@ describe('the status of a contract', () => {
   });
 });
 
-const explain = (rights: RightFacts[]) => explainMissingRight(rights, training, defaultPolicy);
+const explain = (entitlements: EntitlementFacts[]) => explainMissingEntitlement(entitlements, training, defaultPolicy);
 
-describe('where there is no right', () => {
-  test.each<[string, RightFacts[], ReturnType<typeof explain>]>([
+describe('where there is no entitlement', () => {
+  test.each<[string, EntitlementFacts[], ReturnType<typeof explain>]>([
     ['nothing was bought', [], { kind: 'buy', reason: 'no_right' }],
     ['it ended', [card({ validUntil: '2026-11-19' })], { kind: 'buy', reason: 'right_ended' }],
     ['its contract is ended', [card({ status: 4 })], { kind: 'buy', reason: 'right_ended' }],
@@ -66,11 +71,11 @@ describe('where there is no right', () => {
       [card({ status: 1, kinds: ['pool'] })],
       { kind: 'buy', reason: 'not_covered' },
     ],
-  ])('it is said that %s', (_, rights, expected) => {
-    expect(explain(rights)).toEqual(expected);
+  ])('it is said that %s', (_, entitlements, expected) => {
+    expect(explain(entitlements)).toEqual(expected);
   });
 
-  test('of several the one that is nearest to a right is told', () => {
+  test('of several the one that is nearest to an entitlement is told', () => {
     const ended = card({ validUntil: '2026-11-01' });
     const used = card({ source: 'ticket', visitsLeft: 0 });
     expect(explain([ended, used])).toMatchObject({ reason: 'no_visits_left' });
@@ -81,13 +86,13 @@ describe('where there is no right', () => {
 test('times are those of the club’s clock, in summer and in winter', () => {
   const morning = card({ fromTime: '07:00:00', untilTime: '08:00:00' });
   const at = (iso: string, date: string) =>
-    findRight([morning], { ...training, startsAt: new Date(iso), date }, defaultPolicy) !== undefined;
+    findEntitlement([morning], { ...training, startsAt: new Date(iso), date }, defaultPolicy) !== undefined;
   expect(at('2026-07-20T04:30:00Z', '2026-07-20')).toBe(true);
   expect(at('2026-07-20T05:30:00Z', '2026-07-20')).toBe(false);
   expect(at('2026-11-20T05:30:00Z', '2026-11-20')).toBe(true);
 });
 
-describe('of several rights', () => {
+describe('of several entitlements', () => {
   test('the one without a limit is used, though another ends sooner', () => {
     const ticket = card({ source: 'ticket', id: 1, validUntil: '2026-11-21' });
     expect(pick([ticket, unlimited])).toBe(unlimited);
@@ -109,7 +114,7 @@ describe('of several rights', () => {
   });
 
   const dates = fc.constantFrom('2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21', '2027-01-01');
-  const someRight = fc.record({
+  const someEntitlement = fc.record({
     source: fc.constantFrom(...sources),
     id: fc.integer({ min: 1, max: 5 }),
     status: fc.integer({ min: 0, max: 6 }),
@@ -123,28 +128,31 @@ describe('of several rights', () => {
     untilTime: fc.option(fc.constantFrom('18:00:00', '18:30:00', '23:00:00')),
     visitsLeft: fc.option(fc.integer({ min: 0, max: 3 })),
   });
-  const rightsWithIds = fc.uniqueArray(someRight, { maxLength: 8, selector: ({ source, id }) => `${source} ${id}` });
+  const entitlementsWithIds = fc.uniqueArray(someEntitlement, {
+    maxLength: 8,
+    selector: ({ source, id }) => `${source} ${id}`,
+  });
 
   test('the pick does not depend on their order, and alone would do too', () => {
     fc.assert(
-      fc.property(rightsWithIds, fc.boolean(), (rights, isDebtAllowed) => {
+      fc.property(entitlementsWithIds, fc.boolean(), (entitlements, isDebtAllowed) => {
         const policy = { ...defaultPolicy, isDebtAllowed };
-        const picked = pick(rights, policy);
-        expect(pick(rights.toReversed(), policy)).toBe(picked);
-        const alone = rights.filter((right) => pick([right], policy) !== undefined);
+        const picked = pick(entitlements, policy);
+        expect(pick(entitlements.toReversed(), policy)).toBe(picked);
+        const alone = entitlements.filter((entitlement) => pick([entitlement], policy) !== undefined);
         expect(picked === undefined).toBe(alone.length === 0);
         if (picked) expect(alone).toContain(picked);
       }),
     );
   });
 
-  test('no visit is spent where an unlimited right would do, and none that is not there', () => {
+  test('no visit is spent where an unlimited entitlement would do, and none that is not there', () => {
     fc.assert(
-      fc.property(rightsWithIds, (rights) => {
-        const picked = pick(rights);
+      fc.property(entitlementsWithIds, (entitlements) => {
+        const picked = pick(entitlements);
         if (!picked || picked.visitsLeft === null) return;
         expect(picked.visitsLeft).toBeGreaterThan(0);
-        expect(pick(rights.filter(({ visitsLeft }) => visitsLeft === null))).toBeUndefined();
+        expect(pick(entitlements.filter(({ visitsLeft }) => visitsLeft === null))).toBeUndefined();
       }),
     );
   });

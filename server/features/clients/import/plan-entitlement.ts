@@ -1,41 +1,44 @@
-import type { LineProblem, SaidOfRight } from './client-line.ts';
-import type { RightKind } from './column-names.ts';
-import type { KnownRight } from './known-people.ts';
+import type { LineProblem, SaidOfEntitlement } from './client-line.ts';
+import type { EntitlementKind } from './column-names.ts';
+import type { KnownEntitlement } from './known-people.ts';
 import type { PersonPlan } from './plan-person.ts';
 import { planNewVisits, planVisits, type Visits } from './plan-visits.ts';
 import { findNewlySaid, findSaidChanges, type LastSaid } from './said-changes.ts';
 
-export type RightValues = Omit<
-  KnownRight,
+export type EntitlementValues = Omit<
+  KnownEntitlement,
   'kind' | 'id' | 'clientId' | 'key' | 'importedAs' | 'visitsReserved' | 'lastSaid'
 >;
 
-export interface RightPlan {
-  kind: RightKind;
+export interface EntitlementPlan {
+  kind: EntitlementKind;
   person: PersonPlan;
   /** Null where it is made. */
   id: number | null;
   /** Null where one is made up for it. */
   key: string | null;
   importedAs: string | null;
-  values: RightValues;
+  values: EntitlementValues;
   /** What becomes another, in words; nothing of one that is made. */
   changes: string[];
   lastSaid: LastSaid | undefined;
 }
 
 /** A contract or ticket as a line wants it, or what is wrong. */
-export function planRight(
-  said: SaidOfRight,
-  found: Pick<RightPlan, 'kind' | 'person' | 'key' | 'importedAs'> & { known: KnownRight | undefined; today: string },
-): RightPlan | LineProblem {
+export function planEntitlement(
+  said: SaidOfEntitlement,
+  found: Pick<EntitlementPlan, 'kind' | 'person' | 'key' | 'importedAs'> & {
+    known: KnownEntitlement | undefined;
+    today: string;
+  },
+): EntitlementPlan | LineProblem {
   const { kind, person, key, importedAs, known, today } = found;
   const { key: _key, visitsTotal, visitsLeft, ...terms } = said;
   if (!known && terms.name === undefined) return { reason: `a new ${kind} needs a name` };
   const lastSaid = known?.lastSaid ?? null;
   const visits = known
-    ? planVisits(known, { visitsTotal, visitsLeft } as SaidOfRight, lastSaid)
-    : planNewVisits(kind, { visitsTotal, visitsLeft } as SaidOfRight);
+    ? planVisits(known, { visitsTotal, visitsLeft } as SaidOfEntitlement, lastSaid)
+    : planNewVisits(kind, { visitsTotal, visitsLeft } as SaidOfEntitlement);
   if (typeof visits === 'string') return { reason: `${kind}: ${visits}` };
   const before = known ? pickValues(known) : newValues(today);
   const values = { ...before, ...findSaidChanges(terms, lastSaid, before), ...visits };
@@ -53,7 +56,7 @@ export function planRight(
   };
 }
 
-const newValues = (today: string): RightValues & Visits => ({
+const newValues = (today: string): EntitlementValues & Visits => ({
   name: '',
   status: 0,
   validFrom: today,
@@ -68,19 +71,19 @@ const newValues = (today: string): RightValues & Visits => ({
   visitsUsed: 0,
 });
 
-function pickValues(known: KnownRight): RightValues {
+function pickValues(known: KnownEntitlement): EntitlementValues {
   const { kind: _kind, id: _id, clientId: _client, key: _key, importedAs: _as, ...rest } = known;
   const { visitsReserved: _reserved, lastSaid: _said, ...values } = rest;
   return values;
 }
 
-function findProblem({ validFrom, validUntil, fromTime, untilTime }: RightValues): string | undefined {
+function findProblem({ validFrom, validUntil, fromTime, untilTime }: EntitlementValues): string | undefined {
   if (validUntil !== null && validUntil < validFrom) return `it ends on ${validUntil}, before ${validFrom}`;
   if (fromTime !== null && untilTime !== null && untilTime <= fromTime) return 'its hours end before they begin';
   return undefined;
 }
 
-const words: Record<keyof RightValues, string> = {
+const words: Record<keyof EntitlementValues, string> = {
   name: 'name',
   status: 'status',
   validFrom: 'valid from',
@@ -97,8 +100,8 @@ const words: Record<keyof RightValues, string> = {
 
 const say = (value: unknown): string => (value === null ? 'no limit' : String(value));
 
-function describeChanges(known: KnownRight, values: RightValues): string[] {
-  const names = Object.keys(words) as (keyof RightValues)[];
+function describeChanges(known: KnownEntitlement, values: EntitlementValues): string[] {
+  const names = Object.keys(words) as (keyof EntitlementValues)[];
   return names
     .filter((name) => JSON.stringify(known[name]) !== JSON.stringify(values[name]))
     .map((name) => `${known.kind} ${known.key}, ${words[name]}: ${say(known[name])} → ${say(values[name])}`);

@@ -1,7 +1,7 @@
-import type { RightFacts } from '#api/registrations/booking/facts.ts';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 
 /** A contract in force since the year began, for everything, without end and without a number of visits. */
-export const rightFacts = (overrides: Partial<RightFacts> = {}): RightFacts => ({
+export const entitlementFacts = (overrides: Partial<EntitlementFacts> = {}): EntitlementFacts => ({
   source: 'contract',
   id: 1,
   status: 0,

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RightFacts } from '#api/registrations/booking/facts.ts';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import { sendLater } from '#server/db/connection/round-trips.ts';
-import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
 
-/** The column of a registration that remembers a right of this source. */
-export const rightColumns = { contract: 'contract_id', ticket: 'ticket_id', voucher: 'voucher_id' } as const;
+/** The column of a registration that remembers an entitlement of this source. */
+export const entitlementColumns = { contract: 'contract_id', ticket: 'ticket_id', voucher: 'voucher_id' } as const;
 
-/** Before the statement that gives a place, and on the way to it: a visit of the right is set aside, where they are counted. */
+/** Before the statement that gives a place, and on the way to it: a visit of the entitlement is set aside, where they are counted. */
 export async function reserveVisit(
   { db, tenantId }: TenantScope,
-  { source, id, visitsLeft }: RightFacts,
+  { source, id, visitsLeft }: EntitlementFacts,
 ): Promise<void> {
   if (visitsLeft === null) return;
   const visit = sql`
@@ -28,13 +28,13 @@ export const returnVisit = ({ tenantId }: TenantScope): RawBuilder<unknown> =>
 /** A visit is set aside for the place, or used up by the mark that she was there: leaving too late costs it. */
 export const hasVisit = sql<boolean>`(registration.holds_visit or registration.mark_used_visit)`;
 
-/** Part of a statement that has registrations with their rights as `own`, no two of one right: changes the counters of the one that it uses. */
+/** Part of a statement that has registrations with their entitlements as `own`, no two of one entitlement: changes the counters of the one that it uses. */
 export function changeVisits(
   tenantId: number,
   change: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const parts = Object.entries(rightColumns).map(
+  const parts = Object.entries(entitlementColumns).map(
     ([source, column]) => sql`
     ${sql.ref(`${source}_visit`)} as (
       update ${sql.table(source)} as given set ${change} from own

@@ -1,0 +1,77 @@
+import { isoWeekday, toWallTime } from '../../dates.ts';
+import type { Remedy } from '../../errors.ts';
+import type { EntitlementFacts, EntitlementSource, TrainingFacts } from './facts.ts';
+import type { BookingPolicy } from '../policy/policy.ts';
+import type { RefusalReason } from '../refusal.ts';
+
+/** Contract status 0 (Normal) gives an entitlement, 6 (Debt) where the tenant's policy says so, no other. */
+const isInForce = ({ status }: EntitlementFacts, { isDebtAllowed }: BookingPolicy): boolean =>
+  status === 0 || (status === 6 && isDebtAllowed);
+
+const includes = <T>(covered: readonly T[] | null, value: T): boolean => covered === null || covered.includes(value);
+
+function coversTimeOfDay({ fromTime, untilTime }: EntitlementFacts, { startsAt, timeZone }: TrainingFacts): boolean {
+  if (fromTime === null && untilTime === null) return true;
+  const startTime = toWallTime(startsAt, timeZone).slice(11);
+  return (fromTime === null || fromTime <= startTime) && (untilTime === null || startTime < untilTime);
+}
+
+const isValidOn = ({ validFrom, validUntil }: EntitlementFacts, { date }: TrainingFacts): boolean =>
+  validFrom <= date && (validUntil === null || validUntil >= date);
+
+const hasVisit = ({ visitsLeft }: EntitlementFacts): boolean => visitsLeft === null || visitsLeft > 0;
+
+const covers = (entitlement: EntitlementFacts, training: TrainingFacts): boolean =>
+  includes(entitlement.kinds, training.kind) &&
+  includes(entitlement.unitIds, training.unitId) &&
+  includes(entitlement.styleIds, training.styleId) &&
+  (entitlement.weekdays === null || entitlement.weekdays.includes(isoWeekday(training.date))) &&
+  coversTimeOfDay(entitlement, training);
+
+const ends = (entitlement: EntitlementFacts): string => entitlement.validUntil ?? '9999-12-31';
+const orderOfSources: Record<EntitlementSource, number> = { contract: 0, ticket: 1, voucher: 2 };
+
+/**
+ * The entitlement by which a client may take part, or nothing. One without a limit of visits is used first, then the one
+ * that ends first, so that nothing paid for is left unused; of equals contracts, then tickets, then vouchers.
+ */
+export function findEntitlement(
+  entitlements: readonly EntitlementFacts[],
+  training: TrainingFacts,
+  policy: BookingPolicy,
+): EntitlementFacts | undefined {
+  return entitlements
+    .filter(
+      (entitlement) =>
+        isInForce(entitlement, policy) &&
+        isValidOn(entitlement, training) &&
+        covers(entitlement, training) &&
+        hasVisit(entitlement),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(a.visitsLeft !== null) - Number(b.visitsLeft !== null) ||
+        ends(a).localeCompare(ends(b)) ||
+        orderOfSources[a.source] - orderOfSources[b.source] ||
+        a.id - b.id,
+    )[0];
+}
+
+/**
+ * Why none of a person's entitlements is one to a training, and what would help: the staff where a contract stands still, else
+ * buying. Of several reasons the one that is nearest to an entitlement.
+ */
+export function explainMissingEntitlement(
+  entitlements: readonly EntitlementFacts[],
+  training: TrainingFacts,
+  policy: BookingPolicy,
+): Remedy & { reason: RefusalReason } {
+  const valid = entitlements.filter((entitlement) => entitlement.status !== 4 && isValidOn(entitlement, training));
+  const inForce = valid.filter((entitlement) => isInForce(entitlement, policy));
+  const standing = valid.filter((entitlement) => !isInForce(entitlement, policy) && covers(entitlement, training));
+  if (standing.some(({ status }) => status === 6)) return { kind: 'ask_staff', reason: 'debt' };
+  if (standing.length > 0) return { kind: 'ask_staff', reason: 'right_blocked' };
+  if (inForce.some((entitlement) => covers(entitlement, training))) return { kind: 'buy', reason: 'no_visits_left' };
+  if (valid.length > 0) return { kind: 'buy', reason: 'not_covered' };
+  return { kind: 'buy', reason: entitlements.length > 0 ? 'right_ended' : 'no_right' };
+}

@@ -1,0 +1,41 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
+import { anyOf, fixedQuery, type Gaps } from '../../db/fixed-query.ts';
+import type { Tables } from '../../db/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+
+const selectEntitlements = (db: Kysely<Tables>, who: RawBuilder<number>) =>
+  db
+    .selectFrom('client_right')
+    .select([
+      'client_id as clientId',
+      'source',
+      'id',
+      'status',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
+      'kinds',
+      'unit_ids as unitIds',
+      'style_ids as styleIds',
+      'weekdays',
+      'from_time as fromTime',
+      'until_time as untilTime',
+      'visits_left as visitsLeft',
+    ])
+    .where('client_id', '=', who);
+
+/** All that may give this client an entitlement, to be sent on its own or together with others. */
+export const entitlementsOfOne = fixedQuery(({ clientId }: Gaps<{ clientId: number }>, db) =>
+  selectEntitlements(db, clientId),
+);
+
+const entitlementsOfMany = fixedQuery(({ clientIds }: Gaps<{ clientIds: readonly number[] }>, db) =>
+  selectEntitlements(db, anyOf(clientIds)),
+);
+
+export async function listEntitlements(
+  { db }: TenantScope,
+  clientIds: readonly number[],
+): Promise<(EntitlementFacts & { clientId: number })[]> {
+  return (await db.executeQuery(entitlementsOfMany({ clientIds }))).rows;
+}
