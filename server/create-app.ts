@@ -8,7 +8,7 @@ import { answerOther, registerAppFiles } from './http/page/app-files.ts';
 import { readAppPage } from './http/page/app-page.ts';
 import { registerBrandFiles } from './http/page/brand-files.ts';
 import { registerCalendarFiles } from './http/page/calendar-files.ts';
-import { answerUnreadableAddress, setErrorAnswers } from './http/answer/error-answers.ts';
+import { answerUnreadableAddress, setErrorHandlers } from './http/response/error-handlers.ts';
 import type { Handler } from './endpoint/handler.ts';
 import { registerMailboxPage } from './http/page/mailbox-page.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -22,9 +22,9 @@ import {
   limitConnections,
 } from './http/request/connection-limits.ts';
 import { checkHost } from './http/request/request-tenant.ts';
-import { setSecurityHeaders } from './http/answer/security-headers.ts';
+import { setSecurityHeaders } from './http/response/security-headers.ts';
 import { readVersion } from './read-version.ts';
-import { defaultUnreadLimits, limitUnreadAnswers, type UnreadLimits } from './http/request/unread-answers.ts';
+import { defaultUnreadLimits, limitUnreadResponses, type UnreadLimits } from './http/request/unread-responses.ts';
 import type { Services } from './endpoint/services.ts';
 import { openapiDocument } from '#api/openapi.ts';
 
@@ -60,9 +60,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     ...(options.log && { loggerInstance: options.log }),
   });
   limitConnections(app, connectionLimits, environment.trustedProxies);
-  limitUnreadAnswers(app, { ...defaultUnreadLimits, ...options.unreadLimits });
+  limitUnreadResponses(app, { ...defaultUnreadLimits, ...options.unreadLimits });
   logRequests(app);
-  setErrorAnswers(app, services.clock);
+  setErrorHandlers(app, services.clock);
   setSecurityHeaders(app);
   app.addHook('onRequest', async (request) => checkHost(request));
   await app.register(cookie);

@@ -6,13 +6,13 @@ const together = 16;
 const waiting: (() => void)[] = [];
 
 /** Gives one list its turn in each round of the event loop, so that several are no worse for others than one. */
-function takeTurn(): void {
+function runNext(): void {
   waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(takeTurn);
+  if (waiting.length > 0) setImmediate(runNext);
 }
 
-function nextTurn(): Promise<void> {
-  if (waiting.length === 0) setImmediate(takeTurn);
+function nextSlice(): Promise<void> {
+  if (waiting.length === 0) setImmediate(runNext);
   return new Promise((resolve) => waiting.push(resolve));
 }
 
@@ -22,7 +22,7 @@ export async function inSlices<T, R>(items: readonly T[], make: (item: T) => R):
   let startedAt = performance.now();
   for (const [at, item] of items.entries()) {
     if (at % together === together - 1 && performance.now() - startedAt > sliceMs) {
-      await nextTurn();
+      await nextSlice();
       startedAt = performance.now();
     }
     made.push(make(item));

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { sharedNameCodes } from './connection/can-prepare.ts';
-import { fixedQuery, type Gaps } from './fixed-query.ts';
+import { preparedQuery, type Placeholders } from './prepared-query.ts';
 import { type Database, limitsOf } from './open-database.ts';
-import { sendLater } from './connection/round-trips.ts';
+import { pipeline } from './connection/round-trips.ts';
 import type { Tables } from './schema.ts';
 
 declare const scoped: unique symbol;
@@ -24,8 +24,8 @@ const retriable = new Set<string | undefined>(['40001', '40P01', '0A000', ...sha
  * The limits go with it, not with the connection's start: so they cost no trip, and hold behind a pooler too, which
  * refuses what it does not know at the start.
  */
-const enterTenant = fixedQuery(
-  ({ tenantId, statementMs, idleMs }: Gaps<{ tenantId: string; statementMs: string; idleMs: string }>) => sql`
+const enterTenant = preparedQuery(
+  ({ tenantId, statementMs, idleMs }: Placeholders<{ tenantId: string; statementMs: string; idleMs: string }>) => sql`
     select set_config('trenn.tenant', ${tenantId}, true), set_config('lock_timeout', '3s', true),
       set_config('statement_timeout', ${statementMs}, true),
       set_config('idle_in_transaction_session_timeout', ${idleMs}, true)`,
@@ -46,7 +46,7 @@ export async function inTenant<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(async (db) => {
-        await sendLater(db, enterTenant(entry));
+        await pipeline(db, enterTenant(entry));
         return work({ tenantId, db } as TenantScope);
       });
     } catch (error) {

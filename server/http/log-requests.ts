@@ -12,10 +12,10 @@ const spokenCode = /\/(card|desk-code)\/[^/]+/gi;
  * in it no secret, also where it stands in the wrong place.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  app.addHook('onResponse', async (request, reply) => logResponse(request, reply));
 }
 
-export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const path = decode(request.url).split('?')[0] ?? '';
   if (probes.has(path)) return;
   request.log.info({

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
 import { isAllowed } from '#api/permissions.ts';
-import { answerOnce, hashRequest } from '../features/idempotency/answer-once.ts';
+import { runOnce, hashRequest } from '../features/idempotency/run-once.ts';
 import type { Services } from '../endpoint/services.ts';
 import { ApiError } from '../endpoint/api-error.ts';
 import type { EventFeed } from '../endpoint/event-feed.ts';
 import type { Handler, HandlerRequest } from '../endpoint/handler.ts';
-import { isLongList, publicQuestionOf } from './answer/public-question.ts';
-import { isStorable } from './request/unread-answers.ts';
+import { isLongList, publicCacheKey } from './response/public-cache-key.ts';
+import { isStorable } from './request/unread-responses.ts';
 import { type OpenRequest, openRequest } from './request/open-request.ts';
 import type { OpenStreams } from './request/open-streams.ts';
 import type { RequestQueues } from './request-queues.ts';
-import { sendAnswer, sendPublicAnswer, stringifyAnswer } from './answer/prepared-answer.ts';
+import { sendResponse, sendPublicResponse, stringifyBody } from './response/send-response.ts';
 
 type AnyHandler = Handler<EndpointDefinition>;
 
@@ -77,7 +77,7 @@ async function answerEndpoint(
     if (definition.isIdempotent) return answerIdempotent(request, reply, services, definition, handler, full, open);
     const body = await handler(full);
     open.publishChanges();
-    return sendAnswer(request, reply, definition.status, body);
+    return sendResponse(request, reply, definition.status, body);
   });
 }
 
@@ -85,7 +85,7 @@ async function answerEndpoint(
 async function answerPublic(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services: { publicAnswers }, queues }: EndpointParts,
+  { services: { publicResponses }, queues }: EndpointParts,
   definition: EndpointDefinition,
   handler: AnyHandler,
   open: OpenRequest,
@@ -93,12 +93,12 @@ async function answerPublic(
   const { tenant, now } = open.context;
   let input: HandlerRequest<EndpointDefinition> | undefined;
   const read = () => (input ??= readInput(request, definition, open));
-  const question = publicQuestionOf(request, definition, read);
-  const known = publicAnswers.find(tenant.id, question, now);
-  if (known) return sendPublicAnswer(request, reply, known);
-  const make = async () => ({ text: await stringifyAnswer(await handler(read())), freshUntil: open.freshUntil() });
+  const question = publicCacheKey(request, definition, read);
+  const known = publicResponses.find(tenant.id, question, now);
+  if (known) return sendPublicResponse(request, reply, known);
+  const make = async () => ({ text: await stringifyBody(await handler(read())), freshUntil: open.freshUntil() });
   return queues.run(reply, open, isLongList(read().query), async () =>
-    sendPublicAnswer(request, reply, await publicAnswers.get(tenant.id, question, now, make)),
+    sendPublicResponse(request, reply, await publicResponses.get(tenant.id, question, now, make)),
   );
 }
 
@@ -154,10 +154,10 @@ async function answerIdempotent(
     hash: hashRequest(definition.method, path, full.body ?? (hasFields(full.query) ? full.query : undefined)),
     now: full.now,
   };
-  const answer = await answerOnce(once, async (scope) => {
+  const answer = await runOnce(once, async (scope) => {
     const body = await handler({ ...full, inTenant: (work) => work(scope) } as HandlerRequest<EndpointDefinition>);
     return { status: definition.status, body };
   });
   open.publishChanges();
-  return sendAnswer(request, reply, answer.status, answer.body);
+  return sendResponse(request, reply, answer.status, answer.body);
 }

@@ -2,7 +2,7 @@ import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { deletePasswordResets } from '../features/account/commands.ts';
 import { deleteEmailLinks } from '../features/account/email/commands.ts';
-import { deleteAnswers } from '../features/idempotency/commands.ts';
+import { deleteResponses } from '../features/idempotency/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteOldEnrolments } from '../features/entry/doors/commands.ts';
 import { deleteEntryKeys } from '../features/entry/keys/commands.ts';
@@ -20,7 +20,7 @@ type Forget = (scope: TenantScope, before: Date) => Promise<void>;
 /** How long each kind of row is kept, in days; what is in no list is kept for good. */
 const retention: readonly { days: number; forget: Forget }[] = [
   // Longer than any device holds back a tap.
-  { days: 30, forget: deleteAnswers },
+  { days: 30, forget: deleteResponses },
   { days: 90, forget: deleteEndedSessions },
   // So long a session lives that nobody uses; a device says each time that the app is opened that it is there.
   { days: 60, forget: deleteSilentDevices },

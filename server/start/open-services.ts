@@ -12,7 +12,7 @@ import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
 import { LiveTimetable } from '../features/timetable/live-timetable.ts';
 import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
-import { PublicAnswers } from '../http/answer/public-answers.ts';
+import { PublicResponseCache } from '../http/response/public-response-cache.ts';
 import { type JobLog, openJobQueue } from '../job-queue/job-queue.ts';
 import type { Services } from '../endpoint/services.ts';
 
@@ -57,7 +57,7 @@ export async function openServices(options: Options): Promise<{ services: Servic
     changes,
     liveTimetable: new LiveTimetable({ database, clock, catalog, changes }),
     doorEvents: new DoorEvents({ database, clock, secret, changes }),
-    publicAnswers: new PublicAnswers(changes),
+    publicResponses: new PublicResponseCache(changes),
     jobs,
   };
   const close = async (): Promise<void> => {

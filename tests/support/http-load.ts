@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestPerson } from './app/test-club.ts';
 
-export interface LoadAnswer {
+export interface LoadResponse {
   status: number;
   body: {
     registrationId?: number;
@@ -53,7 +53,7 @@ export class HttpLoad {
   }
 
   /** Sends the same tap until it is answered, as the app does. Gives up after half a minute. */
-  async insist(as: TestPerson, call: LoadCall): Promise<LoadAnswer> {
+  async insist(as: TestPerson, call: LoadCall): Promise<LoadResponse> {
     const keyed = { key: crypto.randomUUID(), ...call };
     for (let tries = 1; ; tries++) {
       const answer = await this.call(as, keyed).catch((reason: unknown) =>
@@ -72,7 +72,7 @@ export class HttpLoad {
   /**
    * As a person, or as a visitor. Rejects where no answer came, as when the server was killed or the answer got lost.
    */
-  call(as: TestPerson | undefined, { method, path, body, key = crypto.randomUUID() }: LoadCall): Promise<LoadAnswer> {
+  call(as: TestPerson | undefined, { method, path, body, key = crypto.randomUUID() }: LoadCall): Promise<LoadResponse> {
     const payload = body && JSON.stringify(body);
     const headers = {
       host: this.#host,
@@ -96,7 +96,7 @@ export class HttpLoad {
         response.on('error', reject);
         response.on('end', () => {
           const text = Buffer.concat(parts).toString();
-          const answer = text ? (JSON.parse(text) as LoadAnswer['body']) : {};
+          const answer = text ? (JSON.parse(text) as LoadResponse['body']) : {};
           resolve({ status: response.statusCode ?? 0, body: answer });
         });
       });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { sharedNameCodes } from './can-prepare.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts';
-import { type GroupedQuery, isGrouped, isLast, isQueued } from './round-trips.ts';
+import { type BatchedQuery, isGrouped, isLast, isQueued } from './round-trips.ts';
 import type { StatementNames } from './statement-names.ts';
 
 const begin = CompiledQuery.raw('begin');
@@ -88,7 +88,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   /** The rows of each part. */
-  async #sendGroup({ parts }: GroupedQuery): Promise<unknown[][]> {
+  async #sendGroup({ parts }: BatchedQuery): Promise<unknown[][]> {
     const results = await this.#send(parts);
     return results.slice(-parts.length).map(({ rows }) => rows);
   }

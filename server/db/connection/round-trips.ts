@@ -2,12 +2,12 @@ import type { Compilable, CompiledQuery, Transaction } from 'kysely';
 import type { Tables } from '../schema.ts';
 
 /** A statement whose answer nobody reads: it goes with the next one that is waited for, before it. */
-interface QueuedQuery extends CompiledQuery {
+interface PipelinedQuery extends CompiledQuery {
   readonly isQueued: true;
 }
 
 /** Statements that go together, in their order. */
-export interface GroupedQuery extends CompiledQuery {
+export interface BatchedQuery extends CompiledQuery {
   readonly parts: readonly CompiledQuery[];
 }
 
@@ -16,9 +16,9 @@ interface LastQuery extends CompiledQuery {
   readonly isLast: true;
 }
 
-export const isQueued = (query: CompiledQuery): query is QueuedQuery => 'isQueued' in query;
+export const isQueued = (query: CompiledQuery): query is PipelinedQuery => 'isQueued' in query;
 export const isLast = (query: CompiledQuery): query is LastQuery => 'isLast' in query;
-export const isGrouped = (query: CompiledQuery): query is GroupedQuery => 'parts' in query;
+export const isGrouped = (query: CompiledQuery): query is BatchedQuery => 'parts' in query;
 
 /** Still to be written, or written already. */
 type Sendable = Compilable | CompiledQuery;
@@ -31,8 +31,8 @@ type RowsOf<Q extends readonly Sendable[]> = {
  * Runs a statement of which only its success matters, on the way to the next: with the commit at the latest, which
  * fails if it does.
  */
-export async function sendLater(db: Transaction<Tables>, query: CompiledQuery): Promise<void> {
-  const later: QueuedQuery = { ...query, isQueued: true };
+export async function pipeline(db: Transaction<Tables>, query: CompiledQuery): Promise<void> {
+  const later: PipelinedQuery = { ...query, isQueued: true };
   await db.executeQuery(later);
 }
 
@@ -40,22 +40,22 @@ export async function sendLater(db: Transaction<Tables>, query: CompiledQuery): 
  * Runs several statements in their order and in one trip; gives the rows of each. Every one sees what was committed
  * before it began (READ COMMITTED), as if they were sent one by one: one that follows a lock is right to trust it.
  */
-export async function sendTogether<const Q extends readonly [Sendable, ...Sendable[]]>(
+export async function batch<const Q extends readonly [Sendable, ...Sendable[]]>(
   db: Transaction<Tables>,
   ...queries: Q
 ): Promise<RowsOf<Q>> {
   const [first, ...others] = queries;
-  const written = toWritten(first);
-  const group: GroupedQuery = { ...written, parts: [written, ...others.map(toWritten)] };
+  const written = compiled(first);
+  const group: BatchedQuery = { ...written, parts: [written, ...others.map(compiled)] };
   const { rows } = await db.executeQuery(group);
   return rows as RowsOf<Q>;
 }
 
 /** Runs the last statement of a transaction, and the commit goes with it: nothing can follow. Gives its rows. */
-export async function sendLast<O>(db: Transaction<Tables>, query: Compilable<O> | CompiledQuery<O>): Promise<O[]> {
-  const last: LastQuery = { ...toWritten(query), isLast: true };
+export async function withCommit<O>(db: Transaction<Tables>, query: Compilable<O> | CompiledQuery<O>): Promise<O[]> {
+  const last: LastQuery = { ...compiled(query), isLast: true };
   const { rows } = await db.executeQuery(last);
   return rows as O[];
 }
 
-const toWritten = (query: Sendable): CompiledQuery => ('compile' in query ? query.compile() : query);
+const compiled = (query: Sendable): CompiledQuery => ('compile' in query ? query.compile() : query);

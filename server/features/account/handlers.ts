@@ -3,7 +3,7 @@ import { addDays, mondayOf, toInstant, toPlainDate } from '#api/dates.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, HandlerRequest } from '../../endpoint/handler.ts';
 import { changeProfile } from './change-profile.ts';
-import { askForEmail, resendEmailLink } from './email/ask-for-email.ts';
+import { requestEmailChange, resendEmailLink } from './email/request-email-change.ts';
 import { deletePendingEmail } from './email/commands.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { findPendingEmail } from './email/queries.ts';
@@ -67,7 +67,7 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   },
 
   async askForPasswordReset(request) {
-    await askForReset(request);
+    await requestPasswordReset(request);
     return undefined;
   },
 
@@ -77,7 +77,7 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   },
 
   async changeEmail(request) {
-    await askForEmail(request);
+    await requestEmailChange(request);
     return undefined;
   },
 
@@ -122,7 +122,9 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
  * Notes that somebody asked for a link. All that differs between an account and none, the mail, is a job's work and
  * happens later: answer, statements and time are the same. Throws 429 after too many, alike for both.
  */
-async function askForReset(request: HandlerRequest<typeof accountEndpoints.askForPasswordReset>): Promise<void> {
+async function requestPasswordReset(
+  request: HandlerRequest<typeof accountEndpoints.askForPasswordReset>,
+): Promise<void> {
   const { address, body, language, now, origin, services, tenant } = request;
   const keys = passwordThrottleKeys(services.secret, tenant.id);
   const limits = [

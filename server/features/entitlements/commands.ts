@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
-import { sendLater } from '#server/db/connection/round-trips.ts';
+import { pipeline } from '#server/db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 /** The column of a registration that remembers an entitlement of this source. */
 export const entitlementColumns = { contract: 'contract_id', ticket: 'ticket_id', voucher: 'voucher_id' } as const;
@@ -14,7 +14,7 @@ export async function reserveVisit(
   if (visitsLeft === null) return;
   const visit = sql`
     update ${sql.table(source)} set visits_reserved = visits_reserved + 1 where tenant_id = ${tenantId} and id = ${id}`;
-  await sendLater(db, visit.compile(db));
+  await pipeline(db, visit.compile(db));
 }
 
 /** Part of a statement that has its `own` registration as it was: the visit of its place, if it has one, is given back. */

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
-import { anyOf, fixedQuery, type Gaps } from '../../db/fixed-query.ts';
+import { inList, preparedQuery, type Placeholders } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
@@ -25,12 +25,12 @@ const selectEntitlements = (db: Kysely<Tables>, who: RawBuilder<number>) =>
     .where('client_id', '=', who);
 
 /** All that may give this client an entitlement, to be sent on its own or together with others. */
-export const entitlementsOfOne = fixedQuery(({ clientId }: Gaps<{ clientId: number }>, db) =>
+export const entitlementsOfOne = preparedQuery(({ clientId }: Placeholders<{ clientId: number }>, db) =>
   selectEntitlements(db, clientId),
 );
 
-const entitlementsOfMany = fixedQuery(({ clientIds }: Gaps<{ clientIds: readonly number[] }>, db) =>
-  selectEntitlements(db, anyOf(clientIds)),
+const entitlementsOfMany = preparedQuery(({ clientIds }: Placeholders<{ clientIds: readonly number[] }>, db) =>
+  selectEntitlements(db, inList(clientIds)),
 );
 
 export async function listEntitlements(

@@ -1,9 +1,9 @@
-import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
+import { preparedQuery, type Placeholders } from '../../db/prepared-query.ts';
 import type { Database } from '../../db/open-database.ts';
-import { sendLater } from '../../db/connection/round-trips.ts';
+import { pipeline } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
-export interface Answer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
@@ -22,14 +22,14 @@ export interface KeyedRequest {
 /** Whose key it is, as a part of the primary key, which takes no null. */
 export const callerOf = ({ clientId }: Pick<KeyedRequest, 'clientId'>): number => clientId ?? 0;
 
-interface StoredAnswer extends Pick<KeyedRequest, 'tenantId' | 'clientId' | 'key' | 'hash' | 'now'> {
+interface ResponseRow extends Pick<KeyedRequest, 'tenantId' | 'clientId' | 'key' | 'hash' | 'now'> {
   caller: number;
   status: number;
   /** JSON. */
   text: string | null;
 }
 
-const answerToStore = fixedQuery((of: Gaps<StoredAnswer>, db) =>
+const answerToStore = preparedQuery((of: Placeholders<ResponseRow>, db) =>
   db.insertInto('idempotency').values({
     tenant_id: of.tenantId,
     client_id: of.clientId,
@@ -43,11 +43,15 @@ const answerToStore = fixedQuery((of: Gaps<StoredAnswer>, db) =>
 );
 
 /** At the end of the transaction whose answer it is: it goes with the commit, which fails if the key was taken. */
-export async function storeAnswer({ db, tenantId }: TenantScope, request: KeyedRequest, answer: Answer): Promise<void> {
+export async function storeResponse(
+  { db, tenantId }: TenantScope,
+  request: KeyedRequest,
+  answer: StoredResponse,
+): Promise<void> {
   const { clientId, key, hash, now } = request;
   const { status, body } = answer;
   const text = body === undefined ? null : JSON.stringify(body);
-  await sendLater(db, answerToStore({ tenantId, clientId, caller: callerOf(request), key, hash, status, text, now }));
+  await pipeline(db, answerToStore({ tenantId, clientId, caller: callerOf(request), key, hash, status, text, now }));
 }
 
 export const isTakenKey = (error: unknown): boolean =>
@@ -56,6 +60,6 @@ export const isTakenKey = (error: unknown): boolean =>
 /** The trigger's word for a client who has 10,000 answers of the last 30 days. */
 export const isFull = (error: unknown): boolean => (error as { code?: string }).code === 'TN429';
 
-export async function deleteAnswers({ db, tenantId }: TenantScope, before: Date): Promise<void> {
+export async function deleteResponses({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('tenant_id', '=', tenantId).where('created_at', '<', before).execute();
 }

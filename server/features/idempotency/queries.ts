@@ -1,9 +1,9 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { type Answer, callerOf, type KeyedRequest } from './commands.ts';
+import { type StoredResponse, callerOf, type KeyedRequest } from './commands.ts';
 
 /** What was answered to the key before, if anything. Throws 422 if it was another request then. */
-export async function findAnswer({ db }: TenantScope, request: KeyedRequest): Promise<Answer | undefined> {
+export async function findResponse({ db }: TenantScope, request: KeyedRequest): Promise<StoredResponse | undefined> {
   const stored = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'body'])

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BookedReason, CancelReason } from '#api/registrations/event-kinds.ts';
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
-import { fixedQuery, type Gaps } from '../../db/fixed-query.ts';
-import { sendLater } from '../../db/connection/round-trips.ts';
+import { preparedQuery, type Placeholders } from '../../db/prepared-query.ts';
+import { pipeline } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { waiveForTaker } from './late-leaving/commands.ts';
@@ -37,8 +37,8 @@ interface PlaceValues extends Omit<NewPlace, 'entitlement' | 'lateLeft' | 'by'> 
   holdsVisit: boolean;
 }
 
-const placeToInsert = fixedQuery(
-  (of: Gaps<PlaceValues>) => sql`
+const placeToInsert = preparedQuery(
+  (of: Placeholders<PlaceValues>) => sql`
     with place as (
       update training set taken = taken + 1, version = version + 1
       where tenant_id = ${of.tenantId} and id = ${of.trainingId} and taken + held < max_places
@@ -71,7 +71,7 @@ export async function insertBooked(
   const of = { contractId: null, ticketId: null, voucherId: null, [`${entitlement.source}Id`]: entitlement.id };
   const from = { reason: by?.reason ?? null, byClientId: by?.clientId ?? null };
   const holdsVisit = entitlement.visitsLeft !== null;
-  await sendLater(scope.db, placeToInsert({ ...place, ...of, ...from, tenantId, holdsVisit }));
+  await pipeline(scope.db, placeToInsert({ ...place, ...of, ...from, tenantId, holdsVisit }));
   const { trainingId, registrationId, clientId, now } = place;
   if (lateLeft > 0) await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }

@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { OwnRegistrationFacts } from '#api/registrations/booking/facts.ts';
-import { anyOf, fixedQuery, type Gaps } from '../../db/fixed-query.ts';
-import { sendLast, sendTogether } from '../../db/connection/round-trips.ts';
+import { inList, preparedQuery, type Placeholders } from '../../db/prepared-query.ts';
+import { withCommit, batch } from '../../db/connection/round-trips.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';
@@ -75,20 +75,23 @@ const selectLiveRegistrations = (db: Kysely<Tables>, { who, from, now }: WhoAndW
 const selectOwnPlaces = (db: Kysely<Tables>, circumstances: WhoAndWhen) =>
   selectLiveRegistrations(db, circumstances).select(hasVisit.as('holdsVisit')).select(monthOfLeaving);
 
-const placesOfOne = fixedQuery(({ clientId, from, now }: Gaps<{ clientId: number; from: PlainDate; now: Date }>, db) =>
-  selectOwnPlaces(db, { who: clientId, from, now }),
+const placesOfOne = preparedQuery(
+  ({ clientId, from, now }: Placeholders<{ clientId: number; from: PlainDate; now: Date }>, db) =>
+    selectOwnPlaces(db, { who: clientId, from, now }),
 );
 
-const placesOfMany = fixedQuery(
-  ({ clientIds, from, now }: Gaps<{ clientIds: readonly number[]; from: PlainDate; now: Date }>, db) =>
-    selectOwnPlaces(db, { who: anyOf(clientIds), from, now }),
+const placesOfMany = preparedQuery(
+  ({ clientIds, from, now }: Placeholders<{ clientIds: readonly number[]; from: PlainDate; now: Date }>, db) =>
+    selectOwnPlaces(db, { who: inList(clientIds), from, now }),
 );
 
 /** The same of one client for the day of a training. */
-export const liveSinceTraining = fixedQuery((of: Gaps<{ clientId: number; trainingId: number; now: Date }>, db) => {
-  const date = db.selectFrom('training as wanted').select('wanted.date').where('wanted.id', '=', of.trainingId);
-  return selectLiveRegistrations(db, { who: of.clientId, from: date.$asScalar(), now: of.now });
-});
+export const liveSinceTraining = preparedQuery(
+  (of: Placeholders<{ clientId: number; trainingId: number; now: Date }>, db) => {
+    const date = db.selectFrom('training as wanted').select('wanted.date').where('wanted.id', '=', of.trainingId);
+    return selectLiveRegistrations(db, { who: of.clientId, from: date.$asScalar(), now: of.now });
+  },
+);
 
 export async function listLiveRegistrations(
   { db }: TenantScope,
@@ -101,7 +104,7 @@ export async function listLiveRegistrations(
 
 /** What the rules need to know of one client for trainings on `from` or later. */
 export async function getClientFacts(scope: TenantScope, clientId: number, from: PlainDate, now: Date) {
-  const [entitlements, registrations] = await sendTogether(
+  const [entitlements, registrations] = await batch(
     scope.db,
     entitlementsOfOne({ clientId }),
     placesOfOne({ clientId, from, now }),
@@ -179,7 +182,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
       sql<boolean>`(training.starts_at, registration.id) > (${startsAt}::timestamptz, ${registrationId}::int)`,
     );
   }
-  return sendLast(db, query);
+  return withCommit(db, query);
 }
 
 export type OwnRegistrationRow = Awaited<ReturnType<typeof listOwnRegistrations>>[number];

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
-import { anyOf } from '../../db/fixed-query.ts';
-import { sendTogether } from '../../db/connection/round-trips.ts';
+import { inList } from '../../db/prepared-query.ts';
+import { batch } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { placeInWaitingList } from '../registrations/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';
@@ -31,7 +31,7 @@ const peopleOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
       sql<string>`coalesce(client.email, registration.visitor_email, '')`.as('email'),
       'client.client_code as clientCode',
     ])
-    .where('registration.training_id', '=', anyOf(sql.val(trainingIds)))
+    .where('registration.training_id', '=', inList(sql.val(trainingIds)))
     .where('registration.status', 'in', live)
     .orderBy('registration.training_id')
     .orderBy('registration.status')
@@ -62,7 +62,7 @@ const entriesOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
       'roster_entry.tapped_at as tappedAt',
       'client.first_name as author',
     ])
-    .where('roster_entry.training_id', '=', anyOf(sql.val(trainingIds)))
+    .where('roster_entry.training_id', '=', inList(sql.val(trainingIds)))
     .where('roster_entry.text', 'is not', null)
     // Who was given a place is among the people.
     .where('roster_entry.registration_id', 'is', null)
@@ -71,7 +71,7 @@ const entriesOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
 
 /** People and entries of trainings, each with the id of its training. */
 export async function listRosterRows(scope: TenantScope, trainingIds: readonly number[]) {
-  const [people, entries] = await sendTogether(scope.db, peopleOf(scope, trainingIds), entriesOf(scope, trainingIds));
+  const [people, entries] = await batch(scope.db, peopleOf(scope, trainingIds), entriesOf(scope, trainingIds));
   return { people, entries };
 }
 
@@ -131,6 +131,6 @@ export const listLive = ({ db }: TenantScope, trainingId: number, registrationId
     .select(['id', 'status', 'client_id as clientId'])
     .select(sql<boolean>`(holds_visit or mark_used_visit)`.as('hasVisit'))
     .where('training_id', '=', trainingId)
-    .where('id', '=', anyOf(sql.val(registrationIds)))
+    .where('id', '=', inList(sql.val(registrationIds)))
     .where('status', 'in', live)
     .execute();

@@ -15,7 +15,7 @@ import { findSessionOfToken, rotateSession } from './session-rotation.ts';
 export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
   async login(request) {
     const { person, session, hasEndedAnother } = await logIn(request, request.body);
-    if (hasEndedAnother) tellThatASessionEnded(request);
+    if (hasEndedAnother) notifySessionEnded(request);
     return answer(request, { person, session, refreshToken: createRefreshToken(request.services.secret, session, 1) });
   },
 
@@ -28,7 +28,7 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
       if (isContinued) await rememberLanguage(scope, rotation.session.client_id, request.askedLanguage);
       return [rotation, isContinued ? await getPerson(scope, rotation.session.client_id) : undefined];
     });
-    if (rotation.outcome === 'ended') tellThatASessionEnded(request);
+    if (rotation.outcome === 'ended') notifySessionEnded(request);
     // The cookie is left alone: another tab may have logged in meanwhile, and it is of no use as it is.
     if (rotation.outcome !== 'continued' || !person) throw new ApiError(401, 'session_refresh_failed');
     return answer(request, { person, session: rotation.session, refreshToken: rotation.successor });
@@ -40,14 +40,14 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
       const found = await findSessionOfToken(scope, services.secret, refreshCookie.value);
       return found !== undefined && endSession(scope, found.session.id, 'logout', now);
     });
-    if (hasEnded) tellThatASessionEnded(request);
+    if (hasEnded) notifySessionEnded(request);
     refreshCookie.clear();
     return undefined;
   },
 };
 
 /** After the commit: from now on the access tokens of the ended session are refused, soon by other processes too. */
-function tellThatASessionEnded({ services, tenant }: RequestContext): void {
+function notifySessionEnded({ services, tenant }: RequestContext): void {
   services.changes.publish(tenant.id, ['session']);
 }
 

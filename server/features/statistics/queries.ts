@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
-import { sendTogether } from '../../db/connection/round-trips.ts';
+import { batch } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export interface Period {
@@ -36,7 +36,7 @@ export async function countVisits(scope: TenantScope, { clientId, from, until, n
     .where('training.date', '>=', from)
     .where('training.date', '<=', until);
   const visited = ended.where(wasVisited);
-  const [[total], [missed], styles, trainers, weekdays, [row]] = await sendTogether(
+  const [[total], [missed], styles, trainers, weekdays, [row]] = await batch(
     scope.db,
     visited.select([visits, minutes]),
     ended.select(visits).where('registration.presence', '=', 'absent'),

@@ -9,8 +9,8 @@ import { lockTraining } from '../registrations/locks/queries.ts';
 import { trainingContext } from '../trainings/training-context.ts';
 import { trainingWords } from '../trainings/training-words.ts';
 import { markCancelled } from './commands.ts';
-import { lockEverybodyOf } from './tell-if-moved.ts';
-import { tellPeople } from './tell-people.ts';
+import { lockEverybodyOf } from './notify-if-moved.ts';
+import { notifyPeople } from './notify-people.ts';
 
 interface Cancelling {
   trainingId: number;
@@ -34,6 +34,6 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   while (await waiveLateLeaving(scope, { trainingId, taker: null, now })) continue;
   await markCancelled(scope, trainingId, now);
   const data = { training: training.name, ...trainingWords(training, catalog) };
-  const told = await tellPeople(scope, jobs, people, 'trainingCancelled', data, now);
+  const told = await notifyPeople(scope, jobs, people, 'trainingCancelled', data, now);
   return { registrationCount: people.length, ...told };
 }

@@ -11,7 +11,7 @@ import { trainingContext } from '../trainings/training-context.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findRoom, findTrainer } from './queries.ts';
 import { findTraining, type TrainingRow } from '../trainings/queries.ts';
-import { tellIfMoved } from './tell-if-moved.ts';
+import { notifyIfMoved } from './notify-if-moved.ts';
 
 interface Change {
   trainingId: number;
@@ -44,7 +44,7 @@ export async function changeTraining(scope: TenantScope, change: Change): Promis
     comment_private: wanted.commentPrivate || null,
   });
   const moved = await getTraining(scope, trainingId);
-  const told = await tellIfMoved(scope, { before, after: moved, catalog, jobs, now });
+  const told = await notifyIfMoved(scope, { before, after: moved, catalog, jobs, now });
   await promote(scope, { trainingId, catalog, jobs, now });
   const after = await getTraining(scope, trainingId);
   const { commentPublic, commentPrivate } = after;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import { anyOf } from '../../db/fixed-query.ts';
-import { sendLast } from '../../db/connection/round-trips.ts';
+import { inList } from '../../db/prepared-query.ts';
+import { withCommit } from '../../db/connection/round-trips.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { live } from '../registrations/statuses.ts';
 import { trainingColumns } from '../trainings/queries.ts';
@@ -34,7 +34,7 @@ function selectTrainings({ db }: TenantScope, filter: TrainingFilter) {
   if (filter.trainer) query = query.where('trainer_id', 'in', filter.trainer);
   if (filter.style) query = query.where('style_id', 'in', filter.style);
   if (filter.filter) query = query.where('kind', '=', filter.filter);
-  if (filter.ids) query = query.where('training.id', '=', anyOf(sql.val(filter.ids)));
+  if (filter.ids) query = query.where('training.id', '=', inList(sql.val(filter.ids)));
   const { group } = filter;
   if (group) {
     query = query.where('room_id', 'in', (q) => q.selectFrom('room').select('id').where('room_group_id', 'in', group));
@@ -46,7 +46,7 @@ export const listTrainings = (scope: TenantScope, filter: TrainingFilter) => sel
 
 /** The same where nothing else is asked after it. */
 export const listTrainingsLast = (scope: TenantScope, filter: TrainingFilter) =>
-  sendLast(scope.db, selectTrainings(scope, filter));
+  withCommit(scope.db, selectTrainings(scope, filter));
 
 /** As little as tells which public trainings have changed: asked often, and of weeks at once. */
 export const listPublicVersions = ({ db }: TenantScope, { from, until }: Pick<TrainingFilter, 'from' | 'until'>) =>

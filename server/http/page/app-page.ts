@@ -5,10 +5,10 @@ import { fillManifest, fillPage } from '#api/tenants/page-template.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { readAppRoutes } from './app-routes.ts';
 import { manifestValues, pageValues } from './page-values.ts';
-import { type PreparedAnswer, prepareAnswer } from '../answer/prepared-answer.ts';
-import { pagePolicy } from '../answer/security-headers.ts';
+import { type EncodedResponse, encodeResponse } from '../response/send-response.ts';
+import { pagePolicy } from '../response/security-headers.ts';
 
-type Render = (tenant: Tenant, host: string) => PreparedAnswer;
+type Render = (tenant: Tenant, host: string) => EncodedResponse;
 
 export interface AppPage {
   distFolder: string;
@@ -22,7 +22,7 @@ export interface AppPage {
   /** The service worker, which holds that page ready; none where the build has none. */
   worker: Render | undefined;
   /** What stands in its place when it is switched off. */
-  farewell: PreparedAnswer | undefined;
+  farewell: EncodedResponse | undefined;
 }
 
 /** Reads the built page and allows the scripts and styles that stand in it, by hash, and no others. */
@@ -44,7 +44,7 @@ export function readAppPage(distFolder: string): AppPage {
     ),
     manifest: remember((tenant, host) => fillManifest(template, manifestValues(tenant, host))),
     worker: worker ? remember((tenant) => worker.replaceAll('__PAGE_REVISION__', revisionOf(tenant, html))) : undefined,
-    farewell: farewell ? prepareAnswer(farewell) : undefined,
+    farewell: farewell ? encodeResponse(farewell) : undefined,
   };
 }
 
@@ -60,11 +60,11 @@ function findText(path: string): string | undefined {
 
 /** The directory makes another tenant of each change, so what was made for the one before is never found again. */
 function remember(make: (tenant: Tenant, host: string) => string): Render {
-  const byTenant = new WeakMap<Tenant, Map<string, PreparedAnswer>>();
+  const byTenant = new WeakMap<Tenant, Map<string, EncodedResponse>>();
   return (tenant, host) => {
-    const byHost = byTenant.get(tenant) ?? new Map<string, PreparedAnswer>();
+    const byHost = byTenant.get(tenant) ?? new Map<string, EncodedResponse>();
     byTenant.set(tenant, byHost);
-    const answer = byHost.get(host) ?? prepareAnswer(make(tenant, host));
+    const answer = byHost.get(host) ?? encodeResponse(make(tenant, host));
     byHost.set(host, answer);
     return answer;
   };

@@ -9,7 +9,7 @@ import { writeTrainingCalendar } from '../../features/calendar-feed/write-calend
 import type { Tenant } from '../../endpoint/tenant.ts';
 import type { Services } from '../../endpoint/services.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { prepareAnswer, sendPrepared } from '../answer/prepared-answer.ts';
+import { encodeResponse, sendPrepared } from '../response/send-response.ts';
 import type { RequestQueues } from '../request-queues.ts';
 import { findTenantOf, hostOf, originOf } from '../request/request-tenant.ts';
 
@@ -28,7 +28,7 @@ export function registerCalendarFiles(app: FastifyInstance, services: Services, 
     );
     reply.header('x-robots-tag', 'noindex');
     // Whoever reads it may keep it and must ask each time; nobody on the way may.
-    return sendPrepared(request, reply, prepareAnswer(calendar), type, 'private, no-cache');
+    return sendPrepared(request, reply, encodeResponse(calendar), type, 'private, no-cache');
   });
 
   app.get<{ Params: { id: string } }>(`${apiBase}/public/schedule/:id/calendar.ics`, async (request, reply) =>
@@ -66,5 +66,5 @@ async function sendTraining(request: TrainingRequest, reply: FastifyReply, servi
     });
   const calendar = await queues.run(reply, callerOf(request, place), false, write);
   reply.header('content-disposition', `attachment; filename="training-${id}.ics"`);
-  return sendPrepared(request, reply, prepareAnswer(calendar), type);
+  return sendPrepared(request, reply, encodeResponse(calendar), type);
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressBlockOf } from '../../throttle/throttle-keys.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { beat, type EventFeed, eventText } from '../../endpoint/event-feed.ts';
-import { logAnswer } from '../log-requests.ts';
+import { logResponse } from '../log-requests.ts';
 
 export interface StreamLimits {
   /** Of one process. */
@@ -50,7 +50,7 @@ export class OpenStreams {
     if (raw.destroyed) return reply;
     raw.once('close', () => {
       // One that ends in order is logged as any answer is.
-      if (!raw.writableFinished) logAnswer(request, reply);
+      if (!raw.writableFinished) logResponse(request, reply);
     });
     // It has a pulse instead of a deadline.
     if (raw.socket instanceof Socket) raw.socket.setTimeout(0);

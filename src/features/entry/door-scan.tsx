@@ -4,7 +4,7 @@ import { useSnack } from '#src/lib/messages/use-snack.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
-import { EntryAnswer } from './entry-answer.tsx';
+import { EntryResult } from './entry-result.tsx';
 import type { DoorScan as Scan } from './mutations.ts';
 import classes from './needs-network.module.css';
 import { IconWifiOff } from '@tabler/icons-react';
@@ -57,7 +57,7 @@ export function DoorScan({ enter, isKept, onPass, onLogIn }: DoorScanProps) {
         onFailure={fail}
       />
       {answer && (
-        <EntryAnswer
+        <EntryResult
           entered={enter.data}
           error={enter.error}
           isKept={isKept === true}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiFailure, isTransient, NetworkFailure } from './api-failure.ts';
-import { readAnswer } from './call-api.ts';
+import { readResponse } from './call-api.ts';
 
 const failureOf = (status: number, body: string): Promise<unknown> =>
-  readAnswer(new Response(body, { status })).catch((error: unknown) => error);
+  readResponse(new Response(body, { status })).catch((error: unknown) => error);
 
 const refusal = (status: number): string => JSON.stringify({ errors: ['server_error'], code: status });
 

@@ -29,11 +29,11 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, toke
     ...(signal && { signal }),
   });
   noteServerTime(response.headers.get('date'));
-  return (await readAnswer(response)) as CallResult<C>;
+  return (await readResponse(response)) as CallResult<C>;
 }
 
 /** The body of a yes. Throws `ApiFailure` for a no of ours, and `NetworkFailure` for anything else. */
-export async function readAnswer(response: Response): Promise<unknown> {
+export async function readResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const answer = await readJson(response);
   if (response.ok) return answer;

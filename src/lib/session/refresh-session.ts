@@ -4,7 +4,7 @@ import { readDeviceInfo } from './device-info.ts';
 import { readClaims } from './read-claims.ts';
 import { sessionStore } from './session-store.ts';
 import { startOver } from './start-over.ts';
-import { hasNewerToken, inTurn } from './turns-of-tabs.ts';
+import { hasNewerToken, withTabLock } from './tab-lock.ts';
 
 const patienceMs = 10_000;
 
@@ -23,7 +23,7 @@ export function refreshSession(): Promise<void> {
 
 async function refresh(): Promise<void> {
   const { token } = sessionStore.get();
-  await inTurn(async (hasWaited) => {
+  await withTabLock(async (hasWaited) => {
     if (!sessionStore.hasLoggedIn() || (await hasNewerToken(token, hasWaited))) return;
     await ask(readClaims(token)?.sid);
   });

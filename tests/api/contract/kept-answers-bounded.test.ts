@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAnswers } from '#server/features/idempotency/commands.ts';
+import { deleteResponses } from '#server/features/idempotency/commands.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 
@@ -46,7 +46,7 @@ test('a client with 10,000 kept answers has to wait with new keys; known ones ar
   expect(rows).toEqual([]);
 
   expect((await book(server.app, club, jaan, second.id)).status).toBe(201);
-  await club.inScope((scope) => deleteAnswers(scope, new Date(server.clock.now.getTime() + 1000)));
+  await club.inScope((scope) => deleteResponses(scope, new Date(server.clock.now.getTime() + 1000)));
   expect((await book(server.app, club, mari, second.id)).status).toBe(201);
 });
 

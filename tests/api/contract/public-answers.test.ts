@@ -101,17 +101,17 @@ const ask = (query: string) =>
 describe('memory that strangers could fill', () => {
   it('holds one answer for what means the same, however it is written', async () => {
     await ask('unit=1,2&until=2026-11-19');
-    const { entries } = test.services.publicAnswers.size;
+    const { entries } = test.services.publicResponses.size;
     for (let n = 0; n < 20; n++) expect((await ask(`until=2026-11-19&unit=2,1,2&n=${n}`)).statusCode).toBe(200);
-    expect(test.services.publicAnswers.size.entries).toBe(entries);
+    expect(test.services.publicResponses.size.entries).toBe(entries);
   });
 
   it('holds nothing for what is not valid', async () => {
-    const { entries } = test.services.publicAnswers.size;
+    const { entries } = test.services.publicResponses.size;
     for (const query of ['until=never', 'unit=0', 'until=2027-11-18', 'unit=1;2']) {
       expect((await ask(query)).statusCode).toBe(400);
     }
-    expect(test.services.publicAnswers.size.entries).toBe(entries);
+    expect(test.services.publicResponses.size.entries).toBe(entries);
   });
 });
 

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { BlackHoleProxy } from '#tests/support/chaos/black-hole-proxy.ts';
-import { bookingOf, HttpLoad, type LoadAnswer } from '#tests/support/http-load.ts';
+import { bookingOf, HttpLoad, type LoadResponse } from '#tests/support/http-load.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { ServerProcess } from '#tests/support/process/server-process.ts';
 import {
@@ -39,7 +39,7 @@ const startServer = async () => {
   return { process, port: await process.start() };
 };
 
-const bookAll = async (club: TestClub, ports: number[], count: number): Promise<LoadAnswer[]> => {
+const bookAll = async (club: TestClub, ports: number[], count: number): Promise<LoadResponse[]> => {
   const people = await club.addPeople(count);
   const training = await club.addTraining({ startsAt, max_places: count });
   const loads = ports.map((port) => new HttpLoad(port, club.host, 20));

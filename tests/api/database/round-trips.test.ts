@@ -3,8 +3,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
-import { anyOf, fixedQuery, type Gaps } from '#server/db/fixed-query.ts';
-import { sendLast, sendLater, sendTogether } from '#server/db/connection/round-trips.ts';
+import { inList, preparedQuery, type Placeholders } from '#server/db/prepared-query.ts';
+import { withCommit, pipeline, batch } from '#server/db/connection/round-trips.ts';
 
 let database: Database;
 let superuser: Client;
@@ -44,22 +44,22 @@ const readB = () => database.selectFrom('tenant_host').selectAll().where('host',
 
 test('what is sent later is there for the next statement, and after the commit', async () => {
   const seen = await database.transaction().execute(async (db) => {
-    await sendLater(db, insertOf('a'));
+    await pipeline(db, insertOf('a'));
     return db.selectFrom('tenant_host').select('host').execute();
   });
   expect(seen).toEqual([{ host: 'a' }]);
-  await database.transaction().execute((db) => sendLater(db, insertOf('b')));
+  await database.transaction().execute((db) => pipeline(db, insertOf('b')));
   expect(await hosts()).toEqual(['a', 'b']);
 });
 
 test('a statement that is sent later and fails takes its transaction with it and says why', async () => {
   const failing = database.transaction().execute(async (db) => {
-    await sendLater(db, insertOf('c'));
-    await sendLater(db, insertOf('a'));
+    await pipeline(db, insertOf('c'));
+    await pipeline(db, insertOf('a'));
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   const asked = database.transaction().execute(async (db) => {
-    await sendLater(db, insertOf('a'));
+    await pipeline(db, insertOf('a'));
     return db.selectFrom('tenant_host').select('host').execute();
   });
   await expect(asked).rejects.toMatchObject({ code: '23505' });
@@ -69,7 +69,7 @@ test('a statement that is sent later and fails takes its transaction with it and
 test('work that throws leaves nothing of what it wanted to send, on a connection that others use', async () => {
   for (let n = 0; n < 4; n++) {
     const thrown = database.transaction().execute(async (db) => {
-      await sendLater(db, insertOf(`thrown-${n}`));
+      await pipeline(db, insertOf(`thrown-${n}`));
       throw new Error('enough');
     });
     await expect(thrown).rejects.toThrow('enough');
@@ -85,7 +85,7 @@ test('a statement of a group sees what was committed while an earlier one waited
   const waiting = database
     .transaction()
     .execute((db) =>
-      sendTogether(
+      batch(
         db,
         db.selectFrom('tenant_host').select('host').where('host', '=', 'a').forNoKeyUpdate(),
         db.selectFrom('tenant_host').select('tenant_id').where('host', '=', 'b'),
@@ -99,20 +99,20 @@ test('a statement of a group sees what was committed while an earlier one waited
 
 test('the last statement gives its rows and is committed with what came before; what follows it fails', async () => {
   const rows = await database.transaction().execute(async (db) => {
-    await sendLater(db, insertOf('d'));
-    const last = await sendLast(db, db.selectFrom('tenant_host').select('host').where('host', '=', 'd'));
+    await pipeline(db, insertOf('d'));
+    const last = await withCommit(db, db.selectFrom('tenant_host').select('host').where('host', '=', 'd'));
     expect(await hosts()).toContain('d');
     return last;
   });
   expect(rows).toEqual([{ host: 'd' }]);
   const following = database.transaction().execute(async (db) => {
-    await sendLast(db, db.selectFrom('tenant_host').select('host'));
-    await sendLast(db, insertOf('e'));
+    await withCommit(db, db.selectFrom('tenant_host').select('host'));
+    await withCommit(db, insertOf('e'));
   });
   await expect(following).rejects.toThrow('was committed');
   const failing = database.transaction().execute(async (db) => {
-    await sendLater(db, insertOf('e'));
-    return sendLast(db, insertOf('a'));
+    await pipeline(db, insertOf('e'));
+    return withCommit(db, insertOf('a'));
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   await superuser.query(`delete from tenant_host where host = 'd'`);
@@ -121,12 +121,12 @@ test('the last statement gives its rows and is committed with what came before; 
 
 test('a query that is written once is filled anew at each call, wherever its values stand', async () => {
   let written = 0;
-  const hostsOf = fixedQuery((of: Gaps<{ ids: readonly number[]; host: string }>, db) => {
+  const hostsOf = preparedQuery((of: Placeholders<{ ids: readonly number[]; host: string }>, db) => {
     written++;
     return db
       .selectFrom('tenant_host')
       .select(['host', sql<string>`${of.host}::text`.as('asked')])
-      .where('tenant_id', '=', anyOf(of.ids))
+      .where('tenant_id', '=', inList(of.ids))
       .where('host', '=', of.host)
       .where('host', 'in', ['a', 'b']);
   });

@@ -13,7 +13,7 @@ import {
   book,
   call,
   openTestClub,
-  type TestAnswer,
+  type TestResponse,
   type TestClub,
   type TestPerson,
 } from '#tests/support/app/test-club.ts';
@@ -42,13 +42,13 @@ interface Scan {
 const scan = (
   as: TestPerson | undefined,
   { data, key = randomUUID(), app = server.app }: Scan = {},
-): Promise<TestAnswer> => {
+): Promise<TestResponse> => {
   const code = encodeURIComponent(data ?? tablet.showCode(server.clock.now));
   return call(app, club, { path: `/${as ? 'user' : 'public'}/code?data=${code}`, key, ...(as && { as }) });
 };
 const addTicket = (columns: object = {}) =>
   club.inScope((scope) => buildTicket(scope, { client_id: null, visits_total: 1, ...columns }));
-const check = async (code: string): Promise<TestAnswer> =>
+const check = async (code: string): Promise<TestResponse> =>
   call(server.app, club, { path: `/public/ticket?code=${code}` });
 
 describe('the code that a door shows', () => {

@@ -5,7 +5,7 @@ import {
   book,
   call,
   openTestClub,
-  type TestAnswer,
+  type TestResponse,
   type TestClub,
   type TestPerson,
 } from '#tests/support/app/test-club.ts';
@@ -27,11 +27,11 @@ afterAll(() => server.close());
 
 const addCard = async (columns: object = {}): Promise<string> =>
   (await club.inScope((scope) => buildCard(scope, { client_id: mari.clientId, ...columns }))).code;
-const findByCard = (as: TestPerson, code: string): Promise<TestAnswer> =>
+const findByCard = (as: TestPerson, code: string): Promise<TestResponse> =>
   call(server.app, club, { path: `/trainer/card/${code}`, as });
-const makeCode = async (as: TestPerson): Promise<TestAnswer> =>
+const makeCode = async (as: TestPerson): Promise<TestResponse> =>
   call(server.app, club, { method: 'POST', path: '/user/entry/desk-code', as });
-const findByCode = (as: TestPerson, code: unknown): Promise<TestAnswer> =>
+const findByCode = (as: TestPerson, code: unknown): Promise<TestResponse> =>
   call(server.app, club, { path: `/trainer/entry/desk-code/${String(code)}`, as });
 
 describe('a card', () => {

@@ -1,6 +1,6 @@
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
-import { type TestAnswer, type TestClub, type TestPerson, call, openTestClub } from '#tests/support/app/test-club.ts';
+import { type TestResponse, type TestClub, type TestPerson, call, openTestClub } from '#tests/support/app/test-club.ts';
 import { makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import { openTablet } from '#tests/support/entry/entry-club.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const post = (path: string, body: object, as?: TestPerson): Promise<TestAnswer> =>
+const post = (path: string, body: object, as?: TestPerson): Promise<TestResponse> =>
   call(server.app, club, { method: 'POST', path, body, ...(as && { as }) });
 
 const addDoor = async (): Promise<number> =>
@@ -31,7 +31,7 @@ const askCode = async (doorId: number): Promise<string> =>
 
 const enrol = (code: string, key = makeDeviceKey()) => post('/door/enrol', { code, publicKey: key.publicKey });
 
-async function askToken(doorId: number, key: ReturnType<typeof makeDeviceKey>): Promise<TestAnswer> {
+async function askToken(doorId: number, key: ReturnType<typeof makeDeviceKey>): Promise<TestResponse> {
   const { challenge } = (await post('/door/challenge', { doorId })).body as { challenge: string };
   return post('/door/token', {
     doorId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askPass, openPhone, openTablet, type TestPhone, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { call, openTestClub, type TestAnswer, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { call, openTestClub, type TestResponse, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 const start = new Date('2026-11-18T10:00:00Z');
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/142.0';
@@ -46,9 +46,9 @@ const endReason = async (): Promise<string | null> =>
     return (await query.executeTakeFirstOrThrow()).reason;
   });
 const list = async (as = mari) => (await call(server.app, club, { path: '/user/entry/pass', as })).body['items'];
-const end = (passId: number, as = mari): Promise<TestAnswer> =>
+const end = (passId: number, as = mari): Promise<TestResponse> =>
   call(server.app, club, { method: 'DELETE', path: `/user/entry/pass/${passId}`, as });
-const endAllOf = (clientId: number, as: TestPerson): Promise<TestAnswer> =>
+const endAllOf = (clientId: number, as: TestPerson): Promise<TestResponse> =>
   call(server.app, club, { method: 'DELETE', path: `/admin/client/${clientId}/pass`, as });
 const seen = (phone = lost) => tablet.scan(phone.show(server.clock.now));
 

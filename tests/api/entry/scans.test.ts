@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { call, openTestClub, type TestAnswer, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { call, openTestClub, type TestResponse, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 const start = new Date('2026-11-18T10:00:00Z');
 let server: TestApp;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const send = async (data: string, { as = mari, key = randomUUID() as string } = {}): Promise<TestAnswer> =>
+const send = async (data: string, { as = mari, key = randomUUID() as string } = {}): Promise<TestResponse> =>
   call(server.app, club, {
     method: 'POST',
     path: '/user/entry/scan',

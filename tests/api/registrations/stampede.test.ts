@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { bookingOf, HttpLoad, type LoadAnswer } from '#tests/support/http-load.ts';
+import { bookingOf, HttpLoad, type LoadResponse } from '#tests/support/http-load.ts';
 import { listen } from '#tests/support/listen.ts';
 import { naiveHandlers } from '#tests/support/faulty/naive-booking.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const violationsOf = (club: TestClub) => club.inScope((scope) => findViolations(scope, server.clock.now));
 
-async function rush(port: number, club: TestClub, people: TestPerson[], trainingId: number): Promise<LoadAnswer[]> {
+async function rush(port: number, club: TestClub, people: TestPerson[], trainingId: number): Promise<LoadResponse[]> {
   const load = new HttpLoad(port, club.host, people.length);
   const answers = await Promise.all(people.map((person) => load.call(person, bookingOf(trainingId))));
   load.close();

@@ -103,7 +103,7 @@ export async function openTestClub(test: ClubMaker): Promise<TestClub> {
   };
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   // Bodies are read as each test expects them; the contract's own tests check their shapes.
   body: Record<string, unknown>;
@@ -114,7 +114,7 @@ export async function call(
   app: FastifyInstance,
   club: Pick<TestClub, 'host'>,
   request: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; as?: TestPerson; body?: object; key?: string },
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const response = await app.inject({
     method: request.method ?? 'GET',
     url: `/api/v0.1${request.path}`,
@@ -125,7 +125,10 @@ export async function call(
     },
     ...(request.body && { payload: request.body }),
   });
-  return { status: response.statusCode, body: response.body ? (JSON.parse(response.body) as TestAnswer['body']) : {} };
+  return {
+    status: response.statusCode,
+    body: response.body ? (JSON.parse(response.body) as TestResponse['body']) : {},
+  };
 }
 
 export const book = (

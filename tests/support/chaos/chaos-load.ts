@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HttpLoad, type LoadAnswer, type LoadCall } from '../http-load.ts';
+import { HttpLoad, type LoadResponse, type LoadCall } from '../http-load.ts';
 import type { Random } from '../random.ts';
 import type { TestPerson } from '../app/test-club.ts';
 
@@ -34,13 +34,13 @@ export class ChaosLoad {
     if (server) server.port = port;
   }
 
-  async insist(as: TestPerson, call: LoadCall): Promise<LoadAnswer> {
+  async insist(as: TestPerson, call: LoadCall): Promise<LoadResponse> {
     await delay(this.#thinkMs);
     return this.#insist(() => this.#random.pick(this.#servers), as, call);
   }
 
   /** As `insist`, of one server alone. */
-  insistOn(index: number, as: TestPerson | undefined, call: LoadCall): Promise<LoadAnswer> {
+  insistOn(index: number, as: TestPerson | undefined, call: LoadCall): Promise<LoadResponse> {
     return this.#insist(() => this.#servers[index] as HttpLoad, as, call);
   }
 
@@ -48,7 +48,7 @@ export class ChaosLoad {
     for (const server of this.#servers) server.close();
   }
 
-  async #insist(choose: () => HttpLoad, as: TestPerson | undefined, call: LoadCall): Promise<LoadAnswer> {
+  async #insist(choose: () => HttpLoad, as: TestPerson | undefined, call: LoadCall): Promise<LoadResponse> {
     const keyed = { key: crypto.randomUUID(), ...call };
     for (const end = Date.now() + patienceMs; ; await delay(pauseMs)) {
       const answer = await choose()

@@ -6,7 +6,7 @@ import { acceptSnapshot } from '#src/features/entry/door/accept-snapshot.ts';
 import type { KeptDoor } from '#src/features/entry/door/door-store.ts';
 import { judgePass } from '#src/features/entry/door/judge-pass.ts';
 import type { TestApp } from '../app/open-test-app.ts';
-import { type TestAnswer, type TestClub, type TestPerson, call } from '../app/test-club.ts';
+import { type TestResponse, type TestClub, type TestPerson, call } from '../app/test-club.ts';
 import { type DeviceKey, makeDeviceKey } from './device-key.ts';
 import { type TestDoor, openTestDoor } from './test-door.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,12 @@ export interface TestPhone {
   show(at: Date): string;
 }
 
-export const askPass = (app: FastifyInstance, club: TestClub, as: TestPerson, publicKey: string): Promise<TestAnswer> =>
+export const askPass = (
+  app: FastifyInstance,
+  club: TestClub,
+  as: TestPerson,
+  publicKey: string,
+): Promise<TestResponse> =>
   call(app, club, { method: 'PUT', path: '/user/entry/pass', as, body: { publicKey }, key: randomUUID() });
 
 export async function openPhone(
@@ -48,9 +53,9 @@ export interface TestTablet extends TestDoor {
   kept(): Pick<KeptDoor, 'place' | 'known'>;
   /** Decides about what is held before its camera, by its own clock. */
   scan(text: string, at?: Date): PassVerdict;
-  call(path: string, body?: object): Promise<TestAnswer>;
+  call(path: string, body?: object): Promise<TestResponse>;
   /** Reports that the pass was let in, or what is said otherwise. */
-  report(passId: number, entry?: object, app?: FastifyInstance): Promise<TestAnswer>;
+  report(passId: number, entry?: object, app?: FastifyInstance): Promise<TestResponse>;
 }
 
 export async function openTablet(

@@ -1,4 +1,4 @@
-import { bookingOf, type HttpLoad, leavingOf, type LoadAnswer, type LoadCall } from '../http-load.ts';
+import { bookingOf, type HttpLoad, leavingOf, type LoadResponse, type LoadCall } from '../http-load.ts';
 import type { Random } from '../random.ts';
 import type { TestPerson } from '../app/test-club.ts';
 import { Ledger } from './ledger.ts';
@@ -19,7 +19,7 @@ export interface StampedePlan {
 export class Stampede {
   readonly ledger = new Ledger();
   /** What nobody should ever be answered. */
-  readonly surprises: { call: LoadCall; answer: LoadAnswer }[] = [];
+  readonly surprises: { call: LoadCall; answer: LoadResponse }[] = [];
   /** How often each answer came, as `POST 201`. */
   readonly counts = new Map<string, number>();
   /** Operations that were begun. */
@@ -60,7 +60,7 @@ export class Stampede {
     return random.next() < (isQuiet ? 0.62 : 0.4) ? this.#book() : this.#leave();
   }
 
-  async #send(as: TestPerson, call: LoadCall, foreseen: string[]): Promise<LoadAnswer> {
+  async #send(as: TestPerson, call: LoadCall, foreseen: string[]): Promise<LoadResponse> {
     const answer = await this.#plan.load.insist(as, call);
     const error = answer.body.errors?.[0];
     const name = `${call.method} ${answer.status} ${error ?? ''}`.trim();

@@ -1,19 +1,19 @@
 import { profileLimits } from '#api/account/profile-limits.ts';
-import type { ClientLine, LineProblem, SaidOfPerson, SaidOfEntitlement } from './client-line.ts';
+import type { ClientLine, LineProblem, SaidOfEntitlement, SaidOfPerson } from './client-line.ts';
 import {
-  type Field,
-  findField,
-  personFields,
-  type PersonField,
   type EntitlementField,
   type EntitlementKind,
+  type Field,
+  type PersonField,
+  findField,
+  personFields,
 } from './column-names.ts';
 import { ClientsFileError } from './import-error.ts';
 import type { TableRow } from './read-table.ts';
 import {
   CellError,
   isNone,
-  readAnswer,
+  readBoolean,
   readCount,
   readDate,
   readEmail,
@@ -70,7 +70,7 @@ const readPerson: Record<PersonField, Read> = {
   county: text(100),
   zipCode: text(profileLimits.zipCode.max),
   language: readLanguage,
-  allowSubstituteSms: readAnswer,
+  allowSubstituteSms: readBoolean,
 };
 
 const orNone =

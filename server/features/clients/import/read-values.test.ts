@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   CellError,
-  readAnswer,
+  readBoolean,
   readCount,
   readDate,
   readEmail,
@@ -39,7 +39,7 @@ test.each([
   [readStatus('6'), 6],
   [readKinds('Rühmatrenn | Jõusaal'), ['group', 'gym']],
   [readLanguage('Läti'), 'lv'],
-  [readAnswer('jah'), true],
+  [readBoolean('jah'), true],
   [readNames('kesklinn, kuuse 1', clubs, 'club'), [3]],
   [readNames('Rīga|Kesklinn, Kuuse 1'.split('|')[0] ?? '', clubs, 'club'), [1]],
 ])('%j is read', (value, expected) => {

@@ -95,7 +95,7 @@ export const readLanguage = (text: string): Language =>
 
 const answerWords = wordsOf(inAllLanguages(({ yes, no }) => ({ yes, no })));
 
-export const readAnswer = (text: string): boolean => readWord(answerWords, text, 'answer: yes or no') === 'yes';
+export const readBoolean = (text: string): boolean => readWord(answerWords, text, 'answer: yes or no') === 'yes';
 
 const statusWords = wordsOf(inAllLanguages(({ status }) => status));
 

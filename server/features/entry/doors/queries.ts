@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../../db/fixed-query.ts';
+import { inList } from '#server/db/prepared-query.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 const doorColumns = [
@@ -72,6 +72,6 @@ export const listLiveDoors = ({ db }: TenantScope, ids: readonly number[]) =>
   db
     .selectFrom('door')
     .select(['id', 'enrolments', 'lock_of as lockOf'])
-    .where('id', '=', anyOf(sql.val(ids)))
+    .where('id', '=', inList(sql.val(ids)))
     .where('revoked_at', 'is', null)
     .execute();

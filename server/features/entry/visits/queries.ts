@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { anyOf } from '../../../db/fixed-query.ts';
+import { inList } from '#server/db/prepared-query.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { booked, live } from '../../registrations/statuses.ts';
+import { sql } from 'kysely';
 
 const ownPlaces = ({ db }: TenantScope) =>
   db
@@ -31,7 +31,7 @@ const ownPlaces = ({ db }: TenantScope) =>
 /** Places that people have in trainings of a club that have not ended at an instant and begin within a day of it. */
 export const listPlaces = (scope: TenantScope, clientIds: readonly number[], unitId: number, at: Date) =>
   ownPlaces(scope)
-    .where('registration.client_id', '=', anyOf(sql.val(clientIds)))
+    .where('registration.client_id', '=', inList(sql.val(clientIds)))
     .where('registration.status', '=', booked)
     .where('training.unit_id', '=', unitId)
     .where('training.ends_at', '>', at)

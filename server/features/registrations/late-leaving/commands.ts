@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { WaiveReason } from '#api/registrations/event-kinds.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
-import { sendLater } from '#server/db/connection/round-trips.ts';
+import { pipeline } from '#server/db/connection/round-trips.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { changeVisits } from '../../entitlements/commands.ts';
+import { sql } from 'kysely';
 
 interface LateLeaving {
   trainingId: number;
@@ -70,4 +70,4 @@ export async function waiveLateLeaving({ db, tenantId }: TenantScope, waiving: W
 
 /** The same on the way to the next statement, for whoever takes a place: most often there is none. */
 export const waiveForTaker = ({ db, tenantId }: TenantScope, waiving: Waiving): Promise<void> =>
-  sendLater(db, lateLeavingToWaive(tenantId, waiving).compile(db));
+  pipeline(db, lateLeavingToWaive(tenantId, waiving).compile(db));

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOf, fixedQuery, type Gaps } from '../../../db/fixed-query.ts';
-import { sendTogether } from '#server/db/connection/round-trips.ts';
+import { inList, preparedQuery, type Placeholders } from '../../../db/prepared-query.ts';
+import { batch } from '#server/db/connection/round-trips.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { type TrainingRow, trainingColumns } from '../../trainings/queries.ts';
@@ -20,7 +20,7 @@ export const lockTrainingIfFree = (scope: TenantScope, trainingId: number): Prom
   trainingToLock(scope.db, trainingId).skipLocked().executeTakeFirst();
 
 export async function lockClients({ db }: TenantScope, clientIds: readonly number[]): Promise<void> {
-  await clientsToLock(db, anyOf(sql.val(clientIds))).execute();
+  await clientsToLock(db, inList(sql.val(clientIds))).execute();
 }
 
 const trainingToLock = (db: Kysely<Tables>, trainingId: number | RawBuilder<number>) =>
@@ -30,13 +30,13 @@ const clientsToLock = (db: Kysely<Tables>, who: RawBuilder<number>) =>
   db.selectFrom('client').select('id').where('id', '=', who).orderBy('id').forNoKeyUpdate();
 
 /** With an id for the registration that may come of it, so that nobody need wait to be told what it has become. */
-const trainingToBook = fixedQuery(({ trainingId }: Gaps<{ trainingId: number }>, db) =>
+const trainingToBook = preparedQuery(({ trainingId }: Placeholders<{ trainingId: number }>, db) =>
   trainingToLock(db, trainingId)
     .select('training.late_left as lateLeft')
     .select(sql<number>`nextval('registration_id_seq')::int`.as('registrationId')),
 );
 
-const clientBesideNoLine = fixedQuery((of: Gaps<{ clientId: number; trainingId: number }>, db) => {
+const clientBesideNoLine = preparedQuery((of: Placeholders<{ clientId: number; trainingId: number }>, db) => {
   const moving = db
     .selectFrom('training as moving')
     .select('moving.id')
@@ -54,7 +54,7 @@ const clientBesideNoLine = fixedQuery((of: Gaps<{ clientId: number; trainingId: 
  * is brought up first, and its people come in one order.
  */
 export async function lockForBooking({ db }: TenantScope, trainingId: number, clientId: number, now: Date) {
-  const [[training], , entitlements, registrations] = await sendTogether(
+  const [[training], , entitlements, registrations] = await batch(
     db,
     trainingToBook({ trainingId }),
     clientBesideNoLine({ clientId, trainingId }),

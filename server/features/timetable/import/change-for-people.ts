@@ -6,7 +6,7 @@ import { lockClients } from '../../registrations/locks/queries.ts';
 import { cancelTraining } from '../cancel-training.ts';
 import { loadClubCatalog } from '../../catalog/club-catalog.ts';
 import { findTraining, type TrainingRow } from '../../trainings/queries.ts';
-import { tellIfMoved } from '../tell-if-moved.ts';
+import { notifyIfMoved } from '../notify-if-moved.ts';
 import type { TimetablePlan } from './plan-import.ts';
 
 interface Means {
@@ -34,7 +34,7 @@ export async function changeForPeople(
   for (const [id, row] of before) {
     const after = await findTraining(scope, id, false);
     if (!after) continue;
-    await tellIfMoved(scope, { before: row, after, catalog, jobs, now });
+    await notifyIfMoved(scope, { before: row, after, catalog, jobs, now });
     await promote(scope, { trainingId: id, catalog, jobs, now });
   }
 }

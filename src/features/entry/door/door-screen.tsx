@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
-import { DoorAnswerScreen } from './door-answer-screen.tsx';
+import { DoorResultScreen } from './door-result-screen.tsx';
 import { DoorKeeper } from './door-keeper.ts';
 import { doorView, useDoorView } from './door-view.ts';
 import { DoorWaiting } from './door-waiting.tsx';
@@ -22,7 +22,7 @@ export function DoorScreen() {
   return (
     <>
       <DoorWaiting onCode={see} />
-      {answer && <DoorAnswerScreen answer={answer} />}
+      {answer && <DoorResultScreen answer={answer} />}
     </>
   );
 }

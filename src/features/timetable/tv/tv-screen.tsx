@@ -18,7 +18,7 @@ import type { Training } from '#api/timetable/schema.ts';
 const turnMs = 12_000;
 
 /** Which of `count` pages has its turn, from 0; each stays for 12 s. */
-function useTurn(count: number): number {
+function usePageRotation(count: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (count < 2) return undefined;
@@ -34,7 +34,7 @@ export function TvScreen() {
   const search = useSearch({ from: '/public/calendar/day' });
   const tv = useTv(search);
   const pages = tvPages(tv.rows, useTvSlots());
-  const turn = useTurn(pages.length);
+  const turn = usePageRotation(pages.length);
   const page = pages[turn];
   useTitle(t('tv.title'));
   useWakeLock();

@@ -8,7 +8,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { matcherOf } from '../filters/filters.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
 import { tvDay } from './tv-day.ts';
-import { useDayTurn } from './use-day-turn.ts';
+import { useDayChange } from './use-day-change.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 
@@ -48,7 +48,7 @@ export function useTv(search: TimetableSearch) {
   const day = date < today && mondayOf(date) === mondayOf(today) ? today : date;
   const { data, isError } = useQuery(tvQuery(date));
   if (data && !openedOn) setOpenedOn(toPlainDate(new Date(data.readAt), timeZone));
-  useDayTurn(data && (search.date ?? openedOn));
+  useDayChange(data && (search.date ?? openedOn));
 
   const schedule = data?.schedule ?? nothing;
   const shown = useMemo(() => schedule.items.filter(matcherOf(search, schedule)), [schedule, search]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fixedQuery, type Gaps } from './fixed-query.ts';
+import { preparedQuery, type Placeholders } from './prepared-query.ts';
 
 test('a fixed query is written once and filled with the values of each call, in the order of its gaps', () => {
   let written = 0;
-  const query = fixedQuery((of: Gaps<{ id: number; name: string }>) => {
+  const query = preparedQuery((of: Placeholders<{ id: number; name: string }>) => {
     written++;
     return sql`select ${of.name}, ${of.id}`;
   });
@@ -17,6 +17,8 @@ test('a fixed query is written once and filled with the values of each call, in 
 });
 
 test('the rest of the gaps cannot be taken: it would be nothing, and what is nothing would be sent', () => {
-  const query = fixedQuery(({ id, ...rest }: Gaps<{ id: number; name: string }>) => sql`select ${id}, ${rest.name}`);
+  const query = preparedQuery(
+    ({ id, ...rest }: Placeholders<{ id: number; name: string }>) => sql`select ${id}, ${rest.name}`,
+  );
   expect(() => query({ id: 1, name: 'a' })).toThrow('take each one');
 });

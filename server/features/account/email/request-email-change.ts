@@ -1,11 +1,11 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
-import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
-import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { ApiError } from '#server/endpoint/api-error.ts';
+import type { HandlerRequest, RequestContext } from '#server/endpoint/handler.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { sealForMessage } from '../../messages/sealed-data.ts';
 import { findPersonByEmail } from '../../session/queries.ts';
-import { takeOrRefuse } from '../../../throttle/limit-attempts.ts';
+import { takeOrRefuse } from '#server/throttle/limit-attempts.ts';
 import { checkOwnPassword } from '../check-own-password.ts';
 import { createLinkToken, hashLinkToken } from '../link-token.ts';
 import { emailMailRule, passwordThrottleKeys } from '../password-throttle.ts';
@@ -19,7 +19,7 @@ const confirmHours = 24;
  * Mails a link to the new address, for whoever knows the password. Throws 409 `wrong_username_or_password`, 400 for the
  * address that it is already, 429 after too many. An address that somebody has gets the same answer and another mail.
  */
-export async function askForEmail(request: HandlerRequest<typeof accountEndpoints.changeEmail>): Promise<void> {
+export async function requestEmailChange(request: HandlerRequest<typeof accountEndpoints.changeEmail>): Promise<void> {
   const { body, claims } = request;
   const known = await checkOwnPassword(request, claims.clientId, body.password);
   if (body.email === known.email) throw new ApiError(400, 'data_validation_failed');

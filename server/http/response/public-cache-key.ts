@@ -11,7 +11,7 @@ const known = new LRUCache<string, string>({ max: 5000 });
  * What a public GET asks for, in one form whatever the order of its parameters and of the ids in them, and without those that nobody
  * reads. `read` gives the parsed input, or throws where it is not valid; an address that was read before is not read again.
  */
-export function publicQuestionOf(
+export function publicCacheKey(
   request: FastifyRequest,
   definition: EndpointDefinition,
   read: () => { params: unknown; query: unknown },

@@ -15,10 +15,10 @@ import { ApiFailure, NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import { AnswerScreen } from '#src/ui/feedback/answer-screen.tsx';
+import { ResultScreen } from '#src/ui/feedback/result-screen.tsx';
 import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
 
-export interface EntryAnswerProps {
+export interface EntryResultProps {
   /** The door opens. */
   entered: Entered | undefined;
   /** It does not. */
@@ -41,7 +41,7 @@ const icon = { size: 56, stroke: 2.6, 'aria-hidden': true } as const;
 const inButton = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** What a door has answered: welcome; no, why, and what helps; or that nobody could be asked. */
-export function EntryAnswer({ entered, error, isKept, ...on }: EntryAnswerProps) {
+export function EntryResult({ entered, error, isKept, ...on }: EntryResultProps) {
   if (entered) return <Welcome entered={entered} onClose={on.onClose} />;
   if (error instanceof NetworkFailure) return <NotSent isKept={isKept} {...on} />;
   return <Refused error={error} {...on} />;
@@ -68,7 +68,7 @@ function Welcome({ entered, onClose }: { entered: Entered; onClose: () => void }
     { label: t('entry.answer.inside'), value: String(insideCount) },
   ].filter((row) => row !== false);
   return (
-    <AnswerScreen
+    <ResultScreen
       tone="welcome"
       icon={<IconCheck {...icon} />}
       title={name === undefined ? t('entry.answer.welcome') : t('entry.answer.welcomeName', { name })}
@@ -86,7 +86,7 @@ function Welcome({ entered, onClose }: { entered: Entered; onClose: () => void }
   );
 }
 
-type RefusedProps = Pick<EntryAnswerProps, 'error' | 'onClose' | 'onScan' | 'onLogIn'>;
+type RefusedProps = Pick<EntryResultProps, 'error' | 'onClose' | 'onScan' | 'onLogIn'>;
 
 function Refused({ error, onClose, onScan, onLogIn }: RefusedProps) {
   const { t } = useTranslation();
@@ -96,7 +96,7 @@ function Refused({ error, onClose, onScan, onLogIn }: RefusedProps) {
   const canLogIn = onLogIn !== undefined && error instanceof ApiFailure && error.remedy?.kind === 'log_in';
   const isToBuy = error instanceof ApiFailure && error.remedy?.kind === 'buy';
   return (
-    <AnswerScreen
+    <ResultScreen
       tone="refused"
       icon={<IconX {...icon} />}
       title={t('entry.answer.closed')}
@@ -139,12 +139,12 @@ function Refused({ error, onClose, onScan, onLogIn }: RefusedProps) {
 }
 
 /** It stays until something is done: nothing is known, and the pass opens the door without a network. */
-function NotSent({ isKept, onClose, onResend, onPass }: Omit<EntryAnswerProps, 'entered' | 'error'>) {
+function NotSent({ isKept, onClose, onResend, onPass }: Omit<EntryResultProps, 'entered' | 'error'>) {
   const { t } = useTranslation();
   usePulse(pulses.no);
   const help = t(onPass ? 'entry.answer.usePass' : 'entry.answer.askDesk');
   return (
-    <AnswerScreen
+    <ResultScreen
       tone="offline"
       icon={<IconWifiOff {...icon} />}
       title={t('entry.answer.needsNetwork')}

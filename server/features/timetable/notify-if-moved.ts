@@ -2,7 +2,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
-import { tellPeople, type Told } from './tell-people.ts';
+import { notifyPeople, type NotificationCounts } from './notify-people.ts';
 import { trainingWords } from '../trainings/training-words.ts';
 import { listVisitorsOf } from '../visitors/queries.ts';
 import { lockPeopleOf, type PersonOfTraining } from './queries.ts';
@@ -16,13 +16,16 @@ interface Move {
 }
 
 /** Tells everybody of a training that is to come where it begins at another time or is in another place now. */
-export async function tellIfMoved(scope: TenantScope, { before, after, catalog, jobs, now }: Move): Promise<Told> {
+export async function notifyIfMoved(
+  scope: TenantScope,
+  { before, after, catalog, jobs, now }: Move,
+): Promise<NotificationCounts> {
   const [old, words] = [trainingWords(before, catalog), trainingWords(after, catalog)];
   const isSame = old.startsAt === words.startsAt && before.roomId === after.roomId && before.unitId === after.unitId;
   if (isSame || now >= after.startsAt) return { smsCount: 0, emailCount: 0 };
   const people = await lockEverybodyOf(scope, after.id);
   const data = { training: after.name, ...words, oldStartsAt: old.startsAt, oldPlace: old.place };
-  return tellPeople(scope, jobs, people, 'trainingMoved', data, now);
+  return notifyPeople(scope, jobs, people, 'trainingMoved', data, now);
 }
 
 /** Clients, locked in the one order, and visitors, who have no row of their own to lock. The training is locked. */

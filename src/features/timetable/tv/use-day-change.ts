@@ -27,7 +27,7 @@ const checkMs = 60_000;
  * as soon as the new page can be had, else what is on the screen stays. `date` is undefined until an answer of the server
  * told the right time: by the clock of a cheap stick it could reload for ever.
  */
-export function useDayTurn(date: PlainDate | undefined): void {
+export function useDayChange(date: PlainDate | undefined): void {
   const router = useRouter();
   const { timeZone } = useSite();
 

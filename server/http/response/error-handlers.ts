@@ -13,7 +13,7 @@ const busyCodes = /^(55P03|40001|40P01|57014|53...)$/;
 const retryAfterSeconds = { atLeast: 1, spread: 3 };
 
 /** Every error leaves as `{ errors: [key], code }`; what we did not foresee is logged and says nothing of itself. */
-export function setErrorAnswers(app: FastifyInstance, clock: () => Date): void {
+export function setErrorHandlers(app: FastifyInstance, clock: () => Date): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => answerError(error, request, reply, clock));
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { type Answer, isFull, isTakenKey, type KeyedRequest, storeAnswer } from './commands.ts';
-import { findAnswer } from './queries.ts';
+import { type StoredResponse, isFull, isTakenKey, type KeyedRequest, storeResponse } from './commands.ts';
+import { findResponse } from './queries.ts';
 
 /** Method, path and body (or else what the query says) as one hash, whatever the order of the fields. */
 export function hashRequest(method: string, path: string, body: unknown): string {
@@ -26,38 +26,38 @@ function canonicalJson(value: unknown): string {
  * which nearly always would be in vain. A refusal, whose transaction is rolled back, is stored in one of its own, with what lasts of it. Any
  * other error is not stored, so it can be tried again.
  */
-export async function answerOnce(
+export async function runOnce(
   request: KeyedRequest,
-  work: (scope: TenantScope) => Promise<Answer>,
-): Promise<Answer> {
+  work: (scope: TenantScope) => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const { database, tenantId } = request;
   try {
     return await inTenant(database, tenantId, async (scope) => {
       const answer = await work(scope);
-      await storeAnswer(scope, request, answer);
+      await storeResponse(scope, request, answer);
       return answer;
     });
   } catch (error) {
-    if (isFull(error)) return answerFull(request);
+    if (isFull(error)) return respondWhenFull(request);
     if (!(error instanceof ApiError) && !isTakenKey(error)) throw error;
-    return answerFailure(request, error).catch((failure: unknown) =>
-      isFull(failure) ? answerFull(request) : Promise.reject(failure),
+    return respondToFailure(request, error).catch((failure: unknown) =>
+      isFull(failure) ? respondWhenFull(request) : Promise.reject(failure),
     );
   }
 }
 
 /** A failure may be what the first time has left behind: "already booked", "no longer there", a taken key. */
-async function answerFailure(request: KeyedRequest, error: unknown): Promise<Answer> {
+async function respondToFailure(request: KeyedRequest, error: unknown): Promise<StoredResponse> {
   const refusal = error instanceof ApiError && error.status === 409 ? { status: 409, body: error.body } : undefined;
-  const work = async (scope: TenantScope): Promise<Answer> => {
-    const known = await findAnswer(scope, request);
+  const work = async (scope: TenantScope): Promise<StoredResponse> => {
+    const known = await findResponse(scope, request);
     if (known) return known;
     if (!refusal) throw error;
     if (error instanceof ApiError) await error.lasting?.(scope);
-    await storeAnswer(scope, request, refusal);
+    await storeResponse(scope, request, refusal);
     return refusal;
   };
-  const run = (): Promise<Answer> => inTenant(request.database, request.tenantId, work);
+  const run = (): Promise<StoredResponse> => inTenant(request.database, request.tenantId, work);
   // Another repetition may have stored its answer since we looked.
   return run().catch((failure: unknown) =>
     isTakenKey(failure) && failure !== error ? run() : Promise.reject(failure),
@@ -68,8 +68,8 @@ async function answerFailure(request: KeyedRequest, error: unknown): Promise<Ans
  * A client has as many kept answers as any honest device could need in 30 days. Replacing the oldest would let a tap
  * that is still queued somewhere happen twice, so a new key has to wait until old answers go, and known ones are answered.
  */
-async function answerFull(request: KeyedRequest): Promise<Answer> {
-  const known = await inTenant(request.database, request.tenantId, (scope) => findAnswer(scope, request));
+async function respondWhenFull(request: KeyedRequest): Promise<StoredResponse> {
+  const known = await inTenant(request.database, request.tenantId, (scope) => findResponse(scope, request));
   if (known) return known;
   const at = new Date(request.now.getTime() + 3_600_000).toISOString();
   throw new ApiError(429, 'too_many_requests', { kind: 'wait_until', at });

@@ -1,7 +1,7 @@
 import { IconBell, IconCheck, IconHandStop, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EntryReason } from '#api/entry/entry-reasons.ts';
-import classes from './door-answer.module.css';
+import classes from './door-result.module.css';
 import { DoorHead } from './door-head.tsx';
 import type { DoorAnswer } from './door-view.ts';
 
@@ -17,7 +17,7 @@ const ownMends: Partial<Record<EntryReason, 'again' | 'justEntered' | 'otherClub
 };
 
 /** Read from two metres: welcome, or not, and what to do. No more of a person than her first name. */
-export function DoorAnswerScreen({ answer: { kind, reason, firstName: name } }: { answer: DoorAnswer }) {
+export function DoorResultScreen({ answer: { kind, reason, firstName: name } }: { answer: DoorAnswer }) {
   const { t } = useTranslation();
   const mend = ownMends[reason];
   const Mark = marks[kind];

@@ -12,7 +12,7 @@ import {
 import type { Tables } from './schema.ts';
 
 /** A place in a query for a value that each call brings. */
-class Gap {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -21,7 +21,7 @@ class Gap {
 }
 
 /** What stands in a query for the values that it is run with. */
-export type Gaps<V extends object> = { readonly [K in keyof V]: RawBuilder<V[K]> };
+export type Placeholders<V extends object> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 
 /** A builder or `sql` text. */
 interface Written<O> {
@@ -38,28 +38,30 @@ const writer = new Kysely<Tables>({
   },
 });
 
-const gapsOf = <V extends object>(): Gaps<V> =>
+const placeholders = <V extends object>(): Placeholders<V> =>
   new Proxy(
     {},
     {
-      get: (_target, name) => sql.val(new Gap(String(name))),
+      get: (_target, name) => sql.val(new Placeholder(String(name))),
       ownKeys() {
-        throw new Error('Gaps are known by the names that are asked for: take each one, there is no rest of them.');
+        throw new Error(
+          'Placeholders are known by the names that are asked for: take each one, there is no rest of them.',
+        );
       },
     },
-  ) as Gaps<V>;
+  ) as Placeholders<V>;
 
 /**
  * A query that is written once and from then on only filled with values: for those whose text is always the same, and
  * which run at every tap. Writing one anew takes our process longer than sending it.
  */
-export function fixedQuery<V extends object, O>(
-  write: (gaps: Gaps<V>, db: Kysely<Tables>) => Written<O>,
+export function preparedQuery<V extends object, O>(
+  write: (gaps: Placeholders<V>, db: Kysely<Tables>) => Written<O>,
 ): (values: V) => CompiledQuery<O> {
   let written: CompiledQuery<O> | undefined;
   return (values) => {
-    written ??= write(gapsOf<V>(), writer).compile(writer);
-    const fill = (value: unknown): unknown => (value instanceof Gap ? values[value.name as keyof V] : value);
+    written ??= write(placeholders<V>(), writer).compile(writer);
+    const fill = (value: unknown): unknown => (value instanceof Placeholder ? values[value.name as keyof V] : value);
     return { ...written, parameters: written.parameters.map(fill) };
   };
 }
@@ -68,4 +70,4 @@ export function fixedQuery<V extends object, O>(
  * One parameter however many there are, so that one text does for all. Where there is always one, `=` is faster: PostgreSQL takes
  * any list for ten, and plans such a query anew at each run.
  */
-export const anyOf = (ids: RawBuilder<readonly number[]>): RawBuilder<number> => sql<number>`any(${ids}::int[])`;
+export const inList = (ids: RawBuilder<readonly number[]>): RawBuilder<number> => sql<number>`any(${ids}::int[])`;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inSlices } from '../../in-slices.ts';
-import type { PublicAnswer } from './public-answers.ts';
+import type { PublicResponse } from './public-response-cache.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 
 /** A text as it is sent, to be kept and sent often. */
-export interface PreparedAnswer {
+export interface EncodedResponse {
   etag: string;
   identity: Buffer;
   /** Compressed when somebody first asks for it so. */
   brotli(): Promise<Buffer>;
 }
 
-export function prepareAnswer(text: string): PreparedAnswer {
+export function encodeResponse(text: string): EncodedResponse {
   const identity = Buffer.from(text);
   let compressing: Promise<Buffer> | undefined;
   const brotli = (): Promise<Buffer> => (compressing ??= compressText(identity));
@@ -28,7 +28,7 @@ export const takesBrotli = (request: FastifyRequest): boolean =>
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PreparedAnswer,
+  answer: EncodedResponse,
   type: string,
   cacheControl = 'no-cache',
 ) {
@@ -41,14 +41,14 @@ export async function sendPrepared(
 export function sendPreparedAsMissing(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PreparedAnswer,
+  answer: EncodedResponse,
   type: string,
 ) {
   reply.code(404).header('cache-control', 'no-store').header('vary', 'accept-encoding');
   return sendText(request, reply, answer, type);
 }
 
-async function sendText(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer, type: string) {
+async function sendText(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse, type: string) {
   reply.header('content-type', type);
   if (!takesBrotli(request)) return reply.send(answer.identity);
   return reply.header('content-encoding', 'br').send(await answer.brotli());
@@ -64,7 +64,7 @@ function hasIt(request: FastifyRequest, etag: string): boolean {
 const longList = 200;
 
 /** As `JSON.stringify`, letting others have their turn while a long `items` is written. */
-export async function stringifyAnswer(body: unknown): Promise<string> {
+export async function stringifyBody(body: unknown): Promise<string> {
   const items = (body as { items?: unknown } | null)?.items;
   if (!Array.isArray(items) || items.length < longList) return JSON.stringify(body);
   const parts: string[] = [];
@@ -82,10 +82,10 @@ const worthCompressing = 1400;
 const json = 'application/json; charset=utf-8';
 
 /** One person's answer: never stored on the way. */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
+export async function sendResponse(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
   reply.code(status).header('cache-control', 'no-store');
   if (status === 204) return reply.send();
-  const text = await stringifyAnswer(body);
+  const text = await stringifyBody(body);
   reply.header('content-type', json).header('vary', 'accept-encoding');
   if (text.length < worthCompressing || !takesBrotli(request)) return reply.send(text);
   reply.header('content-encoding', 'br');
@@ -93,7 +93,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, s
 }
 
 /** Everyone's answer: 304 where the caller has it. */
-export const sendPublicAnswer = (request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer) =>
+export const sendPublicResponse = (request: FastifyRequest, reply: FastifyReply, answer: PublicResponse) =>
   sendPrepared(request, reply, answer, json);
 
 const compressAside = promisify(brotliCompress);

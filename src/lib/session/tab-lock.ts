@@ -9,7 +9,7 @@ const waitForTokenMs = 300;
  * Runs one task at a time in all tabs, and tells it whether another tab had its turn meanwhile. One that waits for too long
  * runs all the same: the tab before it may be asleep, and the server bears two at once.
  */
-export async function inTurn(task: (hasWaited: boolean) => Promise<void>): Promise<void> {
+export async function withTabLock(task: (hasWaited: boolean) => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task(false);
   let hasBegun = false;
   let hasWaited = false;

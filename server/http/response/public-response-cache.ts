@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeNotices } from '../../db/change-notices.ts';
-import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+import { type EncodedResponse, encodeResponse } from './send-response.ts';
 
 declare module '../../endpoint/services.ts' {
   interface Services {
-    publicAnswers: PublicAnswers;
+    publicResponses: PublicResponseCache;
   }
 }
 
@@ -13,19 +13,19 @@ const defaultMaxBytes = 128 * 1024 * 1024;
 /** What is larger than this is made anew each time. */
 const largestShare = 1 / 16;
 
-export interface PublicAnswer extends PreparedAnswer {
+export interface PublicResponse extends EncodedResponse {
   freshUntil: number;
 }
 
 /** What a public GET answers, as the handler made it. */
-export interface MadeAnswer {
+export interface BuiltResponse {
   text: string;
   freshUntil: number;
 }
 
 interface Entry {
   tenantId: number;
-  answer: PublicAnswer;
+  answer: PublicResponse;
   bytes: number;
 }
 
@@ -37,10 +37,10 @@ const overheadBytes = 1024;
  * while one is made wait for it, so a crowd costs one query. An answer that a change overtakes goes to those who waited, and is
  * not kept. What was asked for longest ago makes room for what is asked for now, whoever's it is.
  */
-export class PublicAnswers {
+export class PublicResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #keysOf = new Map<number, Set<string>>();
-  readonly #making = new Map<string, Promise<PublicAnswer>>();
+  readonly #making = new Map<string, Promise<PublicResponse>>();
 
   constructor(changes: ChangeNotices, maxBytes = defaultMaxBytes) {
     this.#entries = new LRUCache<string, Entry>({
@@ -59,13 +59,13 @@ export class PublicAnswers {
   }
 
   /** The answer that is remembered for what was asked, if it still holds. */
-  find(tenantId: number, asked: string, now: Date): PublicAnswer | undefined {
+  find(tenantId: number, asked: string, now: Date): PublicResponse | undefined {
     const answer = this.#entries.get(keyOf(tenantId, asked))?.answer;
     return answer && answer.freshUntil > now.getTime() ? answer : undefined;
   }
 
   /** The same, or the answer that `make` gives, of which one is made at a time. */
-  async get(tenantId: number, asked: string, now: Date, make: () => Promise<MadeAnswer>): Promise<PublicAnswer> {
+  async get(tenantId: number, asked: string, now: Date, make: () => Promise<BuiltResponse>): Promise<PublicResponse> {
     const key = keyOf(tenantId, asked);
     const known = this.find(tenantId, asked, now) ?? this.#making.get(key);
     if (known) return known;
@@ -86,8 +86,8 @@ export class PublicAnswers {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  #prepare(key: string, text: string, freshUntil: number): PublicAnswer {
-    const prepared = prepareAnswer(text);
+  #prepare(key: string, text: string, freshUntil: number): PublicResponse {
+    const prepared = encodeResponse(text);
     const brotli = async (): Promise<Buffer> => {
       const bytes = await prepared.brotli();
       const entry = this.#entries.peek(key);
@@ -96,7 +96,7 @@ export class PublicAnswers {
         this.#keep(key, { ...entry, bytes: entry.bytes + bytes.length });
       return bytes;
     };
-    const answer: PublicAnswer = { ...prepared, brotli, freshUntil };
+    const answer: PublicResponse = { ...prepared, brotli, freshUntil };
     return answer;
   }
 

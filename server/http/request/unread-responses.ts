@@ -19,7 +19,7 @@ export const defaultUnreadLimits: UnreadLimits = {
 const smallBytes = 64 * 1024;
 
 /** Cuts whoever asks for much and does not read it: what they have not read is in our memory. */
-export function limitUnreadAnswers(app: FastifyInstance, limits: UnreadLimits): void {
+export function limitUnreadResponses(app: FastifyInstance, limits: UnreadLimits): void {
   const ofAddress = new Map<string, number>();
   let all = 0;
   const count = (address: string, bytes: number): number => {

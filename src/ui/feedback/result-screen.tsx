@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import classes from './answer-screen.module.css';
+import classes from './result-screen.module.css';
 import { IconButton } from '../elements/icon-button.tsx';
 
-export type AnswerScreenProps = {
+export type ResultScreenProps = {
   tone: 'welcome' | 'refused' | 'offline';
   /** 56 px, on a disc. Hide it from readers. */
   icon: ReactNode;
@@ -19,7 +19,7 @@ export type AnswerScreenProps = {
 };
 
 /** An answer that fills the screen, to be read at arm's length. */
-export function AnswerScreen({ tone, icon, title, text, rows = [], actions, ...rest }: AnswerScreenProps) {
+export function ResultScreen({ tone, icon, title, text, rows = [], actions, ...rest }: ResultScreenProps) {
   const { closeLabel, closesAfterMs, onClose } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -8,7 +8,7 @@ import type { PersonOfTraining } from './queries.ts';
 type Notice = 'trainingCancelled' | 'trainingMoved';
 type WithoutName<T> = Omit<T, 'firstName'>;
 
-export interface Told {
+export interface NotificationCounts {
   smsCount: number;
   emailCount: number;
 }
@@ -17,15 +17,15 @@ export interface Told {
  * Writes to each by text message, or by email where there is no phone number, and wakes their devices; in the scope's
  * transaction.
  */
-export async function tellPeople<N extends Notice>(
+export async function notifyPeople<N extends Notice>(
   scope: TenantScope,
   jobs: JobQueue,
   people: readonly PersonOfTraining[],
   template: N,
   data: WithoutName<TemplateData[N]>,
   now: Date,
-): Promise<Told> {
-  const told: Told = { smsCount: 0, emailCount: 0 };
+): Promise<NotificationCounts> {
+  const told: NotificationCounts = { smsCount: 0, emailCount: 0 };
   const notices = people.map(({ clientId, firstName, language }) => ({
     clientId,
     language,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Change, ChangeNotices } from '../../db/change-notices.ts';
-import { PublicAnswers } from './public-answers.ts';
+import { PublicResponseCache } from './public-response-cache.ts';
 
 const now = new Date('2026-11-18T10:00:00Z');
 
 const make = (text: string) => async () => ({ text, freshUntil: Number.POSITIVE_INFINITY });
 
 /** What is remembered, and a way to tell it of a change, as notices do. */
-function openAnswers(maxBytes: number) {
+function openCache(maxBytes: number) {
   const told: ((change: Change | 'everything') => void)[] = [];
   const changes = { subscribe: (listener: (typeof told)[number]) => told.push(listener) } as unknown as ChangeNotices;
-  const answers = new PublicAnswers(changes, maxBytes);
+  const answers = new PublicResponseCache(changes, maxBytes);
   const tell = (change: Change | 'everything'): void => told.forEach((listener) => listener(change));
   return { answers, tell };
 }
 
 test('answers of all tenants together stay within one limit, plain and compressed', async () => {
   const maxBytes = 1_000_000;
-  const { answers } = openAnswers(maxBytes);
+  const { answers } = openCache(maxBytes);
   const text = JSON.stringify(Array.from({ length: 900 }, (_, n) => Math.sin(n)));
   for (let tenantId = 1; tenantId <= 40; tenantId++) {
     for (let n = 0; n < 20; n++) {
@@ -33,13 +33,13 @@ test('answers of all tenants together stay within one limit, plain and compresse
 });
 
 test('what is too large is answered and not kept', async () => {
-  const { answers } = openAnswers(160_000);
+  const { answers } = openCache(160_000);
   const { identity } = await answers.get(1, 'list', now, make('x'.repeat(20_000)));
   expect([identity.length, answers.size.entries]).toEqual([20_000, 0]);
 });
 
 test('a change drops the tenant’s answers and nobody else’s, and one that is made meanwhile is not kept', async () => {
-  const { answers, tell } = openAnswers(1_000_000);
+  const { answers, tell } = openCache(1_000_000);
   await answers.get(1, 'a', now, make('one'));
   await answers.get(2, 'a', now, make('two'));
   const gate = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ test('a change drops the tenant’s answers and nobody else’s, and one that is
 });
 
 test('of those who ask while one is made nobody makes another, and one that fails is asked for anew', async () => {
-  const { answers } = openAnswers(1_000_000);
+  const { answers } = openCache(1_000_000);
   let made = 0;
   const count = async () => {
     made++;
