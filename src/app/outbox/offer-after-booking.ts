@@ -3,7 +3,7 @@ import type { BookingResult } from '#api/registrations/schema.ts';
 import { mayOfferPush } from '#src/features/messages/push/may-offer-push.ts';
 import { type AppPanel, appPanel } from '#src/lib/app-panel.ts';
 import { findInstallWay } from '#src/lib/install/install-way.ts';
-import { snackStore } from '#src/lib/messages/snack-store.ts';
+import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import { outboxView } from '#src/lib/outbox/outbox-view.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
@@ -38,7 +38,7 @@ export function offerAfterBooking(): void {
 const isBusy = (): boolean =>
   document.visibilityState !== 'visible' ||
   areUpdatesHeld() ||
-  snackStore.get().isOpen ||
+  snackbarStore.get().isOpen ||
   appPanel.get() !== undefined ||
   document.querySelector('[aria-modal="true"]') !== null;
 

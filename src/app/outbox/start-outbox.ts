@@ -6,7 +6,7 @@ import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { pastMessages } from '#src/lib/messages/past-messages.ts';
-import { type Snack, snackStore } from '#src/lib/messages/snack-store.ts';
+import { type Snackbar, snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import type { Intent, IntentArgs, IntentKind, IntentResults } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
@@ -53,10 +53,10 @@ export async function startOutbox(): Promise<Outbox> {
     apply: (intent) => applyOutcome(queryClient, intent),
     notify(intent) {
       if (pastMessages.has(intent.id)) return;
-      const snack = outcomeMessage(intent);
-      if (isJustShown(snack)) return;
-      snackStore.say(snack);
-      pastMessages.keep(snack, intent.id);
+      const snackbar = outcomeMessage(intent);
+      if (isJustShown(snackbar)) return;
+      snackbarStore.show(snackbar);
+      pastMessages.keep(snackbar, intent.id);
     },
     refetch: () => void queryClient.invalidateQueries({ queryKey: ['own'] }),
   });
@@ -67,23 +67,23 @@ export async function startOutbox(): Promise<Outbox> {
 const justNowMs = 60_000;
 
 /** Twelve taps on one roster that are sent together are told in one message. */
-function isJustShown({ type, said }: Pick<Snack, 'type' | 'said'>): boolean {
+function isJustShown({ type, message }: Pick<Snackbar, 'type' | 'message'>): boolean {
   const [newest] = pastMessages.get().messages;
   if (!newest || serverNow().getTime() - newest.at > justNowMs) return false;
-  return newest.type === type && JSON.stringify(newest.said) === JSON.stringify(said);
+  return newest.type === type && JSON.stringify(newest.message) === JSON.stringify(message);
 }
 
 /** What is said of an intent whose screen is not there any more, in no language yet. */
-function outcomeMessage(intent: Intent): Pick<Snack, 'type' | 'said'> {
+function outcomeMessage(intent: Intent): Pick<Snackbar, 'type' | 'message'> {
   const { subject, outcome } = intent;
   if (outcome?.type === 'refused') {
     const { key, remedy } = outcome;
-    return { type: 'error', said: { refusal: { key, ...(remedy && { remedy }) }, about: subject } };
+    return { type: 'error', message: { refusal: { key, ...(remedy && { remedy }) }, about: subject } };
   }
   const { name, place } = outcomeWords(intent);
   const values = { subject: subjectText(subject) ?? '', ...(place !== undefined && { count: place, ordinal: true }) };
   const type = intent.omitted ? 'warning' : 'success';
-  return { type: outcome?.type === 'done' ? type : 'error', said: { key: `outbox.told.${name}`, values } };
+  return { type: outcome?.type === 'done' ? type : 'error', message: { key: `outbox.told.${name}`, values } };
 }
 
 /**

@@ -24,10 +24,10 @@ const icons = {
 } as const;
 
 /** One thing that was said at the bottom of the page. */
-function SaidMessage({ message }: { message: PastMessage }) {
+function ShownMessage({ past }: { past: PastMessage }) {
   const { t } = useTranslation();
   const site = useSite();
-  const { type, at, said } = message;
+  const { type, at, message } = past;
   const now = serverNow();
   const Icon = icons[type];
   const instant = new Date(at).toISOString();
@@ -36,7 +36,7 @@ function SaidMessage({ message }: { message: PastMessage }) {
       <Icon className={classes[type]} size={24} stroke={1.9} aria-label={t(`inbox.type.${type}`)} role="img" />
       <div>
         <p className={classes.text}>
-          <MessageText said={said} />
+          <MessageText message={message} />
         </p>
         <time className={classes.when} dateTime={instant}>
           {formatInstant(instant, site.timeZone, toPlainDate(now, site.timeZone), t)}
@@ -55,7 +55,7 @@ interface Entry {
 /** Everything that a person was told, newest first. To open it is to have read it. */
 export function MessageList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const said = useSaid();
+  const shown = usePastEntries();
   const inbox = useInbox();
   const { isLoading: isFetchingFirst, isSuccess } = inbox.newest;
   const isLoading = useSteadyLoading(isFetchingFirst);
@@ -63,7 +63,7 @@ export function MessageList({ onClose }: { onClose: () => void }) {
     at: Date.parse(notice.createdAt),
     row: <NoticeRow key={`told-${notice.id}`} notice={notice} isNew={inbox.isNew(notice)} onOpen={onClose} />,
   }));
-  const entries = [...said, ...told].toSorted((one, other) => other.at - one.at);
+  const entries = [...shown, ...told].toSorted((one, other) => other.at - one.at);
   const isEmpty = entries.length === 0 && !isLoading && isSuccess;
   return (
     <>
@@ -76,13 +76,13 @@ export function MessageList({ onClose }: { onClose: () => void }) {
 }
 
 /** What was said at the bottom of the page. Another version of the app may have said what this one has no words for. */
-function useSaid(): Entry[] {
+function usePastEntries(): Entry[] {
   const { i18n } = useTranslation();
   const { messages, unread } = usePastMessages();
   useEffect(() => {
     if (unread > 0) pastMessages.markRead();
   }, [unread]);
   return messages
-    .filter(({ said }) => 'refusal' in said || i18n.exists(said.key, { ...said.values }))
-    .map((message) => ({ at: message.at, row: <SaidMessage key={`said-${message.id}`} message={message} /> }));
+    .filter(({ message }) => 'refusal' in message || i18n.exists(message.key, { ...message.values }))
+    .map((message) => ({ at: message.at, row: <ShownMessage key={`shown-${message.id}`} past={message} /> }));
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PushFailure } from '#src/features/messages/push/push-device.ts';
 import { pushWish } from '#src/features/messages/push/push-wish.ts';
 import { turnPushOn } from '#src/features/messages/push/push-state.ts';
-import { saidOf } from '#src/lib/messages/said.ts';
-import { say } from '#src/lib/messages/use-snack.ts';
+import { messageOfFailure } from '#src/lib/messages/message.ts';
+import { showMessage } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
@@ -18,8 +18,9 @@ export function PushSheet({ isOpen, onClose }: PanelProps) {
   const turnOn = useMutation({
     mutationKey: ['messages', 'push'],
     mutationFn: () => turnPushOn(clientId),
-    onSuccess: (isOn) => isOn && say('success', { key: 'inbox.push.isOn' }),
-    onError: (error) => say('error', error instanceof PushFailure ? { key: 'inbox.push.failed' } : saidOf(error)),
+    onSuccess: (isOn) => isOn && showMessage('success', { key: 'inbox.push.isOn' }),
+    onError: (error) =>
+      showMessage('error', error instanceof PushFailure ? { key: 'inbox.push.failed' } : messageOfFailure(error)),
     onSettled: onClose,
     networkMode: 'always',
   });

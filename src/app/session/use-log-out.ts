@@ -1,4 +1,4 @@
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { logOut } from '#src/lib/session/log-out.ts';
 import { menuStore } from '../menu/menu-store.ts';
 
@@ -7,11 +7,11 @@ export type LogOutReason = 'person' | 'idle' | 'failure';
 
 /** Ends the session here and on the server, and says why. Whoever watches the session goes home. */
 export function useLogOut(): (reason: LogOutReason) => void {
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   return (reason) => {
     menuStore.close();
     void logOut();
-    if (reason === 'person') snack.success('common.loggedOut');
-    else snack.warning(reason === 'idle' ? 'common.inactivity.loggedOut' : 'snackbar.session_refresh_failed');
+    if (reason === 'person') snackbar.success('common.loggedOut');
+    else snackbar.warning(reason === 'idle' ? 'common.inactivity.loggedOut' : 'snackbar.session_refresh_failed');
   };
 }

@@ -1,7 +1,7 @@
 import type from '#src/theme/type.module.css';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
-import { snackStore } from '#src/lib/messages/snack-store.ts';
+import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { SnackbarHost, showSnackbar } from '#src/ui/overlay/snackbar.tsx';
@@ -123,12 +123,12 @@ function useStandsAlone(): boolean {
 function SnackbarOutlet() {
   useEffect(
     () =>
-      snackStore.listen(({ id, isOpen, type, said, action, duration }) => {
-        if (!isOpen || !said) return;
-        const onClose = () => snackStore.close(id);
-        const label = action && <MessageText said={{ key: action.label }} />;
-        const message = <MessageText said={said} />;
-        void showSnackbar({ type, message, duration, onClose, ...(action && { action: { ...action, label } }) });
+      snackbarStore.subscribe(({ id, isOpen, type, message, action, duration }) => {
+        if (!isOpen || !message) return;
+        const onClose = () => snackbarStore.close(id);
+        const label = action && <MessageText message={{ key: action.label }} />;
+        const text = <MessageText message={message} />;
+        void showSnackbar({ type, message: text, duration, onClose, ...(action && { action: { ...action, label } }) });
       }),
     [],
   );

@@ -1,6 +1,6 @@
 import type { Profile } from '#api/account/schema.ts';
 import { isPhone } from '#src/lib/is-email.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { accountMutations } from './mutations.ts';
 import { type ProfileMistakes, findProfileMistakes } from './profile-mistakes.ts';
 import { type ProfileValues, findTouched, profileFields, valuesOf } from './profile-values.ts';
@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** The form of one's own data: what was typed, what of it differs, and the way to the server. */
 export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const save = useMutation(accountMutations.updateProfile());
   const saved = valuesOf(profile);
   const form = useForm<ProfileValues>({
@@ -42,8 +42,8 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
       if (await isPhoneWrong()) return showAll({});
       const edit = { changes: touched, operationId: crypto.randomUUID() };
       save.mutate(edit, {
-        onSuccess: () => snack.success('snackbar.saved', { about: edit.operationId }),
-        onError: (error) => snack.failureOf(edit.operationId, error),
+        onSuccess: () => snackbar.success('snackbar.saved', { about: edit.operationId }),
+        onError: (error) => snackbar.failureOf(edit.operationId, error),
       });
     },
     (mistakes) => void showAll(mistakes as ProfileMistakes),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -16,14 +16,14 @@ const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 /** The ways into a calendar: the device's own program, Google's, and any other by the address itself. */
 function FeedLinks({ url }: { url: string }) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const webcal = url.replace(/^https?:/, 'webcal:');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      snack.success('calendarFeed.copied');
+      snackbar.success('calendarFeed.copied');
     } catch (error) {
-      snack.failure(error);
+      snackbar.failure(error);
     }
   };
   return (
@@ -50,7 +50,7 @@ function FeedLinks({ url }: { url: string }) {
 /** What the address is for; the way to one, or the ways to use, renew and end the one there is. */
 export function CalendarFeedPanel({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const isOnline = useOnline();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(calendarFeedQueries.own(clientId));
@@ -60,13 +60,13 @@ export function CalendarFeedPanel({ clientId }: { clientId: number }) {
   if (!data) return <SkeletonRows count={2} label={t('common.loading')} />;
   const begin = (wish: { renew: boolean }) =>
     make.mutate(wish, {
-      onSuccess: () => wish.renew && snack.success('calendarFeed.renewed'),
-      onError: snack.failure,
+      onSuccess: () => wish.renew && snackbar.success('calendarFeed.renewed'),
+      onError: snackbar.failure,
     });
   const end = () =>
     revoke.mutate(undefined, {
-      onSuccess: () => snack.success('calendarFeed.revoked'),
-      onError: snack.failure,
+      onSuccess: () => snackbar.success('calendarFeed.revoked'),
+      onError: snackbar.failure,
     });
   const isBusy = make.isPending || revoke.isPending;
   return (

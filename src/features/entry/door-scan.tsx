@@ -1,6 +1,6 @@
 import type { Entered } from '#api/entry/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
@@ -31,9 +31,9 @@ export interface DoorScanProps {
 /** Reads the code at a door, and shows what the door does. */
 export function DoorScan({ enter, isKept, onPass, onLogIn }: DoorScanProps) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const [isOn, setOn] = useState(false);
-  const fail = () => snack.failure(new ApiFailure('qr_scan_error', 0));
+  const fail = () => snackbar.failure(new ApiFailure('qr_scan_error', 0));
   const answer = enter.data ?? enter.error;
   const text = enter.variables?.text;
   const leave = (isScanning: boolean) => {

@@ -12,7 +12,7 @@ import { DoorScan } from './door-scan.tsx';
 import { entryMutations } from './mutations.ts';
 import { toWallTime } from '#api/dates.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Queued } from '#src/lib/outbox/queued.ts';
 import { useSite } from '#src/lib/site.ts';
 
@@ -27,14 +27,14 @@ interface KeptScan {
 function useKeptScan(): KeptScan {
   const { t } = useTranslation();
   const { timeZone } = useSite();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const { mutate } = useMutation(entryMutations.keepScan());
   const [text, setText] = useState<string>();
   const keep = (scanned: string) => {
     if (scanned === text) return;
     const subject = { name: t('entry.scan.subject'), startDateTime: toWallTime(serverNow(), timeZone) };
     setText(scanned);
-    mutate({ text: scanned, subject }, { onError: (error) => !(error instanceof Queued) && snack.failure(error) });
+    mutate({ text: scanned, subject }, { onError: (error) => !(error instanceof Queued) && snackbar.failure(error) });
   };
   return { text, keep };
 }

@@ -4,7 +4,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import type { Words } from '#src/lib/messages/said.ts';
+import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
@@ -21,7 +21,7 @@ export interface LeaveDialogProps {
   question: LeaveQuestion | undefined;
   isOpen: boolean;
   /** With what is said once it is done, where that is more than usual. */
-  onLeave: (left?: Words) => void;
+  onLeave: (left?: TextMessage) => void;
   onStay: () => void;
 }
 

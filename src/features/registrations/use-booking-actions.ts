@@ -3,8 +3,8 @@ import { type LeavablePlace, lateCost } from '#api/registrations/leaving/late-fe
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
-import type { Words } from '#src/lib/messages/said.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import type { TextMessage } from '#src/lib/messages/message.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { outbox } from '#src/lib/outbox/outbox-view.ts';
 import { useSite } from '#src/lib/site.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
@@ -52,11 +52,11 @@ export interface BookingActions {
 }
 
 type Leaving = Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status'>;
-type Late = { accepts: LeavingCost; said: Words | undefined };
+type Late = { accepts: LeavingCost; message: TextMessage | undefined };
 
 /** Booking and leaving with everything that the person is told of it. Nothing is shown as booked before the server's yes. */
 export function useBookingActions(): BookingActions {
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const send = useRequests();
   const progress = useBookingProgress();
   const [asked, setAsked] = useState<{ own: OwnPlace; training: Omit<Tapped, 'id'>; isOpen: boolean }>();
@@ -66,7 +66,7 @@ export function useBookingActions(): BookingActions {
     const before = progress.get(trainingId);
     if (before?.step === 'queued' || before?.step === 'queuedLeaving') {
       outbox.undo(before.operationId);
-      snack.success('outbox.takenBack');
+      snackbar.success('outbox.takenBack');
     }
     return before !== undefined;
   };
@@ -82,19 +82,20 @@ export function useBookingActions(): BookingActions {
     const action = { label: 'common.undo', onPress: () => void leaveNow(own, training, false) } as const;
     const { name } = training;
     if (status === 'booked')
-      snack.success('registrations.bookedName', { values: { name }, action, about: operationId });
-    else snack.success('registrations.joined', { values: { count: place, ordinal: true }, action, about: operationId });
+      snackbar.success('registrations.bookedName', { values: { name }, action, about: operationId });
+    else
+      snackbar.success('registrations.joined', { values: { count: place, ordinal: true }, action, about: operationId });
   };
 
   const leaveNow = async (own: Leaving, training: Omit<Tapped, 'id'>, hasWayBack: boolean, late?: Late) => {
     const operationId = newOperationId();
     if (!(await send.cancel({ ...own, accepts: late?.accepts }, training, operationId))) return;
-    const { key, values } = late?.said ?? {
+    const { key, values } = late?.message ?? {
       key: own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting',
     };
     // No way back where the person was asked, or has just taken it back.
     const action = { label: 'common.undo', onPress: () => book({ ...training, id: own.trainingId }) } as const;
-    snack.success(key, { about: operationId, ...(values && { values }), ...(hasWayBack && { action }) });
+    snackbar.success(key, { about: operationId, ...(values && { values }), ...(hasWayBack && { action }) });
   };
 
   const leave: BookingActions['leave'] = (own, training) => {
@@ -109,12 +110,12 @@ export function useBookingActions(): BookingActions {
     question: asked && questionOf(asked.own),
     isOpen: asked?.isOpen ?? false,
     onStay: close,
-    onLeave: (said) => {
+    onLeave: (message) => {
       close();
       if (!asked) return;
       const { own, training } = asked;
       const question = questionOf(own);
-      const late = question?.kind === 'late' ? { accepts: question.cost, said } : undefined;
+      const late = question?.kind === 'late' ? { accepts: question.cost, message } : undefined;
       void leaveNow(own, training, own.waitingCount === 0, late);
     },
   });
@@ -124,7 +125,7 @@ export function useBookingActions(): BookingActions {
 
 /** The two taps; a failure, or that it waits for a network, is told to the person and gives nothing. */
 function useRequests() {
-  const { failureOf } = useSnack();
+  const { failureOf } = useSnackbar();
   const { timeZone } = useSite();
   const { mutateAsync: book } = useMutation(registrationMutations.book());
   const { mutateAsync: cancel } = useMutation(registrationMutations.cancel());

@@ -1,4 +1,4 @@
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import { newOperationId, registrationMutations } from './mutations.ts';
 import type { Tapped } from './use-booking-actions.ts';
@@ -10,11 +10,11 @@ type Confirm = (registrationId: number, training: Tapped) => void;
 /** Says that one comes to a training in which one has a place. What comes of it is told. */
 export function useConfirmPresence(): { confirm: Confirm; isBusy: boolean } {
   const client = useQueryClient();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const { mutate, isPending } = useMutation({
     ...registrationMutations.confirm(client),
-    onSuccess: (_, { operationId }) => snack.success('bookingDetails.confirming.said', { about: operationId }),
-    onError: (error, { operationId }) => snack.failureOf(operationId, error),
+    onSuccess: (_, { operationId }) => snackbar.success('bookingDetails.confirming.said', { about: operationId }),
+    onError: (error, { operationId }) => snackbar.failureOf(operationId, error),
   });
   const confirm: Confirm = (registrationId, { id: trainingId, name, startDateTime }) =>
     mutate({ registrationId, trainingId, operationId: newOperationId(), subject: { name, startDateTime } });

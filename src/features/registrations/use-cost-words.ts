@@ -1,7 +1,7 @@
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
-import type { Words } from '#src/lib/messages/said.ts';
+import type { TextMessage } from '#src/lib/messages/message.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
@@ -13,7 +13,7 @@ export interface CostWords {
   /** A sentence, before. */
   price: (cost: LeavingCost) => string;
   /** What is said after, in the language of then. */
-  left: (cost: LeavingCost) => Words;
+  left: (cost: LeavingCost) => TextMessage;
 }
 
 const kindOf = ({ feeCents, usesVisit }: LeavingCost) =>

@@ -1,7 +1,7 @@
 import type { Roster, RosterSheet } from '#api/rosters/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { Queued } from '#src/lib/outbox/queued.ts';
@@ -53,7 +53,7 @@ export function useRoster(trainingId: number) {
  * refusal is told; that a tap waits for a network is seen where it was made.
  */
 function useRosterTaps(trainingId: number) {
-  const { failureOf } = useSnack();
+  const { failureOf } = useSnackbar();
   const { mutateAsync: send } = useMutation(rosterMutations.tap());
   const intents = useIntents();
   const taps = useMemo(() => rosterTapsOf(intents, trainingId), [intents, trainingId]);

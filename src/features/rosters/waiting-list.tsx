@@ -1,7 +1,7 @@
 import { toPlainDate } from '#api/dates.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { say, useSnack } from '#src/lib/messages/use-snack.ts';
+import { showMessage, useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -69,18 +69,18 @@ export function WaitingList({ people, maxPlaces, canAdmit }: WaitingListProps) {
 /** Gives somebody who waits a place, with a network: what came of it is said, and the roster is asked for again. */
 function useAdmit() {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const { timeZone } = useSite();
   const client = useQueryClient();
   const formatAt = (instant: string) => formatInstant(instant, timeZone, toPlainDate(serverNow(), timeZone), t);
   const clientId = useSession().userClaims?.clientId ?? 0;
   const { mutate, isPending, variables } = useMutation({
     ...rosterMutations.admit(),
-    onSuccess: (_done, { name }) => snack.success('rosters.admit.done', { values: { name } }),
+    onSuccess: (_done, { name }) => snackbar.success('rosters.admit.done', { values: { name } }),
     onError: (error) => {
       const words = admitRefusal(error, formatAt);
-      if (words) say('error', words);
-      else snack.failure(error);
+      if (words) showMessage('error', words);
+      else snackbar.failure(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
   });

@@ -1,6 +1,6 @@
 import { readScannedCode } from '#api/entry/door/scanned-code.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
 import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
@@ -19,7 +19,7 @@ export interface AtDoor {
 export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   // A link in a mail may bring the code, where no server's log sees it.
   const linked = useLocation({ select: ({ hash }) => hash });
   const [code, setCode] = useState(() => ticketIn(linked));
@@ -27,7 +27,7 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   const [isOn, setOn] = useState(false);
   const title = t(atDoor ? 'menu.pass' : 'tickets.title');
   useTitle(title);
-  const fail = (key: 'qr_invalid' | 'qr_scan_error') => snack.failure(new ApiFailure(key, 400));
+  const fail = (key: 'qr_invalid' | 'qr_scan_error') => snackbar.failure(new ApiFailure(key, 400));
   const read = (text: string) => {
     const scanned = readScannedCode(text);
     if (scanned?.kind === 'ticket') setCode(scanned.code);

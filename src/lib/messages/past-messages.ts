@@ -3,8 +3,8 @@ import { serverNow } from '../api/server-clock.ts';
 import { personNow } from '../session/person-now.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { storageKeys } from '../storage-keys.ts';
-import { type PastMessage, readPastMessage } from './read-past-message.ts';
-import type { Snack } from './snack-store.ts';
+import { type PastMessage, readPastMessage, toStoredMessage } from './read-past-message.ts';
+import type { Snackbar } from './snackbar-store.ts';
 
 export interface PastMessages {
   /** Newest first. */
@@ -47,7 +47,14 @@ const tell = (): void => {
 
 function write(kept: PastMessages): void {
   const clientId = personNow();
-  localStorage.setItem(storageKeys.snackbar, JSON.stringify({ ...(clientId !== undefined && { clientId }), ...kept }));
+  localStorage.setItem(
+    storageKeys.snackbar,
+    JSON.stringify({
+      ...(clientId !== undefined && { clientId }),
+      ...kept,
+      messages: kept.messages.map(toStoredMessage),
+    }),
+  );
   tell();
 }
 
@@ -55,12 +62,12 @@ export const pastMessages = {
   get: read,
 
   /** Once: of the intent `about` nothing more is kept when something is. */
-  keep({ type, said }: Snack, about?: string): void {
+  keep({ type, message }: Snackbar, about?: string): void {
     const { messages, unread } = read();
     if (about !== undefined && pastMessages.has(about)) return;
     const id = (messages[0]?.id ?? 0) + 1;
-    const message = { id, type, said, at: serverNow().getTime(), ...(about !== undefined && { about }) };
-    write({ messages: [message, ...messages].slice(0, limit), unread: Math.min(unread + 1, limit) });
+    const past: PastMessage = { id, type, message, at: serverNow().getTime(), ...(about !== undefined && { about }) };
+    write({ messages: [past, ...messages].slice(0, limit), unread: Math.min(unread + 1, limit) });
   },
 
   /** Is the outcome of this intent reported? */

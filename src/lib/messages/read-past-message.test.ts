@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPastMessage } from './read-past-message.ts';
+import { readPastMessage, toStoredMessage } from './read-past-message.ts';
 
 const at = 1_763_000_000_000;
 const refusal = { key: 'same_day_limit_exceeded', remedy: { kind: 'leave_one', limit: 2 } };
@@ -8,14 +8,16 @@ test.each([
   { key: 'snackbar.saved' },
   { key: 'registrations.joined', values: { count: 3, ordinal: true } },
   { refusal },
-])('what is kept is read again: %j', (said) => {
-  const message = { id: 7, type: 'warning', said, at };
-  expect(readPastMessage(JSON.parse(JSON.stringify(message)))).toEqual(message);
+])('what was stored is read again, and stored as before: %j', (said) => {
+  const stored = { id: 7, type: 'warning', said, at, about: 'b' };
+  const message = readPastMessage(JSON.parse(JSON.stringify(stored)));
+  expect(message).toEqual({ id: 7, type: 'warning', message: said, at, about: 'b' });
+  expect(message && toStoredMessage(message)).toEqual(stored);
 });
 
 test('of a list from before, refusals are read, and words that know only one language are dropped', () => {
   const before = { id: 2, type: 'error', text: 'Trenn on otsas', at };
-  expect(readPastMessage({ ...before, refusal })).toEqual({ id: 2, type: 'error', said: { refusal }, at });
+  expect(readPastMessage({ ...before, refusal })).toEqual({ id: 2, type: 'error', message: { refusal }, at });
   expect(readPastMessage(before)).toBeUndefined();
 });
 

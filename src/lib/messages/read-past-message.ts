@@ -1,11 +1,11 @@
-import { messageTypes, type Snack } from './snack-store.ts';
-import type { Refusal, Said, TextValues, Words } from './said.ts';
+import type { Message, RefusalMessage, TextMessage, TextValues } from './message.ts';
+import { messageTypes, type Snackbar } from './snackbar-store.ts';
 
-/** What was said at the bottom of the page, for those to whom five seconds are too short. */
+/** What was shown at the bottom of the page, for those to whom five seconds are too short. */
 export interface PastMessage {
   id: number;
-  type: Snack['type'];
-  said: Said;
+  type: Snackbar['type'];
+  message: Message;
   /** Ms since 1970, by the server's clock. */
   at: number;
   /** The id of the intent whose outcome it reports. */
@@ -15,26 +15,29 @@ export interface PastMessage {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * A message as any version of the app has stored it, or nothing where it cannot be said in another language: earlier
- * ones kept the words themselves, and the key of refusals beside them.
+ * A message as any version of the app has stored it, or nothing where it cannot be shown in another language: the first ones
+ * stored the text itself, and the key of refusals beside it; all since then store it as `said`.
  */
 export function readPastMessage(stored: unknown): PastMessage | undefined {
   if (!isRecord(stored)) return undefined;
   const { id, at } = stored;
   const type = messageTypes.find((known) => known === stored['type']);
-  const said = readSaid(stored['said'] ?? stored);
+  const message = readMessage(stored['said'] ?? stored);
   if (typeof id !== 'number' || typeof at !== 'number' || Number.isNaN(new Date(at).getTime())) return undefined;
   const about = stored['about'];
-  return type && said && { id, type, said, at, ...(typeof about === 'string' && { about }) };
+  return type && message && { id, type, message, at, ...(typeof about === 'string' && { about }) };
 }
 
-function readSaid(stored: unknown): Said | undefined {
+/** The record of a message, under the names that older versions of the app read too. */
+export const toStoredMessage = ({ message, ...rest }: PastMessage): object => ({ ...rest, said: message });
+
+function readMessage(stored: unknown): Message | undefined {
   if (!isRecord(stored)) return undefined;
   const { key, values, refusal, about } = stored;
   if (isRecord(refusal)) return isRefusal(refusal) ? { refusal, ...(isRecord(about) && { about }) } : undefined;
   if (typeof key !== 'string') return undefined;
-  return { key: key as Words['key'], ...(isRecord(values) && { values: values as TextValues }) };
+  return { key: key as TextMessage['key'], ...(isRecord(values) && { values: values as TextValues }) };
 }
 
-const isRefusal = (stored: Record<string, unknown>): stored is Refusal['refusal'] =>
+const isRefusal = (stored: Record<string, unknown>): stored is RefusalMessage['refusal'] =>
   typeof stored['key'] === 'string' && (stored['remedy'] === undefined || isRecord(stored['remedy']));

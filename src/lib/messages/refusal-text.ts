@@ -17,13 +17,13 @@ export interface Circumstances {
 export function refusalText({ key, remedy }: { key: string; remedy?: Remedy }, circumstances: Circumstances): string {
   const { t } = circumstances;
   const reason = refusalReasons.find((known) => known === remedy?.reason);
-  const said = reason
+  const text = reason
     ? t(`registrations.reason.${reason}`)
     : t(`snackbar.${messageKeys.find((known) => known === key) ?? 'unknown'}`, { count: 0 });
   const help = remedy && remedyText(key, remedy, circumstances);
   // It is not too late yet.
   if (help && remedy.kind === 'accept_cost') return help;
-  return help ? `${said.replace(/([^.!?])$/, '$1.')} ${help}` : said;
+  return help ? `${text.replace(/([^.!?])$/, '$1.')} ${help}` : text;
 }
 
 function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances): string | undefined {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { saidOf } from '#src/lib/messages/said.ts';
-import { snackStore } from '#src/lib/messages/snack-store.ts';
+import { messageOfFailure } from '#src/lib/messages/message.ts';
+import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import { fetchMissingSheets } from '#src/lib/missing-sheets.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 
@@ -24,7 +24,7 @@ export function lazyPanel<Props extends Openable>(load: () => Promise<ComponentT
     const [failures, setFailures] = useState(0);
     if (isOpen && !isNeeded) setIsNeeded(true);
     const fail = useEffectEvent((error: unknown) => {
-      if (failures === 0) snackStore.say({ type: 'error', said: saidOf(error) });
+      if (failures === 0) snackbarStore.show({ type: 'error', message: messageOfFailure(error) });
       if (!isQuestion) props.onClose?.();
     });
     useEffect(() => {

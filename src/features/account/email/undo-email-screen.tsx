@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { accountMutations } from '../mutations.ts';
@@ -13,7 +13,7 @@ import { PasswordPage } from '../password/password-page.tsx';
 export function UndoEmailScreen() {
   const { t } = useTranslation();
   const router = useRouter();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const token = useLocation({ select: ({ hash }) => hash });
   const undo = useMutation(accountMutations.undoEmail());
   const isVoid = undo.error instanceof ApiFailure && undo.error.status === 404;
@@ -28,7 +28,7 @@ export function UndoEmailScreen() {
   const finish = () => {
     // All sessions have ended, this browser's too.
     if (sessionStore.get().isLoggedIn) sessionStore.revoke();
-    snack.success('snackbar.password_changed');
+    snackbar.success('snackbar.password_changed');
     void router.navigate({ to: '/login', replace: true });
   };
   return (

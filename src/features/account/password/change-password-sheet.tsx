@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { passwordRuleOf } from '#api/account/password-rule.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import type from '#src/theme/type.module.css';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -28,7 +28,7 @@ export interface ChangePasswordSheetProps {
 export function ChangePasswordSheet({ isOpen, onClose, email }: ChangePasswordSheetProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const isOnline = useOnline();
   const change = useMutation(accountMutations.changePassword());
   const close = () => {
@@ -64,7 +64,7 @@ export function ChangePasswordSheet({ isOpen, onClose, email }: ChangePasswordSh
           change.mutate(passwords, {
             onSuccess: () => {
               close();
-              snack.success('snackbar.password_changed');
+              snackbar.success('snackbar.password_changed');
             },
           })
         }

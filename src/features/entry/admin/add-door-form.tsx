@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '#api/rooms/schema.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -18,7 +18,7 @@ export interface AddDoorFormProps {
 /** A door has a name that people at the club know it by, and a club. */
 export function AddDoorForm({ clubs, clientId, onDone }: AddDoorFormProps) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const [name, setName] = useState('');
   const [club, setClub] = useState<string>();
   const [isMissed, setMissed] = useState(false);
@@ -27,7 +27,7 @@ export function AddDoorForm({ clubs, clientId, onDone }: AddDoorFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissed(name.trim() === '');
-    if (name.trim() !== '') add.mutate({ name, unitId }, { onSuccess: onDone, onError: snack.failure });
+    if (name.trim() !== '') add.mutate({ name, unitId }, { onSuccess: onDone, onError: snackbar.failure });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import type { Door, Enrolment } from '#api/entry/door/door-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -54,18 +54,18 @@ export interface DoorRowProps {
 /** A door, when it was last heard of, and what an admin does with it. */
 export function DoorRow({ door, clubName, clientId }: DoorRowProps) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [open, setOpen] = useState<'code' | 'remove'>();
   const enrol = useMutation(doorMutations.enrol());
   const remove = useMutation(doorMutations.remove(useQueryClient(), clientId));
   const close = () => setOpen(undefined);
-  const showCode = () => enrol.mutate(door.id, { onSuccess: () => setOpen('code'), onError: snack.failure });
+  const showCode = () => enrol.mutate(door.id, { onSuccess: () => setOpen('code'), onError: snackbar.failure });
   const removeIt = () => {
     close();
     remove.mutate(door.id, {
-      onSuccess: () => snack.success('doors.removed', { values: { name: door.name } }),
-      onError: snack.failure,
+      onSuccess: () => snackbar.success('doors.removed', { values: { name: door.name } }),
+      onError: snackbar.failure,
     });
   };
   return (

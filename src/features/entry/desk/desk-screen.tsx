@@ -3,7 +3,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
 import { Scanner } from '#src/ui/scanner/scanner.tsx';
@@ -13,7 +13,7 @@ import { PersonSheet } from './person-sheet.tsx';
 /** The desk: a card that is scanned or typed, or the digits that somebody says, show who it is and what is to be marked. */
 export function DeskScreen() {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const [isOn, setOn] = useState(false);
   const {
     data: person,
@@ -22,9 +22,9 @@ export function DeskScreen() {
     reset,
   } = useMutation({
     ...entryMutations.findPerson(),
-    onError: snack.failure,
+    onError: snackbar.failure,
   });
-  const fail = () => snack.failure(new ApiFailure('card_code_scanning_failed', 0));
+  const fail = () => snackbar.failure(new ApiFailure('card_code_scanning_failed', 0));
   const title = t('desk.title');
   useTitle(title);
   const next = () => {

@@ -3,7 +3,7 @@ import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { phoneMutations } from '../pass/phone-mutations.ts';
@@ -11,15 +11,15 @@ import { phoneMutations } from '../pass/phone-mutations.ts';
 /** For who has lost her phone: whoever finds it gets in nowhere with it. */
 export function LostPhone({ person: { clientId, name } }: { person: PersonAtDesk }) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const [isAsking, setAsking] = useState(false);
   const end = useMutation(phoneMutations.endAll());
   const close = () => setAsking(false);
   const endAll = () => {
     close();
     end.mutate(clientId, {
-      onSuccess: ({ ended }) => snack.success('desk.lost.ended', { values: { count: ended } }),
-      onError: snack.failure,
+      onSuccess: ({ ended }) => snackbar.success('desk.lost.ended', { values: { count: ended } }),
+      onError: snackbar.failure,
     });
   };
   return (

@@ -1,7 +1,7 @@
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
@@ -15,7 +15,7 @@ type TrainingAtDesk = PersonAtDesk['trainings'][number];
 /** One training of today, and the mark that she is there: a tap as on its roster. */
 export function TrainingToMark({ training }: { training: TrainingAtDesk }) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const { trainingId, registrationId, name, startDateTime, status, presence, canMark } = training;
   const mark = useMutation({
     mutationFn: () =>
@@ -32,7 +32,7 @@ export function TrainingToMark({ training }: { training: TrainingAtDesk }) {
       }),
     networkMode: 'always',
     retry: false,
-    onError: snack.failure,
+    onError: snackbar.failure,
   });
   const isPresent = presence === 'present' || mark.isSuccess;
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import type { Phone } from '#api/entry/schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -26,7 +26,7 @@ export interface PhoneRowProps {
 /** A phone that has a pass, when it was last heard of, and how its pass is ended. */
 export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, clientId, isOwn }: PhoneRowProps) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const isOnline = useOnline();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
@@ -36,7 +36,7 @@ export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, clientId, 
   const close = () => setAsking(false);
   const endIt = () => {
     close();
-    end.mutate(passId, { onSuccess: () => snack.success('pass.phones.ended'), onError: snack.failure });
+    end.mutate(passId, { onSuccess: () => snackbar.success('pass.phones.ended'), onError: snackbar.failure });
   };
   return (
     <li className={classes.phone}>

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import type { Words } from '#src/lib/messages/said.ts';
+import type { TextMessage } from '#src/lib/messages/message.ts';
 
 const keys: Readonly<Record<string, ParseKeys>> = {
   no_free_places: 'rosters.admit.no.full',
@@ -27,7 +27,7 @@ const noPlace: Readonly<Record<string, ParseKeys>> = {
  * other words.
  * @param formatAt an instant as the club's time
  */
-export function admitRefusal(error: unknown, formatAt: (instant: string) => string): Words | undefined {
+export function admitRefusal(error: unknown, formatAt: (instant: string) => string): TextMessage | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const { key, remedy } = error;
   if (remedy?.reason === 'clash') return { key: 'rosters.admit.no.clash' };

@@ -1,7 +1,7 @@
 import { readTypedCode } from '#api/entry/door/scanned-code.ts';
 import type { LinkedWalkIn } from '#api/rosters/schema.ts';
 import { entryMutations } from '#src/features/entry/mutations.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -90,14 +90,14 @@ export function LinkSheet({ isOpen, onClose, trainingId, walkIn }: LinkSheetProp
 
 /** Whose code it is, and the link to her once that was looked at. With a network only: a name is found out at the desk. */
 function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) {
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const client = useQueryClient();
   const clientId = useSession().userClaims?.clientId ?? 0;
-  const finding = useMutation({ ...entryMutations.findPerson(), onError: snack.failure });
+  const finding = useMutation({ ...entryMutations.findPerson(), onError: snackbar.failure });
   const tell = ({ outcome, reason, name }: LinkedWalkIn) => {
     const values = { name };
-    if (outcome === 'booked') snack.success('rosters.link.booked', { values });
-    else snack.warning(noPlaceWords(reason), { values });
+    if (outcome === 'booked') snackbar.success('rosters.link.booked', { values });
+    else snackbar.warning(noPlaceWords(reason), { values });
   };
   const linking = useMutation({
     ...rosterMutations.link(),
@@ -105,7 +105,7 @@ function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) 
       tell(linked);
       onDone();
     },
-    onError: snack.failure,
+    onError: snackbar.failure,
     onSettled: () => client.invalidateQueries({ queryKey: rosterQueries.all(clientId) }),
   });
   return {

@@ -1,4 +1,4 @@
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import classes from './mark-rest.module.css';
 import type { RosterAct, ShownRoster } from './with-taps.ts';
@@ -12,13 +12,13 @@ interface MarkRestProps extends Pick<ShownRoster, 'people'> {
 /** One tap for everybody who has no mark yet: whoever is missing was marked before. It can be undone. */
 export function MarkRest({ people, tap }: MarkRestProps) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const rest = people.filter(({ presence }) => presence === null).map(({ registrationId }) => registrationId);
   if (rest.length === 0) return null;
   const markRest = () => {
     const mark = (presence: 'present' | null) => tap({ kind: 'attendance', registrationIds: rest, presence });
     mark('present');
-    snack.success('rosters.markedRest', {
+    snackbar.success('rosters.markedRest', {
       values: { count: rest.length },
       action: { label: 'common.undo', onPress: () => mark(null) },
     });

@@ -5,7 +5,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { Comment } from '#api/feedback/schema.ts';
 import { feedbackMutations } from '#src/features/feedback/mutations.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { CommentItem } from './comment-item.tsx';
 import classes from './feedback.module.css';
 
@@ -20,19 +20,19 @@ export interface CommentListProps {
 /** Comments on a training; whoever trains it allows and hides them here, and hiding can be undone. */
 export function CommentList({ trainingId, clientId, items, now, timeZone }: CommentListProps) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const titleId = useId();
   const decision = useMutation(feedbackMutations.decide(useQueryClient(), clientId, trainingId));
   const decide = ({ id, review }: Comment, verdict: 'allow' | 'hide') =>
     decision.mutate(
       { id, version: review?.version ?? 1, verdict, operationId: crypto.randomUUID() },
-      { onError: snack.failure, onSuccess: () => tell(id, review?.version ?? 1, verdict) },
+      { onError: snackbar.failure, onSuccess: () => tell(id, review?.version ?? 1, verdict) },
     );
   const tell = (id: number, version: number, verdict: 'allow' | 'hide') => {
-    if (verdict === 'allow') return snack.success('feedback.allowed');
+    if (verdict === 'allow') return snackbar.success('feedback.allowed');
     const undo = { id, version, verdict: 'allow', operationId: crypto.randomUUID() } as const;
-    const onPress = () => decision.mutate(undo, { onError: snack.failure });
-    return snack.success('feedback.hidden', { action: { label: 'common.undo', onPress } });
+    const onPress = () => decision.mutate(undo, { onError: snackbar.failure });
+    return snackbar.success('feedback.hidden', { action: { label: 'common.undo', onPress } });
   };
   return (
     <section aria-labelledby={titleId}>

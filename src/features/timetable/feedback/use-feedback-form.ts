@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { GiveFeedbackBody, OwnFeedback } from '#api/feedback/schema.ts';
 import type { FeedbackFormProps } from './feedback-form.tsx';
 import { feedbackMutations } from '#src/features/feedback/mutations.ts';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 
 const nothing = { trainingRating: null, trainerRating: null, text: '', mayBeShown: false };
@@ -16,7 +16,7 @@ const valuesOf = ({ trainingRating, trainerRating, text, mayBeShown }: OwnFeedba
 
 /** What a person says of a training, and the way to the server; at first what she said before, sent or not. */
 export function useFeedbackForm(training: FeedbackFormProps['training'], own: OwnFeedback | null) {
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const { id: trainingId, name, startDateTime } = training;
   const queued = useIntents().findLast((intent) => intent.kind === 'feedback' && isAbout(intent.args, trainingId));
   const said = (queued?.args as GiveFeedbackBody | undefined) ?? own;
@@ -30,9 +30,9 @@ export function useFeedbackForm(training: FeedbackFormProps['training'], own: Ow
       {
         onSuccess: (answer) => {
           if (!answer.own) setValues(nothing);
-          snack.success(answer.own ? 'feedback.thanks' : 'feedback.takenBack', { about: operationId });
+          snackbar.success(answer.own ? 'feedback.thanks' : 'feedback.takenBack', { about: operationId });
         },
-        onError: (error) => snack.failureOf(operationId, error),
+        onError: (error) => snackbar.failureOf(operationId, error),
       },
     );
   };

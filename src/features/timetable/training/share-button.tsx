@@ -1,16 +1,16 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSnack } from '#src/lib/messages/use-snack.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 
 export function ShareButton({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
-  const snack = useSnack();
+  const snackbar = useSnackbar();
   const share = async () => {
     try {
-      if ((await shareTraining(id, name)) === 'copied') snack.success('bookingDetails.sheet.shared');
+      if ((await shareTraining(id, name)) === 'copied') snackbar.success('bookingDetails.sheet.shared');
     } catch (error) {
-      snack.failure(error);
+      snackbar.failure(error);
     }
   };
   return (

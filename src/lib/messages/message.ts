@@ -10,23 +10,23 @@ import { refusalText, type Circumstances } from './refusal-text.ts';
 export type TextValues = Readonly<Record<string, string | number | boolean>>;
 
 /** A text of the app by its key, so that it can be said in any language, also later. */
-export interface Words {
+export interface TextMessage {
   key: ParseKeys;
   values?: TextValues;
 }
 
 /** A refusal of the server: its error key, whether this version of the app knows it or not, and what would help. */
-export interface Refusal {
+export interface RefusalMessage {
   refusal: { key: string; remedy?: Remedy };
   /** Of what, where it is told later: a training's name and its start, which is wall time. */
   about?: IntentSubject;
 }
 
-/** Something that was said to the person, in no language yet. */
-export type Said = Words | Refusal;
+/** A message to the person, in no language yet. */
+export type Message = TextMessage | RefusalMessage;
 
 /** What there is to say about a failure. Whether the device was offline is a matter of then, so it is decided here. */
-export function saidOf(error: unknown): Said {
+export function messageOfFailure(error: unknown): Message {
   if (error instanceof NetworkFailure || isMissingModule(error))
     return { key: navigator.onLine ? 'errors.page.server' : 'common.offline.notSent' };
   if (error instanceof Queued) return { key: 'outbox.queued' };
@@ -37,11 +37,11 @@ export function saidOf(error: unknown): Said {
 }
 
 /** In the language of now. */
-export function saidText(said: Said, circumstances: Circumstances): string {
-  if ('refusal' in said) {
-    const reason = refusalText(said.refusal, circumstances);
-    const subject = said.about && subjectText(said.about);
+export function messageText(message: Message, circumstances: Circumstances): string {
+  if ('refusal' in message) {
+    const reason = refusalText(message.refusal, circumstances);
+    const subject = message.about && subjectText(message.about);
     return subject ? `${subject}: ${reason}` : reason;
   }
-  return circumstances.t(said.key, { ...said.values });
+  return circumstances.t(message.key, { ...message.values });
 }

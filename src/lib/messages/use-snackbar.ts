@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 import type { Remedy } from '#api/errors.ts';
 import { Queued } from '../outbox/queued.ts';
 import { pastMessages } from './past-messages.ts';
-import { type Said, saidOf, type TextValues } from './said.ts';
-import { type Snack, type SnackAction, snackStore } from './snack-store.ts';
+import { type Message, messageOfFailure, type TextValues } from './message.ts';
+import { type Snackbar, type SnackbarAction, snackbarStore } from './snackbar-store.ts';
 
-export interface Snacks {
+export interface SnackbarActions {
   /** Done. Here and below: a text's key, and what stands in it; it is translated where it is shown. */
-  success: Say;
+  success: ShowMessage;
   /** Done otherwise than asked, or something to know. */
-  warning: Say;
+  warning: ShowMessage;
   /** Kept on the device and sent when there is a network. */
-  queued: Say;
+  queued: ShowMessage;
   /**
    * Says why it failed (`snackbar.<key>`, unknown keys as "unknown"), what would help, and offers that where it can; of
    * what waits for a network, that it does.
@@ -23,24 +23,24 @@ export interface Snacks {
   failureOf: (about: string, error: unknown) => undefined;
 }
 
-type Say = (key: ParseKeys, more?: { values?: TextValues; action?: SnackAction; about?: string }) => void;
+type ShowMessage = (key: ParseKeys, more?: { values?: TextValues; action?: SnackbarAction; about?: string }) => void;
 
-export function say(type: Snack['type'], said: Said, action?: SnackAction, about?: string): void {
-  const snack = { type, said, ...(action && { action }) };
-  snackStore.say(snack);
-  pastMessages.keep(snack, about);
+export function showMessage(type: Snackbar['type'], message: Message, action?: SnackbarAction, about?: string): void {
+  const snackbar = { type, message, ...(action && { action }) };
+  snackbarStore.show(snackbar);
+  pastMessages.keep(snackbar, about);
 }
 
-const sayer =
-  (type: Snack['type']): Say =>
+const showAs =
+  (type: Snackbar['type']): ShowMessage =>
   (key, { values, action, about } = {}) =>
-    say(type, { key, ...(values && { values }) }, action, about);
+    showMessage(type, { key, ...(values && { values }) }, action, about);
 
 /** Messages at the bottom of the page, one at a time; each is kept in the list of messages. */
-export function useSnack(): Snacks {
+export function useSnackbar(): SnackbarActions {
   const router = useRouter();
   return useMemo(() => {
-    const offer = (remedy: Remedy | undefined): SnackAction | undefined => {
+    const offer = (remedy: Remedy | undefined): SnackbarAction | undefined => {
       if (remedy?.kind === 'leave_one')
         return {
           label: 'registrations.remedyAction.leaveOne',
@@ -54,16 +54,16 @@ export function useSnack(): Snacks {
       return undefined;
     };
     const tell = (error: unknown, about?: string): undefined => {
-      const said = saidOf(error);
+      const message = messageOfFailure(error);
       const isQueued = error instanceof Queued;
-      const action = 'refusal' in said ? offer(said.refusal.remedy) : undefined;
+      const action = 'refusal' in message ? offer(message.refusal.remedy) : undefined;
       // That it waits is no outcome yet.
-      say(isQueued ? 'queued' : 'error', said, action, isQueued ? undefined : about);
+      showMessage(isQueued ? 'queued' : 'error', message, action, isQueued ? undefined : about);
     };
     return {
-      success: sayer('success'),
-      warning: sayer('warning'),
-      queued: sayer('queued'),
+      success: showAs('success'),
+      warning: showAs('warning'),
+      queued: showAs('queued'),
       failure: (error) => tell(error),
       failureOf: (about, error) => tell(error, about),
     };

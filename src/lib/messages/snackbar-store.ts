@@ -1,24 +1,24 @@
 import type { ParseKeys } from 'i18next';
-import type { Said } from './said.ts';
+import type { Message } from './message.ts';
 
 export const messageTypes = ['success', 'warning', 'error', 'queued'] as const;
 
 /** A message for the person, in no language yet: she may choose another one while it is there. */
-export interface Snack {
+export interface Snackbar {
   type: (typeof messageTypes)[number];
-  said: Said;
-  action?: SnackAction;
+  message: Message;
+  action?: SnackbarAction;
 }
 
-export interface SnackAction {
+export interface SnackbarAction {
   label: ParseKeys;
   onPress: () => void;
 }
 
 /** "Snack message: open, type, message, duration." A new `id` is a new message, even with the same words. */
-export interface SnackState extends Omit<Snack, 'said'> {
+export interface SnackbarState extends Omit<Snackbar, 'message'> {
   /** Nothing while it is closed. */
-  said?: Said;
+  message?: Message;
   id: number;
   isOpen: boolean;
   /** Milliseconds. */
@@ -29,25 +29,25 @@ const durationMs = 5000;
 /** Long enough to take a thing back. */
 const durationWithActionMs = 10_000;
 /** "Initial state 2000 ms." */
-const nothing = { id: 0, isOpen: false, type: 'success', duration: 2000 } as const satisfies SnackState;
+const nothing = { id: 0, isOpen: false, type: 'success', duration: 2000 } as const satisfies SnackbarState;
 
-let state: SnackState = nothing;
+let state: SnackbarState = nothing;
 let latest = 0;
-const listeners = new Set<(state: SnackState) => void>();
+const listeners = new Set<(state: SnackbarState) => void>();
 
-function change(next: SnackState): void {
+function change(next: SnackbarState): void {
   state = next;
   for (const listener of listeners) listener(next);
 }
 
 /** Between those who have something to say and the stage that shows it: neither knows the other. */
-export const snackStore = {
-  get: (): SnackState => state,
+export const snackbarStore = {
+  get: (): SnackbarState => state,
 
   /** "Show … opens it." */
-  say(snack: Snack): void {
+  show(snackbar: Snackbar): void {
     latest += 1;
-    change({ ...snack, id: latest, isOpen: true, duration: snack.action ? durationWithActionMs : durationMs });
+    change({ ...snackbar, id: latest, isOpen: true, duration: snackbar.action ? durationWithActionMs : durationMs });
   },
 
   /** "Close empties it", unless another one stands there by now. */
@@ -55,7 +55,7 @@ export const snackStore = {
     if (state.id === id) change(nothing);
   },
 
-  listen(listener: (state: SnackState) => void): () => void {
+  subscribe(listener: (state: SnackbarState) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
