@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { findBrokenShapes, type KeptShapes, readKeptShapes } from './docs/kept-shapes.ts';
+import { findBrokenShapes, type PersistedShapes, readPersistedShapes } from './docs/persisted-shapes.ts';
 import { makeDocuments } from './docs/make-documents.ts';
 
 // `npm run docs`: writes the documents that are made from the code. The record of kept answers is only written where each
 // that lost something has a higher version, since older ones are still on devices.
 const record = new URL('../docs/kept-answers.json', import.meta.url);
-const recorded = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as KeptShapes) : {};
-const broken = findBrokenShapes(recorded, readKeptShapes());
+const recorded = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as PersistedShapes) : {};
+const broken = findBrokenShapes(recorded, readPersistedShapes());
 if (broken.length > 0) {
   throw new Error(
-    `Older answers have what newer ones lack; raise their versions in src/app/kept/kept-rules.ts:\n${broken.join('\n')}`,
+    `Older answers have what newer ones lack; raise their versions in persistence-rules.ts of the feature:\n${broken.join('\n')}`,
   );
 }
 

@@ -16,7 +16,7 @@ export function pageHead(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
         html: withStyles(html, bundle),
-        tags: Object.values(bundle).flatMap((file) => [...linksOf(file), ...keptLinksOf(file, bundle)]),
+        tags: [...Object.values(bundle).flatMap(linksOf), ...cacheLinks(bundle)],
       }),
     },
   };
@@ -50,9 +50,13 @@ function linksOf(file: File): HtmlTagDescriptor[] {
   return language ? [link({ rel: 'modulepreload', href, 'data-language': language })] : [];
 }
 
-function keptLinksOf(file: File, bundle: Bundle): HtmlTagDescriptor[] {
-  if (file.type !== 'chunk' || !file.facadeModuleId?.endsWith('/src/app/kept/kept.ts')) return [];
-  return withImports(file, bundle).map((name) => link({ 'data-kept': true, href: `/${name}` }));
+/** What reads the answers stored on the device. @throws where the build has no such file, since it would then come late unnoticed */
+function cacheLinks(bundle: Bundle): HtmlTagDescriptor[] {
+  const cache = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/app/query-cache/query-cache.ts'),
+  );
+  if (cache?.type !== 'chunk') throw new Error('The build has no file for src/app/query-cache/query-cache.ts.');
+  return withImports(cache, bundle).map((name) => link({ 'data-kept': true, href: `/${name}` }));
 }
 
 /** The files that a late one brings with it, but for the app itself, which is there. */

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '#src/lib/api/api-failure.ts';
-import { withKept } from './kept/with-kept.ts';
+import { withCachedAnswer } from './query-cache/with-cached-answer.ts';
 
 // It hears of changes alone, and takes a start in a tunnel for one with a network.
 onlineManager.setOnline(navigator.onLine);
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && isTransient(error),
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
       gcTime: 24 * 3_600_000,
-      persister: withKept,
+      persister: withCachedAnswer,
     },
     mutations: { networkMode: 'offlineFirst' },
   },

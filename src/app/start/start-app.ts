@@ -7,7 +7,7 @@ import { guardPastMessages } from '#src/lib/messages/past-messages.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
-import { findKnownPerson, isFirstVisit, loadKept } from '../kept/with-kept.ts';
+import { findKnownPerson, isFirstVisit, loadQueryCache } from '../query-cache/with-cached-answer.ts';
 import { dropNocache } from '../updates/nocache.ts';
 import { queryClient } from '../query-client.ts';
 import { noteMissingSheet } from '#src/lib/missing-sheets.ts';
@@ -18,7 +18,7 @@ function startKeeping(): void {
   else start().catch(() => whenIdle(start));
 }
 
-const start = async (): Promise<void> => (await loadKept()).start(queryClient);
+const start = async (): Promise<void> => (await loadQueryCache()).start(queryClient);
 
 /** Everything that must be there before the first render: texts, the host's rules and branding, the session. */
 export async function startApp(): Promise<void> {

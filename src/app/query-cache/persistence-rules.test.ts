@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findKeptRule, keptKeyOf, keptRules, ownerOf } from './kept-rules.ts';
+import { findPersistenceRule, cacheKeyOf, persistenceRules, ownerOf } from './persistence-rules.ts';
 
 test('an answer belongs to the person whose id stands in its key, and everybody’s to nobody', () => {
   expect(ownerOf(['own', 7, 'profile'])).toBe(7);
@@ -13,21 +13,22 @@ test.each([
   [['public', 'rules']],
   [['own', 7]],
 ])('nothing is kept that no rule names: %j', (key) => {
-  expect(findKeptRule(key)).toBeUndefined();
+  expect(findPersistenceRule(key)).toBeUndefined();
 });
 
 test('the trainer’s view of one training, with names in it, has a rule of its own before that of all timetables', () => {
-  expect(findKeptRule(['own', 7, 'timetable', 'trainer', 'training', 3])?.stillOf).toBeDefined();
-  expect(findKeptRule(['own', 7, 'timetable', 'training', 3])?.stillOf).toBeUndefined();
+  expect(findPersistenceRule(['own', 7, 'timetable', 'trainer', 'training', 3])?.stillOf).toBeDefined();
+  expect(findPersistenceRule(['own', 7, 'timetable', 'training', 3])?.stillOf).toBeUndefined();
 });
 
 test('no rule is hidden behind an earlier one', () => {
-  for (const { words } of keptRules) expect(findKeptRule([words[0], 1, ...words.slice(1)])?.words ?? words).toBe(words);
+  for (const { words } of persistenceRules)
+    expect(findPersistenceRule([words[0], 1, ...words.slice(1)])?.words ?? words).toBe(words);
 });
 
 const keysOn = (today: string) => [
-  keptKeyOf(['own', 7, 'registrations', 'coming', today, null]),
-  keptKeyOf(['own', 7, 'statistics', 'currentMonthPast', '2026-11-01', today]),
+  cacheKeyOf(['own', 7, 'registrations', 'coming', today, null]),
+  cacheKeyOf(['own', 7, 'statistics', 'currentMonthPast', '2026-11-01', today]),
 ];
 
 test('tomorrow finds under the same name what was seen today', () => {
@@ -43,5 +44,5 @@ test('another month, period or person never does', () => {
     ['own', 7, 'registrations', 'coming', '2026-11-21', null],
     ['own', 7, 'registrations', 'around', '2026-11-02', '2026-12-27'],
   ];
-  expect(new Set(keys.map((key) => JSON.stringify(keptKeyOf(key)))).size).toBe(keys.length);
+  expect(new Set(keys.map((key) => JSON.stringify(cacheKeyOf(key)))).size).toBe(keys.length);
 });

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findBrokenShapes, type KeptShapes, readKeptShapes } from '#scripts/docs/kept-shapes.ts';
+import { findBrokenShapes, type PersistedShapes, readPersistedShapes } from '#scripts/docs/persisted-shapes.ts';
 
 const recorded = JSON.parse(
   readFileSync(new URL('../../docs/kept-answers.json', import.meta.url), 'utf8'),
-) as KeptShapes;
+) as PersistedShapes;
 
-test('an answer that lost a field, or has another kind of it, is kept under a higher version in kept-rules.ts', () => {
-  expect(findBrokenShapes(recorded, readKeptShapes())).toEqual([]);
+test('an answer that lost a field, or has another kind of it, is stored under a higher version in persistence-rules.ts', () => {
+  expect(findBrokenShapes(recorded, readPersistedShapes())).toEqual([]);
 });
 
-const before: KeptShapes = { 'own status': { version: 1, fields: ['GET /a.name: string', 'GET /a.age?: number'] } };
+const before: PersistedShapes = {
+  'own status': { version: 1, fields: ['GET /a.name: string', 'GET /a.age?: number'] },
+};
 
 test.each([
   ['lost', ['GET /a.name: string']],

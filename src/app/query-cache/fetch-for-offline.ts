@@ -9,7 +9,7 @@ import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { restoreKey } from './keep-queries.ts';
+import { restoreKey } from './persist-queries.ts';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What is not older than this need not be asked for only to be kept. */

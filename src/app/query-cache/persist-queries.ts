@@ -7,23 +7,23 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import { type UseStore, del, delMany, entries, get, set } from 'idb-keyval';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
 import { keptName, openKept } from '#src/lib/kept-database.ts';
-import { fromEntry, toEntry, type KeptEntry } from './kept-entry.ts';
-import { findKeptRule, keptKeyOf, ownerOf } from './kept-rules.ts';
+import { fromEntry, toEntry, type CacheEntry } from './cache-entry.ts';
+import { findPersistenceRule, cacheKeyOf, ownerOf } from './persistence-rules.ts';
 
 const entryPrefix = 'query';
 
 /** The entries of one database, each under the kept key of its question. */
-function keptStorage(store: UseStore): AsyncStorage<KeptEntry> {
+function cacheStorage(store: UseStore): AsyncStorage<CacheEntry> {
   return {
-    getItem: (key) => get<KeptEntry>(key, store),
+    getItem: (key) => get<CacheEntry>(key, store),
     removeItem: (key) => del(key, store),
-    entries: () => entries<string, KeptEntry>(store),
-    setItem: (_, entry) => put(`${entryPrefix}-${hashKey(keptKeyOf(entry.queryKey))}`, entry, store),
+    entries: () => entries<string, CacheEntry>(store),
+    setItem: (_, entry) => put(`${entryPrefix}-${hashKey(cacheKeyOf(entry.queryKey))}`, entry, store),
   };
 }
 
 /** Where no room is left, the older half makes way; without room even then this one is not kept, which its caller hears. */
-async function put(key: string, entry: KeptEntry, store: UseStore): Promise<void> {
+async function put(key: string, entry: CacheEntry, store: UseStore): Promise<void> {
   try {
     await set(key, entry, store);
   } catch (error) {
@@ -33,10 +33,10 @@ async function put(key: string, entry: KeptEntry, store: UseStore): Promise<void
   }
 }
 
-const ageOf = (entry: KeptEntry): number => entry.state?.dataUpdatedAt ?? 0;
+const ageOf = (entry: CacheEntry): number => entry.state?.dataUpdatedAt ?? 0;
 
 async function dropOlderHalf(store: UseStore): Promise<void> {
-  const all = await entries<string, KeptEntry>(store);
+  const all = await entries<string, CacheEntry>(store);
   const oldestFirst = all
     .filter(([key]) => key.startsWith(`${entryPrefix}-`))
     .toSorted(([, a], [, b]) => ageOf(a) - ageOf(b));
@@ -65,12 +65,12 @@ export function storeOf(clientId: number | undefined): UseStore {
 
 const persisterOf = (clientId: number | undefined) =>
   experimental_createQueryPersister({
-    storage: keptStorage(storeOf(clientId)),
+    storage: cacheStorage(storeOf(clientId)),
     serialize: toEntry,
     deserialize: fromEntry,
     prefix: entryPrefix,
     maxAge: maxAgeMs,
-    // The answer is on its way already: see `with-kept.ts`.
+    // The answer is on its way already: see `with-cached-answer.ts`.
     refetchOnRestore: false,
   });
 
@@ -85,16 +85,17 @@ const isKnown = (query: Query): boolean => {
 
 const note = (query: Query) => known.set(query, { data: query.state.data, at: query.state.dataUpdatedAt });
 
-const isKept = ({ queryKey }: Query): boolean => findKeptRule(queryKey) !== undefined && isOwner(ownerOf(queryKey));
+const isPersisted = ({ queryKey }: Query): boolean =>
+  findPersistenceRule(queryKey) !== undefined && isOwner(ownerOf(queryKey));
 
 /** Gives a question that has no answer yet the one that is kept, with its age. */
 export async function restoreQuery(query: Query): Promise<void> {
-  if (!isKept(query)) return;
+  if (!isPersisted(query)) return;
   const kept = await findEntry(query.queryKey);
-  if (!kept || query.state.data !== undefined || !isKept(query)) return;
+  if (!kept || query.state.data !== undefined || !isPersisted(query)) return;
   query.setData(kept.state.data, { updatedAt: kept.state.dataUpdatedAt, manual: true });
   // Of what ends some may have been left out: what is kept is to be less too.
-  if (!findKeptRule(query.queryKey)?.stillOf) note(query);
+  if (!findPersistenceRule(query.queryKey)?.stillOf) note(query);
 }
 
 /** The same for a question that nobody has asked in this page. */
@@ -109,12 +110,12 @@ function findEntry(queryKey: QueryKey): Promise<PersistedQuery | undefined> {
   const { retrieveQuery } = persisterOf(ownerOf(queryKey));
   return new Promise((resolve, reject) => {
     const isNothing = (data: unknown) => data === undefined && resolve(undefined);
-    retrieveQuery(hashKey(keptKeyOf(queryKey)), resolve).then(isNothing, reject);
+    retrieveQuery(hashKey(cacheKeyOf(queryKey)), resolve).then(isNothing, reject);
   });
 }
 
 /** Writes every answer, and whatever the app itself changes in one, as long as the page is open. */
-export function keepQueries(client: QueryClient): void {
+export function persistQueries(client: QueryClient): void {
   const cache = client.getQueryCache();
   const changed = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +127,7 @@ export function keepQueries(client: QueryClient): void {
     changed.clear();
   };
   const notice = (query: Query) => {
-    if (query.state.data === undefined || isKnown(query) || !isKept(query)) return;
+    if (query.state.data === undefined || isKnown(query) || !isPersisted(query)) return;
     changed.add(query);
     timer ??= setTimeout(write, gatherMs);
   };
@@ -142,7 +143,7 @@ export function keepQueries(client: QueryClient): void {
 
 /** Without room or a database it is not kept, and nobody is troubled with that. */
 async function writeQuery(query: Query): Promise<void> {
-  if (isKnown(query) || !isKept(query)) return;
+  if (isKnown(query) || !isPersisted(query)) return;
   note(query);
   await persisterOf(ownerOf(query.queryKey))
     .persistQuery(query)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fromEntry, toEntry } from './kept-entry.ts';
+import { fromEntry, toEntry } from './cache-entry.ts';
 
 const queryOf = (queryKey: readonly unknown[], data: unknown) => ({
   queryKey,

@@ -2,17 +2,17 @@ import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-quer
 import type { SessionClaims } from '#api/session.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 
-type Kept = typeof import('./kept.ts')['kept'];
+type CacheModule = typeof import('./query-cache.ts')['queryCache'];
 
 // Read before this start writes it: without a visit there is nothing to wait for.
 export const isFirstVisit = localStorage.getItem(storageKeys.rules) === null;
 
-let loading: Promise<Kept> | undefined;
+let loading: Promise<CacheModule> | undefined;
 
 const nothing = () => undefined;
 
-export function loadKept(): Promise<Kept> {
-  loading ??= import('./kept.ts').then(({ kept }) => kept);
+export function loadQueryCache(): Promise<CacheModule> {
+  loading ??= import('./query-cache.ts').then(({ queryCache }) => queryCache);
   loading.catch(() => {
     loading = undefined;
   });
@@ -23,13 +23,15 @@ export function loadKept(): Promise<Kept> {
  * Every question is asked at once; until the answer is here what is kept stands in for it, and where none comes it stays. A
  * failure is told only when it is known that nothing is kept.
  */
-export async function withKept<T, K extends QueryKey>(
+export async function withCachedAnswer<T, K extends QueryKey>(
   ask: (context: QueryFunctionContext<K>) => T | Promise<T>,
   context: QueryFunctionContext<K>,
   query: Query,
 ): Promise<T> {
   const isRestored =
-    query.state.data === undefined && !isFirstVisit && loadKept().then((kept) => kept.restoreQuery(query), nothing);
+    query.state.data === undefined &&
+    !isFirstVisit &&
+    loadQueryCache().then((cache) => cache.restoreQuery(query), nothing);
   try {
     return await ask(context);
   } catch (error) {
@@ -40,4 +42,4 @@ export async function withKept<T, K extends QueryKey>(
 
 /** The person whom this browser last knew under the id. */
 export const findKnownPerson = (clientId: number): Promise<SessionClaims | undefined> =>
-  loadKept().then((kept) => kept.findKeptPerson(clientId), nothing);
+  loadQueryCache().then((cache) => cache.findCachedPerson(clientId), nothing);

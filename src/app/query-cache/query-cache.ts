@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { fetchForOffline } from './fetch-for-offline.ts';
-import { dropOldEntries, keepQueries, restoreQuery, isOwner, storeOf } from './keep-queries.ts';
+import { dropOldEntries, persistQueries, restoreQuery, isOwner, storeOf } from './persist-queries.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { clear, get, set } from 'idb-keyval';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
@@ -13,22 +13,23 @@ const version = 1;
 const maxAgeMs = 30 * 24 * 3_600_000;
 
 /** Who the server said this is, and when: what the screens need of it, and nothing that opens anything. */
-interface KeptPerson {
+interface CachedPerson {
   version: number;
   at: number;
   claims: SessionClaims;
 }
 
 /** The person whose session storage names, as last known; nothing where that is too long ago. */
-async function findKeptPerson(clientId: number): Promise<SessionClaims | undefined> {
-  const kept = await get<KeptPerson>(key, storeOf(clientId));
-  const isUsable = kept?.version === version && Date.now() - kept.at < maxAgeMs && kept.claims.clientId === clientId;
+async function findCachedPerson(clientId: number): Promise<SessionClaims | undefined> {
+  const cached = await get<CachedPerson>(key, storeOf(clientId));
+  const isUsable =
+    cached?.version === version && Date.now() - cached.at < maxAgeMs && cached.claims.clientId === clientId;
   // Whether the app is to be updated only the server can say.
-  return isUsable ? { ...kept.claims, needsUpdate: false } : undefined;
+  return isUsable ? { ...cached.claims, needsUpdate: false } : undefined;
 }
 
 /** Keeps each person whom the server confirms from now on, once a session and when something of her changes. */
-function keepPerson(): void {
+function cachePerson(): void {
   let written = '';
   const write = () => {
     const { token, userClaims } = sessionStore.get();
@@ -37,7 +38,7 @@ function keepPerson(): void {
     const text = JSON.stringify(lasting);
     if (text === written) return;
     written = text;
-    const person: KeptPerson = { version, at: Date.now(), claims: userClaims };
+    const person: CachedPerson = { version, at: Date.now(), claims: userClaims };
     void set(key, person, storeOf(userClaims.clientId)).catch(() => {
       written = '';
     });
@@ -77,15 +78,15 @@ const inTime = <T>(task: Promise<T>): Promise<T | undefined> =>
 let isStarted = false;
 
 /** All that keeps answers on the device: one file, which comes beside the first questions. */
-export const kept = {
+export const queryCache = {
   restoreQuery: (query: Query) => inTime(restoreQuery(query)),
-  findKeptPerson: (clientId: number) => inTime(findKeptPerson(clientId)),
+  findCachedPerson: (clientId: number) => inTime(findCachedPerson(clientId)),
 
   start(client: QueryClient): void {
     if (isStarted) return;
     isStarted = true;
-    keepQueries(client);
-    keepPerson();
+    persistQueries(client);
+    cachePerson();
     forgetOthers();
     askToPersist();
     fetchForOffline(client);

@@ -12,7 +12,7 @@ vi.stubGlobal('localStorage', {
 });
 vi.stubGlobal('addEventListener', () => undefined);
 
-const { keepQueries, restoreQuery, storeOf } = await import('./keep-queries.ts');
+const { persistQueries, restoreQuery, storeOf } = await import('./persist-queries.ts');
 
 const logIn = (clientId: number) => values.set('auth', JSON.stringify({ clientId, keep: false, exp: 1 }));
 const look = (clientId: number | undefined) => openKept(keptName(clientId), () => true);
@@ -21,7 +21,7 @@ const clients: QueryClient[] = [];
 const openClient = () => {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   clients.push(client);
-  keepQueries(client);
+  persistQueries(client);
   return client;
 };
 

@@ -1,15 +1,16 @@
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { findKeptRule, type KeptRule } from './kept-rules.ts';
+import type { PersistenceRule } from '#src/lib/persistence-rule.ts';
+import { findPersistenceRule } from './persistence-rules.ts';
 
 /** One answer as it lies in the database. */
-export interface KeptEntry extends PersistedQuery {
+export interface CacheEntry extends PersistedQuery {
   version: number;
 }
 
 /** Throws for a question whose answers are not kept. */
-export function toEntry(query: PersistedQuery): KeptEntry {
-  const rule = findKeptRule(query.queryKey);
+export function toEntry(query: PersistedQuery): CacheEntry {
+  const rule = findPersistenceRule(query.queryKey);
   if (!rule) throw new Error('no rule keeps this');
   const { data, dataUpdatedAt } = query.state;
   return {
@@ -21,8 +22,8 @@ export function toEntry(query: PersistedQuery): KeptEntry {
 }
 
 /** What of it may be shown. Throws for an entry of which nothing may: it is then dropped, and no other. */
-export function fromEntry(entry: KeptEntry): PersistedQuery {
-  const rule = findKeptRule(entry.queryKey);
+export function fromEntry(entry: CacheEntry): PersistedQuery {
+  const rule = findPersistenceRule(entry.queryKey);
   if (rule?.version !== entry.version) throw new Error('an entry of another version');
   if (typeof entry.state.dataUpdatedAt !== 'number') throw new Error('an entry without its age');
   const data = rule.stillOf ? rule.stillOf(entry.state.data, serverNow()) : entry.state.data;
@@ -30,7 +31,7 @@ export function fromEntry(entry: KeptEntry): PersistedQuery {
   return { ...entry, state: { ...entry.state, data } };
 }
 
-const withoutPaths = (data: unknown, { without = [] }: KeptRule): unknown =>
+const withoutPaths = (data: unknown, { without = [] }: PersistenceRule): unknown =>
   without.reduce((rest, path) => withoutPath(rest, path.split('.')), data);
 
 /** The same value without what stands at the path. */

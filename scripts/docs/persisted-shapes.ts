@@ -1,31 +1,27 @@
+import { globSync } from 'node:fs';
 import { z } from 'zod';
 import { endpoints } from '#api/endpoints.ts';
-import { keptRules } from '#src/app/kept/kept-rules.ts';
+import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-rule.ts';
 
 /** What a device may have kept under a rule: its version, and every field with its kind, by endpoint. */
-export interface KeptShape {
+export interface PersistedShape {
   version: number;
   fields: string[];
 }
 
-export type KeptShapes = Record<string, KeptShape>;
+export type PersistedShapes = Record<string, PersistedShape>;
 
-/** The endpoints whose answers lie under the words of a rule of `src/app/kept/kept-rules.ts`. */
-const answersOf: Readonly<Record<string, readonly string[]>> = {
-  'public timetable': ['GET /public/schedule', 'GET /public/schedule/{id}'],
-  'public tv': ['GET /public/schedule'],
-  'own timetable trainer training': ['GET /trainer/schedule/{id}'],
-  'own rosters kept': ['GET /trainer/registration'],
-  'own timetable': ['GET /user/schedule', 'GET /user/schedule/{id}', 'GET /trainer/schedule'],
-  'own registrations': ['GET /user/registration'],
-  'own history': ['GET /user/registration/{id}'],
-  'own statistics': ['GET /user/statistics'],
-  'own status': ['GET /user/account/status'],
-  'own entry': ['GET /user/entry'],
-  'own messages': ['GET /user/message'],
-  'own profile': ['GET /user/account/profile'],
-  'own comments': ['GET /user/comment/{trainingId}'],
-};
+interface FeatureRules {
+  persistenceRules: readonly PersistenceRule[];
+  persistedEndpoints: PersistedEndpoints;
+}
+
+const source = new URL('../../src/features/', import.meta.url);
+const features: FeatureRules[] = await Promise.all(
+  globSync('*/persistence-rules.ts', { cwd: source })
+    .toSorted()
+    .map((path) => import(new URL(path, source).href)),
+);
 
 interface JsonSchema {
   type?: string | string[];
@@ -54,16 +50,17 @@ function* fieldsOf(schema: JsonSchema, path: string): Generator<string> {
 const kindOf = ({ type }: JsonSchema): string => [type ?? 'value'].flat().join(' | ');
 
 /** As the code has them now. @throws {Error} for a rule whose answers are not named here, or an unknown endpoint. */
-export function readKeptShapes(): KeptShapes {
-  return Object.fromEntries(
-    keptRules.map(({ words, version }) => {
+export function readPersistedShapes(): PersistedShapes {
+  const rules = features.flatMap(({ persistenceRules, persistedEndpoints }) =>
+    persistenceRules.map(({ words, version }) => {
       const name = words.join(' ');
-      const calls = answersOf[name];
-      if (!calls) throw new Error(`What is kept under "${name}" has to be named in scripts/docs/kept-shapes.ts.`);
+      const calls = persistedEndpoints[name];
+      if (!calls) throw new Error(`The endpoints of the rule "${name}" are missing in persistedEndpoints beside it.`);
       const fields = calls.flatMap((call) => [...fieldsOf(schemaOf(call), call)]);
-      return [name, { version, fields: [...new Set(fields)] }];
+      return [name, { version, fields: [...new Set(fields)] }] satisfies [string, PersistedShape];
     }),
   );
+  return Object.fromEntries(rules);
 }
 
 function schemaOf(call: string): JsonSchema {
@@ -73,7 +70,7 @@ function schemaOf(call: string): JsonSchema {
 }
 
 /** Under which rules a field was taken away or has become something else while their version stayed. */
-export function findBrokenShapes(before: KeptShapes, now: KeptShapes): string[] {
+export function findBrokenShapes(before: PersistedShapes, now: PersistedShapes): string[] {
   return Object.entries(now).flatMap(([name, { version, fields }]) => {
     const old = before[name];
     if (!old || old.version !== version) return [];

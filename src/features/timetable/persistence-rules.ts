@@ -1,0 +1,24 @@
+import { addDays } from '#api/dates.ts';
+import type { Training } from '#api/timetable/schema.ts';
+import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-rule.ts';
+
+export const persistenceRules: readonly PersistenceRule[] = [
+  { words: ['public', 'timetable'], version: 1 },
+  { words: ['public', 'tv'], version: 1 },
+  // Who comes is for those who give the training, and for no longer than they need it.
+  { words: ['own', 'timetable', 'trainer', 'training'], version: 1, stillOf: untilDayAfter },
+  { words: ['own', 'timetable'], version: 1 },
+];
+
+export const persistedEndpoints: PersistedEndpoints = {
+  'public timetable': ['GET /public/schedule', 'GET /public/schedule/{id}'],
+  'public tv': ['GET /public/schedule'],
+  'own timetable trainer training': ['GET /trainer/schedule/{id}'],
+  'own timetable': ['GET /user/schedule', 'GET /user/schedule/{id}', 'GET /trainer/schedule'],
+};
+
+/** To the end of the day after the training, wherever its club is: the date alone is known here. */
+function untilDayAfter(data: unknown, now: Date): unknown {
+  const { item } = data as { item: Pick<Training, 'startDateTime'> };
+  return now.getTime() < Date.parse(addDays(item.startDateTime.slice(0, 10), 2)) ? data : undefined;
+}
