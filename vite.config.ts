@@ -11,7 +11,7 @@ const smallPieces = new RegExp(
     '@tabler/icons-react|/idb-keyval/',
     String.raw`/features/(?!entry)[\w-]+/queries\.ts$`,
     String.raw`/(failure-text|is-email|link-button|install-way|use-language|roster-address|format-duration)\.tsx?$`,
-    String.raw`/(kept-database|device-key|periods|hold-updates|use-hold-updates|push-wish|profile-limits|staff-words|feedback-foot)\.ts$`,
+    String.raw`/(kept-database|device-key|periods|hold-updates|use-hold-updates|push-preference|profile-limits|staff-texts|feedback-foot)\.ts$`,
   ].join('|'),
 );
 

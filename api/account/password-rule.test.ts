@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPageRules } from '../tenants/default-page-rules.ts';
-import { defaultPasswordRule, findPasswordMistakes, type PasswordMistake, passwordRuleOf } from './password-rule.ts';
+import { defaultPasswordRule, validatePassword, type PasswordError, passwordRuleOf } from './password-rule.ts';
 
 const { pageFunctions } = defaultPageRules;
 const richer = passwordRuleOf({ pageFunctions: { ...pageFunctions, isAnyPasswordCharacterAllowed: true } });
 
 describe('a new password', () => {
-  it.each<[string, PasswordMistake[]]>([
+  it.each<[string, PasswordError[]]>([
     ['Kala1234', []],
     ['Õhtune7ratas', []],
     ['7ĒRGĻIsā', []],
@@ -23,11 +23,11 @@ describe('a new password', () => {
     [`Kala1${'a'.repeat(123)}`, []],
     [`Kala1${'a'.repeat(124)}`, ['tooLong']],
   ])('%s has the mistakes %j', (password, mistakes) => {
-    expect(findPasswordMistakes(password)).toEqual(mistakes);
+    expect(validatePassword(password)).toEqual(mistakes);
   });
 
   it('is as good whichever way its letters were typed', () => {
-    for (const form of ['NFC', 'NFD'] as const) expect(findPasswordMistakes('Õlekõrs1'.normalize(form))).toEqual([]);
+    for (const form of ['NFC', 'NFD'] as const) expect(validatePassword('Õlekõrs1'.normalize(form))).toEqual([]);
   });
 
   it('is refused with any character that is no letter and no digit, wherever that stands', () => {
@@ -35,7 +35,7 @@ describe('a new password', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Array(9).keys()), other, (at, character) => {
         const password = `Kala1234`.slice(0, at) + character + 'Kala1234'.slice(at);
-        expect(findPasswordMistakes(password)).toContain('otherCharacter');
+        expect(validatePassword(password)).toContain('otherCharacter');
       }),
     );
   });
@@ -47,15 +47,15 @@ describe('the rule of a tenant', () => {
   });
 
   it('may allow richer passwords, but for what cannot be seen', () => {
-    expect(findPasswordMistakes('Kala & kartul 7', richer)).toEqual([]);
-    expect(findPasswordMistakes('Kala1234🐟', richer)).toEqual([]);
-    expect(findPasswordMistakes('Kala1234\u0007', richer)).toEqual(['otherCharacter']);
+    expect(validatePassword('Kala & kartul 7', richer)).toEqual([]);
+    expect(validatePassword('Kala1234🐟', richer)).toEqual([]);
+    expect(validatePassword('Kala1234\u0007', richer)).toEqual(['otherCharacter']);
   });
 
   it('never allows less than the default does', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (password) => {
-        expect(findPasswordMistakes(password)).toEqual(expect.arrayContaining(findPasswordMistakes(password, richer)));
+        expect(validatePassword(password)).toEqual(expect.arrayContaining(validatePassword(password, richer)));
       }),
     );
   });

@@ -18,17 +18,17 @@ export const passwordRuleOf = ({ pageFunctions }: Pick<PageRules, 'pageFunctions
   allowsAnyCharacter: pageFunctions.isAnyPasswordCharacterAllowed ?? false,
 });
 
-export type PasswordMistake = 'tooShort' | 'tooLong' | 'noLowerCase' | 'noUpperCase' | 'noDigit' | 'otherCharacter';
+export type PasswordError = 'tooShort' | 'tooLong' | 'noLowerCase' | 'noUpperCase' | 'noDigit' | 'otherCharacter';
 
 /**
  * All that is wrong with a new password, in the order in which a form says it; nothing for a good one. Letters are those
  * of any language: õ and ē are as good as o and e.
  */
-export function findPasswordMistakes(password: string, rule: PasswordRule = defaultPasswordRule): PasswordMistake[] {
+export function validatePassword(password: string, rule: PasswordRule = defaultPasswordRule): PasswordError[] {
   // The same letter may arrive as one character or as two, by the keyboard.
   const text = password.normalize('NFC');
   const length = Array.from(text).length;
-  const checks: [PasswordMistake, boolean][] = [
+  const checks: [PasswordError, boolean][] = [
     ['tooShort', length < rule.minLength],
     // As log-in counts them: in code units, as they were typed.
     ['tooLong', password.length > rule.maxLength],

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
-import { fetchMissingSheets, hasMissingSheets } from '#src/lib/missing-sheets.ts';
+import { fetchMissingStyles, hasMissingStyles } from '#src/lib/missing-styles.ts';
 import type { RouterContext } from '#src/lib/router-context.ts';
 
 /** Pages that say nothing but the first texts, so that their visitors need not wait for those of all others. */
@@ -15,8 +15,8 @@ interface FrameContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location }): FrameContext | Promise<FrameContext> => {
     const hasTexts = saysFirstTexts.test(location.pathname);
-    if (hasTexts && !hasMissingSheets()) return {};
-    return Promise.all([fetchMissingSheets(), hasTexts || loadAllTexts()]).then(
+    if (hasTexts && !hasMissingStyles()) return {};
+    return Promise.all([fetchMissingStyles(), hasTexts || loadAllTexts()]).then(
       () => ({}),
       (failure: Error) => ({ failure }),
     );

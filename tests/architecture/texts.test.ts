@@ -60,7 +60,7 @@ const waitForAllTexts = [
   'src/features/registrations/summary/summary-details.tsx',
   // Of sheets and pages that wait for all.
   'src/features/registrations/use-confirm-presence.ts',
-  'src/features/registrations/use-cost-words.ts',
+  'src/features/registrations/use-cost-texts.ts',
   'src/features/registrations/summary/workouts-screen.tsx',
   'src/features/timetable/training/booking-rules.tsx',
   'src/features/timetable/training/training-details.tsx',

@@ -1,6 +1,6 @@
 import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 import { mailRule } from '../../throttle/throttle-rules.ts';
-import { findPasswordMistakes, passwordRuleOf } from '#api/account/password-rule.ts';
+import { validatePassword, passwordRuleOf } from '#api/account/password-rule.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import type { AccountOwner } from './queries.ts';
@@ -34,7 +34,7 @@ export function passwordThrottleKeys(secret: string, tenantId: number) {
 /** Throws 400 `password_not_valid` where the club's rule does not allow the password, before anything else is looked at. */
 export function checkPasswordRule({ tenant }: Pick<RequestContext, 'tenant'>, password: string): void {
   const rule = passwordRuleOf(tenant.settings.page_rules);
-  if (findPasswordMistakes(password, rule).length > 0) throw new ApiError(400, 'password_not_valid');
+  if (validatePassword(password, rule).length > 0) throw new ApiError(400, 'password_not_valid');
 }
 
 /** Throws 400 `password_not_valid`, at its field `password_too_common`, for one that is tried first at such an account. */

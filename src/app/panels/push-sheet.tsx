@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { PushFailure } from '#src/features/messages/push/push-device.ts';
-import { pushWish } from '#src/features/messages/push/push-wish.ts';
+import { pushPreference } from '#src/features/messages/push/push-preference.ts';
 import { turnPushOn } from '#src/features/messages/push/push-state.ts';
 import { messageOfFailure } from '#src/lib/messages/message.ts';
 import { showMessage } from '#src/lib/messages/use-snackbar.ts';
@@ -10,6 +8,8 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import classes from './push-sheet.module.css';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 
 /** Whether this device is to notify: asked in the app's words first, since a browser takes a no for good. */
 export function PushSheet({ isOpen, onClose }: PanelProps) {
@@ -25,12 +25,12 @@ export function PushSheet({ isOpen, onClose }: PanelProps) {
     networkMode: 'always',
   });
   const close = () => {
-    pushWish.answer(clientId, false);
+    pushPreference.answer(clientId, false);
     onClose();
   };
   const accept = () => {
     // Whatever the browser makes of it, this question was answered.
-    pushWish.answer(clientId, false);
+    pushPreference.answer(clientId, false);
     turnOn.mutate();
   };
   const foot = (

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isServerThere } from '#src/lib/is-server-there.ts';
+import { isServerReachable } from '#src/lib/is-server-reachable.ts';
 import { isMissingModule } from '#src/lib/is-missing-module.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   useTitle(t('errors.page.title'));
   const retry = async () => {
     // Missing again while the server answers: it has another build by now, or the browser remembers that it failed.
-    if (isMissingModule(error) && missing === String(error) && (await isServerThere())) return location.reload();
+    if (isMissingModule(error) && missing === String(error) && (await isServerReachable())) return location.reload();
     missing = String(error);
     await router.invalidate();
   };

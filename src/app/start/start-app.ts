@@ -1,16 +1,16 @@
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { resolveLanguage } from '#src/lib/i18n/resolve-language.ts';
 import { loadAllTexts, startI18n } from '#src/lib/i18n/start-i18n.ts';
-import { keepInstallPrompt } from '#src/lib/install/kept-prompt.ts';
-import { followTabs } from '#src/lib/session/follow-tabs.ts';
+import { keepInstallPrompt } from '#src/lib/install/install-prompt.ts';
 import { guardPastMessages } from '#src/lib/messages/past-messages.ts';
+import { noteMissingStyles } from '#src/lib/missing-styles.ts';
+import { followTabs } from '#src/lib/session/follow-tabs.ts';
 import { restoreSession } from '#src/lib/session/restore-session.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { findKnownPerson, isFirstVisit, loadQueryCache } from '../query-cache/with-cached-answer.ts';
-import { dropNocache } from '../updates/nocache.ts';
 import { queryClient } from '../query-client.ts';
-import { noteMissingSheet } from '#src/lib/missing-sheets.ts';
+import { dropNocache } from '../updates/nocache.ts';
 
 /** From now on what the API says is kept on the device. On a first visit that may wait: there is nothing to show yet. */
 function startKeeping(): void {
@@ -47,5 +47,5 @@ function keepPage(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `Not fetched: ${payload.message}`;
   });
-  addEventListener('error', noteMissingSheet, true);
+  addEventListener('error', noteMissingStyles, true);
 }

@@ -10,7 +10,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import type { UseFormReturnType, GetInputPropsReturnType } from '@mantine/form';
 import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
-import type { ProfileMistake } from './profile-mistakes.ts';
+import type { ProfileFieldError } from './validate-profile.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { counties, countyCodes } from '#api/account/counties.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -60,14 +60,19 @@ function ProfileTextField({ form, field, ...rest }: ProfileTextFieldProps) {
     city: t('profile.city'),
     zipCode: t('profile.zipCode'),
   };
-  const textOf = (mistake: ProfileMistake): string => {
-    if (mistake === 'required') return t('errors.field.required');
-    if (mistake.startsWith('max:')) return t('errors.field.maxLength', { count: Number(mistake.slice(4)) });
-    return t(`profile.mistake.${mistake as 'email' | 'phone'}`);
+  const textOf = (fieldError: ProfileFieldError): string => {
+    if (fieldError === 'required') return t('errors.field.required');
+    if (fieldError.startsWith('max:')) return t('errors.field.maxLength', { count: Number(fieldError.slice(4)) });
+    return t(`profile.mistake.${fieldError as 'email' | 'phone'}`);
   };
-  const mistake = form.errors[field] as ProfileMistake | undefined;
+  const fieldError = form.errors[field] as ProfileFieldError | undefined;
   return (
-    <TextField {...form.getInputProps(field)} {...rest} label={labels[field]} error={mistake && textOf(mistake)} />
+    <TextField
+      {...form.getInputProps(field)}
+      {...rest}
+      label={labels[field]}
+      error={fieldError && textOf(fieldError)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#api/account/schema.ts';
-import { findEmailMistake, findProfileMistakes } from './profile-mistakes.ts';
+import { validateEmail, validateProfile } from './validate-profile.ts';
 import { findTouched, valuesOf } from './profile-values.ts';
 
 const profile: Profile = {
@@ -37,18 +37,18 @@ describe('what was touched', () => {
   });
 });
 
-describe('mistakes', () => {
+describe('fieldErrors', () => {
   it('are missing names and addresses, texts too long, and addresses that are none', () => {
-    expect(findProfileMistakes({ firstName: '' })).toEqual({ firstName: 'required' });
-    expect(findEmailMistake(' ')).toBe('required');
-    expect(findProfileMistakes({ lastName: 'x'.repeat(101) })).toEqual({ lastName: 'max:100' });
+    expect(validateProfile({ firstName: '' })).toEqual({ firstName: 'required' });
+    expect(validateEmail(' ')).toBe('required');
+    expect(validateProfile({ lastName: 'x'.repeat(101) })).toEqual({ lastName: 'max:100' });
     for (const email of ['liis', 'liis@', '@klubi.test', 'li is@klubi.test', 'liis@klubi', 'liis@klubi.']) {
-      expect([email, findEmailMistake(email)]).toEqual([email, 'email']);
+      expect([email, validateEmail(email)]).toEqual([email, 'email']);
     }
   });
 
   it('are not in fields that may be empty, nor in those left alone', () => {
-    expect(findProfileMistakes({ phone: '', address: '', city: '', county: '', zipCode: '' })).toEqual({});
-    expect(findProfileMistakes({ city: 'Tartu', allowSubstituteSms: true })).toEqual({});
+    expect(validateProfile({ phone: '', address: '', city: '', county: '', zipCode: '' })).toEqual({});
+    expect(validateProfile({ city: 'Tartu', allowSubstituteSms: true })).toEqual({});
   });
 });

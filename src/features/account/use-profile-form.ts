@@ -2,8 +2,8 @@ import type { Profile } from '#api/account/schema.ts';
 import { isPhone } from '#src/lib/is-email.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { accountMutations } from './mutations.ts';
-import { type ProfileMistakes, findProfileMistakes } from './profile-mistakes.ts';
 import { type ProfileValues, findTouched, profileFields, valuesOf } from './profile-values.ts';
+import { type ProfileFieldErrors, validateProfile } from './validate-profile.ts';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -15,7 +15,7 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
   const saved = valuesOf(profile);
   const form = useForm<ProfileValues>({
     initialValues: saved,
-    validate: (values) => ({ ...findProfileMistakes(findTouched(values, saved)) }),
+    validate: (values) => ({ ...validateProfile(findTouched(values, saved)) }),
   });
   const touched = findTouched(form.values, saved);
   // What arrives anew goes into the fields that were left alone, and into no other.
@@ -27,14 +27,14 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
   });
   useEffect(() => adopt(profile), [profile]);
 
-  const show = (mistakes: ProfileMistakes) => {
-    form.setErrors(mistakes);
-    form.getInputNode(profileFields.find((field) => mistakes[field]) ?? '')?.focus();
+  const show = (fieldErrors: ProfileFieldErrors) => {
+    form.setErrors(fieldErrors);
+    form.getInputNode(profileFields.find((field) => fieldErrors[field]) ?? '')?.focus();
   };
 
   const isPhoneWrong = async () => !!touched.phone && !(await isPhone(touched.phone, country));
-  const showAll = async (mistakes: ProfileMistakes) =>
-    show({ ...((await isPhoneWrong()) && { phone: 'phone' as const }), ...mistakes });
+  const showAll = async (fieldErrors: ProfileFieldErrors) =>
+    show({ ...((await isPhoneWrong()) && { phone: 'phone' as const }), ...fieldErrors });
 
   const submit = form.onSubmit(
     async () => {
@@ -46,7 +46,7 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
         onError: (error) => snackbar.failureOf(edit.operationId, error),
       });
     },
-    (mistakes) => void showAll(mistakes as ProfileMistakes),
+    (fieldErrors) => void showAll(fieldErrors as ProfileFieldErrors),
   );
 
   const discard = () => {

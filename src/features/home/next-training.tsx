@@ -5,7 +5,7 @@ import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { useCostWords } from '#src/features/registrations/use-cost-words.ts';
+import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
@@ -79,7 +79,7 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
   const path = trainingPath(training, useHasOwnCalendar());
   const { leave, progress, dialog } = useBookingActions();
   const { id, trainingName, cancelingAllowed } = training;
-  const words = useCostWords();
+  const words = useCostTexts();
   const cost = lateCost(training, serverNow());
   const time = formatTime(training.startDateTime);
   const step = progress.get(id)?.step;

@@ -27,7 +27,7 @@ interface NoticeWords {
  * Words what the club told, in the language of now and with "tomorrow" as of today; nothing for a kind that a newer server
  * tells and this version of the app has no words for.
  */
-function noticeWords(
+function noticeTexts(
   notice: Notice,
   today: PlainDate,
   t: TFunction,
@@ -69,7 +69,7 @@ export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(serverNow(), timeZone);
-  const words = noticeWords(notice, today, t, (key) => i18n.exists(key));
+  const words = noticeTexts(notice, today, t, (key) => i18n.exists(key));
   if (!words) return null;
   const { kind, trainingId, createdAt } = notice;
   const { Icon, tone } = looks[kind];

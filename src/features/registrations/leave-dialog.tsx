@@ -1,5 +1,3 @@
-import { IconUserMinus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
@@ -8,7 +6,9 @@ import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
-import { useCostWords } from './use-cost-words.ts';
+import { useCostTexts } from './use-cost-texts.ts';
+import { IconUserMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 
 /** Why leaving asks first: it costs something by now, others get the place, or one's own place in the line is lost. */
 export type LeaveQuestion =
@@ -29,7 +29,7 @@ export interface LeaveDialogProps {
 export function LeaveDialog({ question, isOpen, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
-  const words = useCostWords();
+  const words = useCostTexts();
   const isLine = question?.kind === 'line';
   const late = question?.kind === 'late' ? question : undefined;
   const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(serverNow(), timeZone), t);

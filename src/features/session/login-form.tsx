@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isInstalledApp } from '#src/lib/install/kept-prompt.ts';
+import { isInstalledApp } from '#src/lib/install/install-prompt.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
@@ -14,17 +14,17 @@ import { Link } from '@tanstack/react-router';
 import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
 import keepAndForgotClasses from './keep-and-forgot.module.css';
 
-type LoginMistake = 'emailRequired' | 'emailInvalid' | 'usernameRequired' | 'passwordRequired';
+type LoginFieldError = 'emailRequired' | 'emailInvalid' | 'usernameRequired' | 'passwordRequired';
 
 /** What is wrong with the fields before anything is sent: keys of `login`, so that they follow the language. */
-function findLoginMistakes(
+function validateLogin(
   { username, password }: Pick<Credentials, 'username' | 'password'>,
   isByEmail: boolean,
-): { username: LoginMistake | null; password: LoginMistake | null } {
-  return { username: mistakeInName(username.trim(), isByEmail), password: password ? null : 'passwordRequired' };
+): { username: LoginFieldError | null; password: LoginFieldError | null } {
+  return { username: errorInName(username.trim(), isByEmail), password: password ? null : 'passwordRequired' };
 }
 
-function mistakeInName(name: string, isByEmail: boolean): LoginMistake | null {
+function errorInName(name: string, isByEmail: boolean): LoginFieldError | null {
   if (!name) return isByEmail ? 'emailRequired' : 'usernameRequired';
   return isByEmail && !isEmail(name) ? 'emailInvalid' : null;
 }
@@ -43,7 +43,7 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
     mode: 'uncontrolled',
     // A phone of one's own keeps the session; at a shared computer that would be a risk.
     initialValues: { username: '', password: '', keep: isInstalledApp() },
-    validate: (values) => ({ ...findLoginMistakes(values, isByEmail) }),
+    validate: (values) => ({ ...validateLogin(values, isByEmail) }),
   });
 
   const focusPassword = () => {
@@ -57,12 +57,12 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
       const credentials = { ...rest, username: username.trim() };
       login.mutate(credentials, { onSuccess: onDone, onError: focusPassword });
     },
-    (mistakes) => form.getInputNode(mistakes['username'] ? 'username' : 'password')?.focus(),
+    (fieldErrors) => form.getInputNode(fieldErrors['username'] ? 'username' : 'password')?.focus(),
   );
 
-  const mistakeIn = (field: 'username' | 'password') => {
-    const mistake = form.errors[field] as LoginMistake | undefined;
-    return mistake && t(`login.${mistake}`);
+  const errorIn = (field: 'username' | 'password') => {
+    const fieldError = form.errors[field] as LoginFieldError | undefined;
+    return fieldError && t(`login.${fieldError}`);
   };
 
   return (
@@ -71,7 +71,7 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
         {...form.getInputProps('username')}
         key={form.key('username')}
         label={t(isByEmail ? 'login.email' : 'login.username')}
-        error={mistakeIn('username')}
+        error={errorIn('username')}
         type={isByEmail ? 'email' : 'text'}
         autoComplete="username"
         autoCapitalize="none"
@@ -85,7 +85,7 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
         label={t('login.password')}
         showLabel={t('login.showPassword')}
         hideLabel={t('login.hidePassword')}
-        error={mistakeIn('password')}
+        error={errorIn('password')}
         maxLength={128}
         autoComplete="current-password"
         enterKeyHint="go"

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
-import type { VisitorValues } from './visitor-mistakes.ts';
+import type { VisitorValues } from './validate-visitor.ts';
 
 export interface VisitorTap {
   trainingId: number;

@@ -3,12 +3,12 @@ import { isPhone } from '#src/lib/is-email.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { visitorMutations } from './mutations.ts';
 import {
-  type VisitorMistakes,
+  type VisitorFieldErrors,
   type VisitorValues,
-  findVisitorMistakes,
+  validateVisitor,
   trimmed,
   visitorFields,
-} from './visitor-mistakes.ts';
+} from './validate-visitor.ts';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,15 +24,15 @@ export function useVisitorForm({ trainingId, isFree, country }: Wanted) {
   const book = useMutation(visitorMutations.book());
   const form = useForm<VisitorValues>({
     initialValues: { name: '', email: '', phone: '' },
-    validate: (values) => ({ ...findVisitorMistakes(values) }),
+    validate: (values) => ({ ...validateVisitor(values) }),
   });
   useHoldUpdates(form.isDirty() || book.isPending);
   // What got no answer is sent again as the same tap, so that it happens once.
   const [unanswered, setUnanswered] = useState<{ content: string; operationId: string }>();
 
-  const show = (mistakes: VisitorMistakes) => {
-    form.setErrors(mistakes);
-    form.getInputNode(visitorFields.find((field) => mistakes[field]) ?? '')?.focus();
+  const show = (fieldErrors: VisitorFieldErrors) => {
+    form.setErrors(fieldErrors);
+    form.getInputNode(visitorFields.find((field) => fieldErrors[field]) ?? '')?.focus();
   };
   const submit = form.onSubmit(
     async (values) => {
@@ -51,7 +51,7 @@ export function useVisitorForm({ trainingId, isFree, country }: Wanted) {
         },
       );
     },
-    (mistakes) => show(mistakes as VisitorMistakes),
+    (fieldErrors) => show(fieldErrors as VisitorFieldErrors),
   );
   return { form, submit, book };
 }

@@ -9,7 +9,7 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
-import type { VisitorMistake } from './visitor-mistakes.ts';
+import type { VisitorFieldError } from './validate-visitor.ts';
 import classes from './visitors.module.css';
 
 export interface VisitorFormProps {
@@ -27,14 +27,14 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
   const { form, submit, book } = useVisitorForm({ trainingId, isFree, country: rules.main.countryCode });
   if (book.data) return <PlaceHeld email={book.variables.visitor.email} heldUntil={writeTime(book.data.heldUntil)} />;
   const textOf = (field: 'name' | 'email' | 'phone'): string | undefined => {
-    const texts: Record<VisitorMistake, string> = {
+    const texts: Record<VisitorFieldError, string> = {
       required: t('errors.field.required'),
       max: t('errors.field.maxLength', { count: visitorLimits[field].max }),
       name: t('visitors.nameMistake'),
       email: t('profile.mistake.email'),
       phone: t('profile.mistake.phone'),
     };
-    return texts[form.errors[field] as VisitorMistake];
+    return texts[form.errors[field] as VisitorFieldError];
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

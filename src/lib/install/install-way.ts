@@ -1,4 +1,4 @@
-import { isInstalledApp, type InstallPrompt, keptPrompt } from './kept-prompt.ts';
+import { isInstalledApp, type InstallPrompt, installPrompt } from './install-prompt.ts';
 let used: InstallPrompt | undefined;
 
 const isIos = (): boolean =>
@@ -9,12 +9,12 @@ const isIos = (): boolean =>
 /** How this browser puts the app on the home screen: it asks itself, it has to be shown where, or not at all. */
 export function findInstallWay(): 'prompt' | 'drawing' | undefined {
   if (isInstalledApp()) return undefined;
-  if (keptPrompt() !== used) return 'prompt';
+  if (installPrompt() !== used) return 'prompt';
   return isIos() ? 'drawing' : undefined;
 }
 
 /** The browser asks in its own words, once for each time that it has offered to. */
 export function askToInstall(): void {
-  used = keptPrompt();
+  used = installPrompt();
   void used?.prompt();
 }

@@ -4,7 +4,7 @@ import { checkInTime } from './check-in-time.ts';
 import { areUpdatesHeld, whenUpdatesFree } from './hold-updates.ts';
 import { nextUpdateStep, type UpdateScene } from './next-update-step.ts';
 import { reloadGuard } from './reload-guard.ts';
-import { isServerThere } from '../is-server-there.ts';
+import { isServerReachable } from '../is-server-reachable.ts';
 import { workerUrl } from './worker-url.ts';
 import type { FromWorker, PageReport } from '#sw/messages.ts';
 
@@ -107,7 +107,7 @@ async function takeStep(surroundings: WorkerSurroundings): Promise<boolean> {
     if (waiting) tell(waiting, { type: 'activate' });
     return true;
   }
-  if (!reloadGuard.allows(target) || !(await isServerThere())) return true;
+  if (!reloadGuard.allows(target) || !(await isServerReachable())) return true;
   // Where another page keeps it out, this one alone is loaded past it.
   if (waiting) await activate(waiting);
   // Meanwhile somebody may have begun something.

@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { messageOfFailure } from '#src/lib/messages/message.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
-import { fetchMissingSheets } from '#src/lib/missing-sheets.ts';
+import { fetchMissingStyles } from '#src/lib/missing-styles.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 interface Openable {
   isOpen: boolean;
@@ -32,7 +32,7 @@ export function lazyPanel<Props extends Openable>(load: () => Promise<ComponentT
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
       const fetchPanel = async () => {
-        await fetchMissingSheets();
+        await fetchMissingStyles();
         const loaded = await load();
         setPanel(() => loaded);
       };

@@ -11,7 +11,7 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { accountMutations } from '../mutations.ts';
 import classes from '../password/password.module.css';
-import { findEmailMistake, type ProfileMistake } from '../profile-mistakes.ts';
+import { validateEmail, type ProfileFieldError } from '../validate-profile.ts';
 
 export interface ChangeEmailSheetProps {
   isOpen: boolean;
@@ -79,7 +79,7 @@ function ChangeEmailForm({ id, email: current, isBusy, error, onSubmit }: FormPr
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {
-      email: (typed) => (typed.trim().toLowerCase() === current ? 'same' : findEmailMistake(typed)),
+      email: (typed) => (typed.trim().toLowerCase() === current ? 'same' : validateEmail(typed)),
       password: (typed) => (typed ? null : 'required'),
     },
   });
@@ -91,22 +91,22 @@ function ChangeEmailForm({ id, email: current, isBusy, error, onSubmit }: FormPr
       form.resetTouched();
       onSubmit({ email: email.trim(), password });
     },
-    (mistakes) => form.getInputNode(mistakes['email'] ? 'email' : 'password')?.focus(),
+    (fieldErrors) => form.getInputNode(fieldErrors['email'] ? 'email' : 'password')?.focus(),
   );
-  const textOf = (mistake: ProfileMistake | 'same'): string => {
-    if (mistake === 'same') return t('profile.email.same');
-    if (mistake === 'required') return t('errors.field.required');
-    if (mistake.startsWith('max:')) return t('errors.field.maxLength', { count: Number(mistake.slice(4)) });
+  const textOf = (fieldError: ProfileFieldError | 'same'): string => {
+    if (fieldError === 'same') return t('profile.email.same');
+    if (fieldError === 'required') return t('errors.field.required');
+    if (fieldError.startsWith('max:')) return t('errors.field.maxLength', { count: Number(fieldError.slice(4)) });
     return t('profile.mistake.email');
   };
-  const mistake = form.errors['email'] as ProfileMistake | 'same' | undefined;
+  const fieldError = form.errors['email'] as ProfileFieldError | 'same' | undefined;
   return (
     <form id={id} className={classes.form} onSubmit={submit} noValidate>
       <p>{t('profile.email.effect')}</p>
       <TextField
         {...form.getInputProps('email')}
         label={t('profile.email.new')}
-        error={mistake && textOf(mistake)}
+        error={fieldError && textOf(fieldError)}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -1,7 +1,3 @@
-import { useForm } from '@mantine/form';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { passwordRuleOf } from '#api/account/password-rule.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
@@ -9,13 +5,17 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import type from '#src/theme/type.module.css';
 import { Button } from '#src/ui/elements/button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { accountMutations } from '../mutations.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { findNewPasswordMistakes, isTooCommon } from './new-password-mistakes.ts';
 import classes from './password.module.css';
+import { isTooCommon, validateNewPassword } from './validate-new-password.ts';
+import { useForm } from '@mantine/form';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 
 export interface ChangePasswordSheetProps {
   isOpen: boolean;
@@ -89,7 +89,7 @@ function ChangePasswordForm({ id, email, isBusy, error, onSubmit }: FormProps) {
     initialValues: { oldPassword: '', newPassword: '', again: '' },
     validate: (values) => ({
       oldPassword: values.oldPassword ? null : 'required',
-      ...findNewPasswordMistakes(values, rule),
+      ...validateNewPassword(values, rule),
     }),
   });
   const isOldWrong = error instanceof ApiFailure && error.key === 'wrong_username_or_password';
@@ -102,7 +102,7 @@ function ChangePasswordForm({ id, email, isBusy, error, onSubmit }: FormProps) {
       form.resetTouched();
       onSubmit({ oldPassword, newPassword });
     },
-    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? '')?.focus(),
+    (fieldErrors) => form.getInputNode(Object.keys(fieldErrors)[0] ?? '')?.focus(),
   );
   return (
     <form id={id} className={classes.form} onSubmit={submit} noValidate>
@@ -128,7 +128,7 @@ function ChangePasswordForm({ id, email, isBusy, error, onSubmit }: FormProps) {
       />
       <NewPasswordFields
         values={form.values}
-        mistakes={{ ...common, ...form.errors }}
+        fieldErrors={{ ...common, ...form.errors }}
         inputProps={(field) => form.getInputProps(field)}
         rule={rule}
       />

@@ -11,7 +11,7 @@ import { accountMutations } from '../mutations.ts';
 import formClasses from './password.module.css';
 import { PasswordPage } from './password-page.tsx';
 import classes from './password-page.module.css';
-import { findEmailMistake } from '../profile-mistakes.ts';
+import { validateEmail } from '../validate-profile.ts';
 
 /** "Forgot it?": asks for a link by mail. What it says afterwards is the same whether or not there is an account. */
 export function ForgottenScreen() {
@@ -48,7 +48,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const ask = useMutation(accountMutations.askForPasswordReset());
   const form = useForm({
     initialValues: { email: '' },
-    validate: { email: findEmailMistake },
+    validate: { email: validateEmail },
   });
   const submit = form.onSubmit(
     ({ email }) => {
@@ -56,13 +56,13 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     },
     () => form.getInputNode('email')?.focus(),
   );
-  const mistake = form.errors['email'];
+  const fieldError = form.errors['email'];
   return (
     <form className={formClasses.form} onSubmit={submit} noValidate>
       <TextField
         {...form.getInputProps('email')}
         label={t('login.email')}
-        error={mistake ? t(mistake === 'required' ? 'login.emailRequired' : 'login.emailInvalid') : undefined}
+        error={fieldError ? t(fieldError === 'required' ? 'login.emailRequired' : 'login.emailInvalid') : undefined}
         type="email"
         autoComplete="username"
         autoCapitalize="none"

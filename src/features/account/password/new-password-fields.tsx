@@ -1,9 +1,9 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PasswordRule, findPasswordMistakes, type PasswordMistake } from '#api/account/password-rule.ts';
+import { type PasswordRule, validatePassword, type PasswordError } from '#api/account/password-rule.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import type { NewPassword, NewPasswordMistake } from './new-password-mistakes.ts';
+import type { NewPassword, NewPasswordFieldError } from './validate-new-password.ts';
 import { IconCheck, IconPointFilled } from '@tabler/icons-react';
 import type from '#src/theme/type.module.css';
 import classes from './password.module.css';
@@ -17,8 +17,8 @@ interface PasswordRulesProps {
 /** What a password must have, each line ticked off as it comes true. */
 function PasswordRules({ id, password, rule }: PasswordRulesProps) {
   const { t } = useTranslation();
-  const mistakes = findPasswordMistakes(password, rule);
-  const lines: [PasswordMistake, string][] = [
+  const fieldErrors = validatePassword(password, rule);
+  const lines: [PasswordError, string][] = [
     ['tooShort', t('errors.field.minLength', { count: rule.minLength })],
     ['noLowerCase', t('profile.rules.lowerCase')],
     ['noUpperCase', t('profile.rules.upperCase')],
@@ -27,10 +27,10 @@ function PasswordRules({ id, password, rule }: PasswordRulesProps) {
   if (!rule.allowsAnyCharacter) lines.push(['otherCharacter', t('profile.rules.onlyLettersAndDigits')]);
   return (
     <ul id={id} className={classes.rules}>
-      {lines.map(([mistake, text]) => {
-        const isMet = password !== '' && !mistakes.includes(mistake);
+      {lines.map(([fieldError, text]) => {
+        const isMet = password !== '' && !fieldErrors.includes(fieldError);
         return (
-          <li key={mistake} data-met={isMet || undefined}>
+          <li key={fieldError} data-met={isMet || undefined}>
             {isMet ? <IconCheck size={18} stroke={2.6} aria-hidden /> : <IconPointFilled size={18} aria-hidden />}
             {text}
             {isMet && <span className={type.hidden}>{t('profile.rules.met')}</span>}
@@ -43,23 +43,23 @@ function PasswordRules({ id, password, rule }: PasswordRulesProps) {
 
 export interface NewPasswordFieldsProps {
   values: NewPassword;
-  mistakes: Partial<Record<keyof NewPassword, unknown>>;
+  fieldErrors: Partial<Record<keyof NewPassword, unknown>>;
   inputProps: (field: keyof NewPassword) => GetInputPropsReturnType;
   rule: PasswordRule;
 }
 
 /** A new password, what it must have, and the same once more. */
-export function NewPasswordFields({ values, mistakes, inputProps, rule }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ values, fieldErrors, inputProps, rule }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const rulesId = useId();
-  const textOf = (mistake: unknown): string | undefined => {
-    const texts: Record<NewPasswordMistake, string> = {
+  const textOf = (fieldError: unknown): string | undefined => {
+    const texts: Record<NewPasswordFieldError, string> = {
       required: t('errors.field.required'),
       rule: t('snackbar.password_not_valid'),
       common: t('snackbar.password_too_common'),
       mismatch: t('profile.mistake.mismatch'),
     };
-    return texts[mistake as NewPasswordMistake];
+    return texts[fieldError as NewPasswordFieldError];
   };
   const shared = {
     showLabel: t('login.showPassword'),
@@ -73,7 +73,7 @@ export function NewPasswordFields({ values, mistakes, inputProps, rule }: NewPas
         {...inputProps('newPassword')}
         {...shared}
         label={t('profile.password.new')}
-        error={textOf(mistakes.newPassword)}
+        error={textOf(fieldErrors.newPassword)}
         aria-describedby={rulesId}
         enterKeyHint="next"
       />
@@ -82,7 +82,7 @@ export function NewPasswordFields({ values, mistakes, inputProps, rule }: NewPas
         {...inputProps('again')}
         {...shared}
         label={t('profile.password.again')}
-        error={textOf(mistakes.again)}
+        error={textOf(fieldErrors.again)}
         isAccepted={values.again !== '' && values.again === values.newPassword}
         enterKeyHint="go"
       />

@@ -6,7 +6,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { findNewPasswordMistakes, isTooCommon } from './new-password-mistakes.ts';
+import { validateNewPassword, isTooCommon } from './validate-new-password.ts';
 import classes from './password.module.css';
 
 export interface NewPasswordFormProps {
@@ -23,7 +23,7 @@ export function NewPasswordForm({ submitLabel, isBusy, error, onSubmit }: NewPas
   const rule = passwordRuleOf(rules);
   const form = useForm({
     initialValues: { newPassword: '', again: '' },
-    validate: (values) => findNewPasswordMistakes(values, rule),
+    validate: (values) => validateNewPassword(values, rule),
   });
   const isCommon = isTooCommon(error);
   const common = isCommon && !form.isTouched('newPassword') ? { newPassword: 'common' } : {};
@@ -33,13 +33,13 @@ export function NewPasswordForm({ submitLabel, isBusy, error, onSubmit }: NewPas
       form.resetTouched();
       onSubmit(newPassword);
     },
-    (mistakes) => form.getInputNode(mistakes['newPassword'] ? 'newPassword' : 'again')?.focus(),
+    (fieldErrors) => form.getInputNode(fieldErrors['newPassword'] ? 'newPassword' : 'again')?.focus(),
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <NewPasswordFields
         values={form.values}
-        mistakes={{ ...common, ...form.errors }}
+        fieldErrors={{ ...common, ...form.errors }}
         inputProps={(field) => form.getInputProps(field)}
         rule={rule}
       />

@@ -1,7 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import type { Door, Enrolment } from '#api/entry/door/door-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
@@ -10,12 +6,16 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
-import { doorMutations } from './door-mutations.ts';
-import list from './admin-list.module.css';
-import classes from './doors-screen.module.css';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import list from './admin-list.module.css';
+import { doorMutations } from './door-mutations.ts';
+import classes from './doors-screen.module.css';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 interface EnrolmentSheetProps {
   isOpen: boolean;
@@ -73,7 +73,7 @@ export function DoorRow({ door, clubName, clientId }: DoorRowProps) {
       <div className={list.words}>
         <h2 className={list.name}>{door.name}</h2>
         <p className={list.facts}>
-          <DottedParts parts={[clubName, useStateWords(door)]} />
+          <DottedParts parts={[clubName, useStateTexts(door)]} />
         </p>
       </div>
       <div className={classes.buttons}>
@@ -113,7 +113,7 @@ export function DoorRow({ door, clubName, clientId }: DoorRowProps) {
   );
 }
 
-function useStateWords({ state, seenAt }: Door): string {
+function useStateTexts({ state, seenAt }: Door): string {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayOfferPush } from './may-offer-push.ts';
-import { pushWish } from './push-wish.ts';
+import { pushPreference } from './push-preference.ts';
 
 const day = 24 * 3_600_000;
 const liis = { clientId: 7, keep: true };
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('who was never asked may be, and who has answered is left alone for a month', () => {
   expect(mayOfferPush(liis)).toBe(true);
-  pushWish.answer(7, false);
+  pushPreference.answer(7, false);
   vi.advanceTimersByTime(29 * day);
   expect(mayOfferPush(liis)).toBe(false);
   vi.advanceTimersByTime(2 * day);
@@ -32,7 +32,7 @@ test('who was never asked may be, and who has answered is left alone for a month
 });
 
 test('one person’s answer is not another’s', () => {
-  pushWish.answer(7, false);
+  pushPreference.answer(7, false);
   expect(mayOfferPush({ clientId: 8, keep: true })).toBe(true);
 });
 
@@ -41,7 +41,7 @@ test('nothing is offered that cannot be had here, that was forbidden, or that is
   vi.stubGlobal('Notification', { permission: 'denied' });
   expect(mayOfferPush(liis)).toBe(false);
   vi.stubGlobal('Notification', { permission: 'granted' });
-  pushWish.answer(7, true);
+  pushPreference.answer(7, true);
   vi.advanceTimersByTime(40 * day);
   expect(mayOfferPush(liis)).toBe(false);
   vi.stubGlobal('navigator', { userAgent: 'Chrome' });

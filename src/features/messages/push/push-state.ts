@@ -1,5 +1,5 @@
 import type { SessionClaims } from '#api/session.ts';
-import { pushWish } from './push-wish.ts';
+import { pushPreference } from './push-preference.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 
@@ -15,7 +15,7 @@ export function readPushState({ clientId, keep }: Pick<SessionClaims, 'clientId'
   if (!hasPush()) return isBrowserOfIos() ? 'needsInstalling' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   if (!keep) return 'needsKeeping';
-  return pushWish.read(clientId).isWanted && Notification.permission === 'granted' ? 'on' : 'off';
+  return pushPreference.read(clientId).isWanted && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
 const hasPush = (): boolean =>
@@ -34,13 +34,13 @@ export async function turnPushOn(clientId: number): Promise<boolean> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return false;
   await subscribeDevice();
-  pushWish.answer(clientId, true);
+  pushPreference.answer(clientId, true);
   return true;
 }
 
 /** The device first: it must be quiet, whatever the server has heard. */
 export async function turnPushOff(clientId: number): Promise<void> {
-  pushWish.answer(clientId, false);
+  pushPreference.answer(clientId, false);
   await unsubscribeDevice();
   await api('DELETE /user/push-subscription', {});
 }

@@ -11,11 +11,11 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
-import { ownWords } from './own-words.ts';
+import { ownTexts } from './own-texts.ts';
 import type { Step } from '../use-booking-progress.ts';
 import { useConfirmPresence, useOfferTime } from '../use-confirm-presence.ts';
 import type { BookingActions } from '../use-booking-actions.ts';
-import { useCostWords } from '../use-cost-words.ts';
+import { useCostTexts } from '../use-cost-texts.ts';
 
 export interface OwnRowProps {
   own: UserTraining;
@@ -37,10 +37,10 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
   const { id, trainingName: name, startDateTime, duration, trainerName } = own;
   const tapped = { id, name, startDateTime };
   const time = formatTime(startDateTime);
-  const { text, tone } = ownWords(own, { t, now, today, timeZone, isPast });
+  const { text, tone } = ownTexts(own, { t, now, today, timeZone, isPast });
   const left = useOfferTime(own.offeredUntil);
   const canTake = own.canTake && (own.offeredUntil === undefined || left !== undefined);
-  const words = useCostWords();
+  const words = useCostTexts();
   const confirming = useConfirmPresence();
   // The way out stands in the training's sheet meanwhile.
   const mustConfirm = confirmingStep(own.confirming, now) === 'open';

@@ -1,6 +1,6 @@
-import type { ParseKeys } from 'i18next';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
+import type { ParseKeys } from 'i18next';
 
 const keys: Readonly<Record<string, ParseKeys>> = {
   no_free_places: 'rosters.admit.no.full',
@@ -12,7 +12,7 @@ const keys: Readonly<Record<string, ParseKeys>> = {
 };
 
 /** Why somebody who is known by now has no place, as the server's key says. */
-export const noPlaceWords = (reason: string | null): ParseKeys =>
+export const noPlaceTexts = (reason: string | null): ParseKeys =>
   reason === 'clash' ? 'rosters.link.no.clash' : (noPlace[reason ?? ''] ?? 'rosters.link.no.noRight');
 
 const noPlace: Readonly<Record<string, ParseKeys>> = {

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { rosterMutations } from '../mutations.ts';
 import { rosterQueries } from '../queries.ts';
-import { noPlaceWords } from './admit-refusal.ts';
+import { noPlaceTexts } from './admit-refusal.ts';
 import classes from './link-sheet.module.css';
 import { IconLink, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -97,7 +97,7 @@ function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) 
   const tell = ({ outcome, reason, name }: LinkedWalkIn) => {
     const values = { name };
     if (outcome === 'booked') snackbar.success('rosters.link.booked', { values });
-    else snackbar.warning(noPlaceWords(reason), { values });
+    else snackbar.warning(noPlaceTexts(reason), { values });
   };
   const linking = useMutation({
     ...rosterMutations.link(),

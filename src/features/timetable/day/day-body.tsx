@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { ArrivedTimetable } from '../view/arrived-timetable.tsx';
+import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import classes from './day-body.module.css';
 import { DayRows } from './day-rows.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -16,9 +16,9 @@ export function DayBody(props: TimetableBodyProps) {
     <div className={classes.column}>
       <DayStrip date={date} today={today} own={ownDays(schedule.items)} onDate={onDate} />
       {chips}
-      <ArrivedTimetable query={query} skeleton={<SkeletonRows label={t('common.loading')} />}>
+      <LoadedTimetable query={query} skeleton={<SkeletonRows label={t('common.loading')} />}>
         <DayRows {...props} />
-      </ArrivedTimetable>
+      </LoadedTimetable>
     </div>
   );
 }

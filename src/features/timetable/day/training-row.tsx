@@ -8,9 +8,9 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { placeState } from '../places/place-state.ts';
-import { placeWords } from '../places/place-words.ts';
+import { placeTexts } from '../places/place-texts.ts';
 import { RowAction } from './row-action.tsx';
-import { spokenPlaces, visitorWords } from '../places/visitor-words.ts';
+import { spokenPlaces, visitorTexts } from '../places/visitor-texts.ts';
 import { withRefusal } from '../places/with-refusal.ts';
 
 export interface TrainingRowProps {
@@ -35,8 +35,8 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
   const { id, name, startDateTime, duration } = training;
   const state = placeState(training, now, timeZone);
   const told = withRefusal(state, training, props.refusal);
-  const words = placeWords(told, training, { t, now, timeZone });
-  const forAll = visitorWords(training, told, t);
+  const words = placeTexts(told, training, { t, now, timeZone });
+  const forAll = visitorTexts(training, told, t);
   const line = words.text;
   const time = formatTime(startDateTime);
   const who = names.trainers.find((trainer) => trainer.id === training.trainerId);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
-import { ArrivedTimetable } from '../view/arrived-timetable.tsx';
+import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import { trainingsOn } from '../day/day-trainings.ts';
 import { DayRows } from '../day/day-rows.tsx';
 import { TimeGrid } from '../grid/time-grid.tsx';
@@ -38,7 +38,7 @@ export function RoomsBody(props: TimetableBodyProps) {
   return (
     <>
       {chips && <div className={classes.chips}>{chips}</div>}
-      <ArrivedTimetable query={query} skeleton={<WeekSkeleton />}>
+      <LoadedTimetable query={query} skeleton={<WeekSkeleton />}>
         {rooms.length === 0 ? (
           <DayRows {...props} />
         ) : (
@@ -55,7 +55,7 @@ export function RoomsBody(props: TimetableBodyProps) {
             t={t}
           />
         )}
-      </ArrivedTimetable>
+      </LoadedTimetable>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import type { TrainingRowProps } from '../day/training-row.tsx';
 import { staffState } from './staff-state.ts';
-import { spokenCount, staffLine } from './staff-words.ts';
+import { spokenCount, staffLine } from './staff-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { IconListCheck } from '@tabler/icons-react';
 import { peopleAccess } from '#api/timetable/people-access.ts';

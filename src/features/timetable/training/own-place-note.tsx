@@ -1,7 +1,7 @@
 import { IconAlarm, IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
-import { useCostWords } from '#src/features/registrations/use-cost-words.ts';
+import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
@@ -21,7 +21,7 @@ const look = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
   const { t } = useTranslation();
   const site = useSite();
-  const words = useCostWords();
+  const words = useCostTexts();
   const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
   switch (state.kind) {
     case 'booked': {

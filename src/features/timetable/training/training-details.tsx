@@ -15,7 +15,7 @@ import { Tag } from '#src/ui/elements/tag.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { FeedbackSectionProps } from '../feedback/feedback-section.tsx';
 import type { PlaceState } from '../places/place-state.ts';
-import { visitorWords } from '../places/visitor-words.ts';
+import { visitorTexts } from '../places/visitor-texts.ts';
 import { withRefusal } from '../places/with-refusal.ts';
 import { PeopleList } from '../staff/people-list.tsx';
 import privateCommentClasses from '../staff/private-comment.module.css';
@@ -165,7 +165,7 @@ interface TrainingMarksProps {
 /** What holds for all of a training, in a word each. */
 function TrainingMarks({ training, state, children }: TrainingMarksProps) {
   const { t } = useTranslation();
-  const forAll = visitorWords(training, state, t);
+  const forAll = visitorTexts(training, state, t);
   return (
     <p className={classes.marks}>
       {children}

@@ -6,12 +6,12 @@ import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
-import { type CostWords, useCostWords } from '#src/features/registrations/use-cost-words.ts';
+import { type CostTexts, useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { isForVisitors } from '../places/visitor-words.ts';
+import { isForVisitors } from '../places/visitor-texts.ts';
 import classes from './training-foot.module.css';
 import type { PlaceState } from '../places/place-state.ts';
 
@@ -39,7 +39,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
   const { timeZone } = useSite();
   const sign = useKeySign('B');
   const left = useOfferTime(state.kind === 'waiting' ? state.take?.until : undefined);
-  const words = wordsOf(state, training, isVisitor && !isForVisitors(training), t, left, useCostWords());
+  const words = wordsOf(state, training, isVisitor && !isForVisitors(training), t, left, useCostTexts());
   if (!words) return null;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
   const until = step === 'queuedLeaving' ? training.my?.freeCancelUntil : undefined;
@@ -87,7 +87,7 @@ function wordsOf(
   t: TFunction,
   /** How long a place is kept. */
   left: string | undefined,
-  words: CostWords,
+  words: CostTexts,
 ): Words | undefined {
   const free = Math.max(0, freePlaces);
   const places = {

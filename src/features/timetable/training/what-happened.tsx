@@ -33,7 +33,7 @@ export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProp
         {query.data?.events.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
             <time dateTime={event.at}>{when(event.at)}</time>
-            <span>{eventWords(event, t, when)}</span>
+            <span>{eventTexts(event, t, when)}</span>
           </li>
         ))}
       </ol>
@@ -52,7 +52,7 @@ const waivers = ['refilled', 'training_cancelled'] as const;
 const known = <T extends string>(reasons: readonly T[], reason: string | null): T | undefined =>
   reasons.find((one) => one === reason);
 
-function eventWords({ kind, reason, until }: RegistrationEvent, t: TFunction, when: (at: string) => string): string {
+function eventTexts({ kind, reason, until }: RegistrationEvent, t: TFunction, when: (at: string) => string): string {
   switch (kind) {
     case 'booked':
       return t(reason === 'walk_in' ? 'bookingDetails.history.bookedByClub' : 'bookingDetails.history.booked');

@@ -15,7 +15,7 @@ export interface TvRowProps {
 export function TvRow({ training, schedule, showsClub }: TvRowProps) {
   const scheme = useScheme();
   const { name, startDateTime, freePlaces, maxPlaces, status } = training;
-  const { who, where, club } = tvWords(training, schedule, showsClub);
+  const { who, where, club } = tvTexts(training, schedule, showsClub);
   const isCancelled = status === 'cancelled';
   return (
     <tr className={classes.row} data-off={isCancelled || undefined}>
@@ -60,7 +60,7 @@ function FreePlaces({ training: { status, freePlaces, maxPlaces } }: Pick<TvRowP
 }
 
 /** Who gives a training and where; the club too, where the screen shows several. */
-export function tvWords(training: Training, schedule: Schedule, showsClub: boolean) {
+export function tvTexts(training: Training, schedule: Schedule, showsClub: boolean) {
   const trainer = schedule.trainers.find(({ id }) => id === training.trainerId);
   const room = schedule.rooms.find(({ id }) => id === training.roomId);
   const unit = showsClub ? schedule.units.find(({ id }) => id === training.unitId) : undefined;
@@ -74,7 +74,7 @@ export function tvWords(training: Training, schedule: Schedule, showsClub: boole
 /** The band of a training that runs now. */
 export function TvRunning({ training, schedule, showsClub }: TvRowProps) {
   const { t } = useTranslation();
-  const { who, where, club } = tvWords(training, schedule, showsClub);
+  const { who, where, club } = tvTexts(training, schedule, showsClub);
   const until = formatEndTime(training.startDateTime, training.duration);
   return (
     <p className={classes.band}>

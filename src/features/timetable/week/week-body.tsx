@@ -4,7 +4,7 @@ import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { ArrivedTimetable } from '../view/arrived-timetable.tsx';
+import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import { DatePicker } from '../day/date-picker.tsx';
 import { DayRows } from '../day/day-rows.tsx';
 import { WeekArrows } from '../view/week-arrows.tsx';
@@ -35,13 +35,13 @@ function PhoneWeek(props: TimetableBodyProps) {
         <DatePicker date={date} onDate={onDate} />
       </div>
       {chips && <div className={classes.chips}>{chips}</div>}
-      <ArrivedTimetable query={query} skeleton={<WeekSkeleton isSmall />}>
+      <LoadedTimetable query={query} skeleton={<WeekSkeleton isSmall />}>
         <WeekOverview {...props} />
         <section className={classes.day} aria-label={formatDay(date, today, t)}>
           <h2 className={classes.title}>{formatDay(date, today, t)}</h2>
           <DayRows {...props} />
         </section>
-      </ArrivedTimetable>
+      </LoadedTimetable>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { mondayOf, addDays, type PlainDate } from '#api/dates.ts';
 import { formatDay, weekOf, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
-import { ArrivedTimetable } from '../view/arrived-timetable.tsx';
+import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import { trainingsOn } from '../day/day-trainings.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
@@ -69,7 +69,7 @@ export function WeekGrid(props: TimetableBodyProps) {
   return (
     <>
       {chips && <div className={classes.chips}>{chips}</div>}
-      <ArrivedTimetable query={query} skeleton={<WeekSkeleton />}>
+      <LoadedTimetable query={query} skeleton={<WeekSkeleton />}>
         {filtered.length === 0 ? (
           <EmptyWeek {...props} />
         ) : (
@@ -86,7 +86,7 @@ export function WeekGrid(props: TimetableBodyProps) {
             t={t}
           />
         )}
-      </ArrivedTimetable>
+      </LoadedTimetable>
     </>
   );
 }

@@ -3,10 +3,10 @@ import type { Schedule, Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { type PlaceState, placeState } from '../../places/place-state.ts';
-import { placeWords } from '../../places/place-words.ts';
-import { spokenPlaces } from '../../places/visitor-words.ts';
+import { placeTexts } from '../../places/place-texts.ts';
+import { spokenPlaces } from '../../places/visitor-texts.ts';
 import { staffState } from '../../staff/staff-state.ts';
-import { spokenCount, staffLine, writtenCount } from '../../staff/staff-words.ts';
+import { spokenCount, staffLine, writtenCount } from '../../staff/staff-texts.ts';
 
 /** What a block says of its training; plain values, so that a block is drawn anew only when it says something else. */
 export interface BlockFacts {
@@ -40,7 +40,7 @@ export function blockFacts(training: Training, circumstances: BlockCircumstances
   const trainer = names.trainers.find(({ id }) => id === training.trainerId);
   const room = names.rooms.find(({ id }) => id === training.roomId);
   const step = progress.get(training.id)?.step;
-  const say = isStaff ? staffLine : placeWords;
+  const say = isStaff ? staffLine : placeTexts;
   const said = say(state, training, { t, now, timeZone }).text;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
   const line = isQueued ? `${said}, ${t('outbox.waits')}` : said;

@@ -3,7 +3,7 @@ import type { StyleTones } from '#api/tenants/theme-tokens.ts';
 import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import type { BlockFacts } from './block-facts.ts';
-import { blockWords } from './block-words.ts';
+import { blockTexts } from './block-texts.ts';
 import classes from './grid-block.module.css';
 import type { PlacedTraining } from '../layout-grid.ts';
 import { type SpotFrame, spotStyle, widthOfSpot } from '../lane-room.ts';
@@ -46,7 +46,7 @@ function laneOf(
 export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntry, ...facts }: GridBlockProps) {
   const { training, height } = placed;
   const { look, mark } = facts;
-  const { isNarrow, lines, rest } = blockWords(facts, widthOfSpot(placed, column), height);
+  const { isNarrow, lines, rest } = blockTexts(facts, widthOfSpot(placed, column), height);
   const spot = spotStyle(placed, column);
   const hues = tones && look === undefined ? { background: tones.b, text: tones.t } : undefined;
   return (

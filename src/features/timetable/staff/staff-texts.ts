@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Training } from '#api/timetable/schema.ts';
 import type { PlaceState } from '../places/place-state.ts';
-import { type PlaceWords, placeWords } from '../places/place-words.ts';
-import { visitorWords } from '../places/visitor-words.ts';
+import { type PlaceTexts, placeTexts } from '../places/place-texts.ts';
+import { visitorTexts } from '../places/visitor-texts.ts';
 
 type Counts = Pick<Training, 'staff' | 'maxPlaces' | 'waitingCount'>;
 
@@ -11,13 +11,13 @@ export function staffLine(
   state: PlaceState,
   training: Training,
   circumstances: { t: TFunction; now: Date; timeZone: string },
-): PlaceWords {
+): PlaceTexts {
   const { t } = circumstances;
-  const words = placeWords(state, training, circumstances);
+  const words = placeTexts(state, training, circumstances);
   if (['cancelled', 'over', 'opens'].includes(state.kind)) return words;
   const isOwn = training.staff?.isOwn === true;
   const about = [isOwn && t('staff.own'), !training.isPublic && t('staff.private')].filter(Boolean);
-  const parts = [...(about.length > 0 ? about : [words.text]), visitorWords(training, state, t)].filter(Boolean);
+  const parts = [...(about.length > 0 ? about : [words.text]), visitorTexts(training, state, t)].filter(Boolean);
   if (about.length === 0) return { ...words, text: parts.join(' · ') };
   return { text: parts.join(' · '), tone: isOwn ? 'own' : 'quiet' };
 }

@@ -3,18 +3,21 @@ import { isEmail } from '#src/lib/is-email.ts';
 import type { ProfileField, ProfileValues } from './profile-values.ts';
 
 /** What is wrong with a field, in no language; `max:100` has the bound in it. */
-export type ProfileMistake = 'required' | `max:${number}` | 'email' | 'phone';
-export type ProfileMistakes = Partial<Record<ProfileField, ProfileMistake>>;
+export type ProfileFieldError = 'required' | `max:${number}` | 'email' | 'phone';
+export type ProfileFieldErrors = Partial<Record<ProfileField, ProfileFieldError>>;
 
 const required: readonly ProfileField[] = ['firstName', 'lastName'];
 
 /** All that can be seen without the server and the book of phone numbers. Fields left as they were are never wrong. */
-export function findProfileMistakes(touched: Partial<ProfileValues>): ProfileMistakes {
-  const mistakes = (Object.keys(touched) as ProfileField[]).map((field) => [field, findMistake(field, touched[field])]);
-  return Object.fromEntries(mistakes.filter(([, mistake]) => mistake !== undefined));
+export function validateProfile(touched: Partial<ProfileValues>): ProfileFieldErrors {
+  const fieldErrors = (Object.keys(touched) as ProfileField[]).map((field) => [
+    field,
+    findMistake(field, touched[field]),
+  ]);
+  return Object.fromEntries(fieldErrors.filter(([, fieldError]) => fieldError !== undefined));
 }
 
-function findMistake(field: ProfileField, value: string | boolean | undefined): ProfileMistake | undefined {
+function findMistake(field: ProfileField, value: string | boolean | undefined): ProfileFieldError | undefined {
   if (typeof value !== 'string') return undefined;
   if (value === '') return required.includes(field) ? 'required' : undefined;
   const max = field in profileLimits ? profileLimits[field as keyof typeof profileLimits].max : undefined;
@@ -22,7 +25,7 @@ function findMistake(field: ProfileField, value: string | boolean | undefined): 
 }
 
 /** What is wrong with an e-mail address as it was typed; null where nothing is, as a form wants it. */
-export function findEmailMistake(typed: string): ProfileMistake | null {
+export function validateEmail(typed: string): ProfileFieldError | null {
   const email = typed.trim();
   if (email === '') return 'required';
   const { max } = profileLimits.email;

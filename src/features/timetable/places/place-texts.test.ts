@@ -6,7 +6,7 @@ import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import { firstTexts as en } from '#src/locales/en/first-texts.ts';
 import { firstTexts as et } from '#src/locales/et/first-texts.ts';
 import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
-import { placeWords } from './place-words.ts';
+import { placeTexts } from './place-texts.ts';
 import { type TFunction, createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 
@@ -23,7 +23,7 @@ const site = { timeZone: 'Europe/Tallinn', phone: '5555 0100' };
 const inWords = async (key: string, remedy: Remedy, language: Language = 'en') =>
   refusalText({ key, remedy }, { t: await translator(language), site, now } as Parameters<typeof refusalText>[1]);
 const inRow = async (error: string, remedy: Remedy, language: Language = 'en') =>
-  placeWords(
+  placeTexts(
     { kind: 'refused', free: 3, error, remedy },
     { waitingCount: 0 },
     { t: await translator(language), now, timeZone: site.timeZone },

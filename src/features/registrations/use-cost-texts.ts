@@ -5,7 +5,7 @@ import type { TextMessage } from '#src/lib/messages/message.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-export interface CostWords {
+export interface CostTexts {
   /** For a button: leave, and what it costs. */
   action: (cost: LeavingCost) => string;
   /** The same where there is little room: the fee, else the visit. */
@@ -20,13 +20,13 @@ const kindOf = ({ feeCents, usesVisit }: LeavingCost) =>
   feeCents > 0 ? (usesVisit ? 'both' : 'fee') : usesVisit ? 'visit' : 'nothing';
 
 /** What leaving late costs, in words. They come with the texts that are fetched when the browser is idle. */
-export function useCostWords(): CostWords {
+export function useCostTexts(): CostTexts {
   const { t } = useTranslation();
   const language = useLanguage();
-  return costWords(t, (cents) => formatMoney(cents, language));
+  return costTexts(t, (cents) => formatMoney(cents, language));
 }
 
-function costWords(t: TFunction, write: (cents: number) => string): CostWords {
+function costTexts(t: TFunction, write: (cents: number) => string): CostTexts {
   const moneyOf = ({ feeCents }: LeavingCost) => write(feeCents);
   return {
     action: (cost) => t(`bookingDetails.late.action.${kindOf(cost)}`, { money: moneyOf(cost) }),

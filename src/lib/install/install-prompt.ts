@@ -12,7 +12,7 @@ export const keepInstallPrompt = (): void =>
     kept = event as InstallPrompt;
   });
 
-export const keptPrompt = (): InstallPrompt | undefined => kept;
+export const installPrompt = (): InstallPrompt | undefined => kept;
 
 /** Does the app run from the home screen, in a window of its own? Then the device is most likely one's own. */
 export const isInstalledApp = (): boolean => matchMedia('(display-mode: standalone)').matches;

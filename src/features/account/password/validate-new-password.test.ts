@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultPasswordRule } from '#api/account/password-rule.ts';
-import { findNewPasswordMistakes } from './new-password-mistakes.ts';
+import { validateNewPassword } from './validate-new-password.ts';
 
 it.each([
   ['', '', 'required', 'required'],
@@ -9,7 +9,7 @@ it.each([
   ['Kala1234', 'Kala1235', null, 'mismatch'],
   ['Kala1234', 'Kala1234', null, null],
 ] as const)('%s and again %s: %s, %s', (newPassword, again, first, second) => {
-  expect(findNewPasswordMistakes({ newPassword, again }, defaultPasswordRule)).toEqual({
+  expect(validateNewPassword({ newPassword, again }, defaultPasswordRule)).toEqual({
     newPassword: first,
     again: second,
   });

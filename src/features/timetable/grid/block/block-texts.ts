@@ -21,7 +21,7 @@ const besidePx = { narrow: 17, wide: 23 };
 const letterPx = 6.6;
 
 /** What a block of this width and height, in rem, says under its name: only whole lines that have room. */
-export function blockWords(
+export function blockTexts(
   { start, end, who, places, mark }: Pick<BlockFacts, 'start' | 'end' | 'who' | 'places' | 'mark'>,
   width: number,
   height: number,

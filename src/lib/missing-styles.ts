@@ -7,17 +7,17 @@ const missing = new Set<string>();
  * Takes a sheet that failed out of the page, and asks for it again by and by: Vite, which asks only once, would from now on
  * take it for one that has come.
  */
-export function noteMissingSheet({ target }: Event): void {
+export function noteMissingStyles({ target }: Event): void {
   if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
   missing.add(target.href);
   target.remove();
-  setTimeout(fetchMissingSheets, askAgainMs);
+  setTimeout(fetchMissingStyles, askAgainMs);
 }
 
-export const hasMissingSheets = (): boolean => missing.size > 0;
+export const hasMissingStyles = (): boolean => missing.size > 0;
 
 /** Asks for them at once, for the page or panel that is about to be drawn. Resolves also if one is missing still. */
-export async function fetchMissingSheets(): Promise<void> {
+export async function fetchMissingStyles(): Promise<void> {
   const hrefs = [...missing];
   missing.clear();
   await Promise.all(hrefs.map(fetchSheet));

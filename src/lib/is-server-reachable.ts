@@ -1,5 +1,5 @@
 /** Asks the server itself, past every cache and the worker. */
-export const isServerThere = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

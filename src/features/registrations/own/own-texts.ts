@@ -16,7 +16,7 @@ interface Circumstances {
 type Words = { text: string; tone: NonNullable<TimeRowProps['lineTone']> };
 
 /** What a training of my own is to me, in one line. */
-export function ownWords(own: UserTraining, { t, now, today, timeZone, isPast }: Circumstances): Words {
+export function ownTexts(own: UserTraining, { t, now, today, timeZone, isPast }: Circumstances): Words {
   if (own.trainingStatus === 'cancelled') return { text: t('timetable.place.cancelled'), tone: 'bad' };
   if (isPast)
     return own.presence === 'absent'

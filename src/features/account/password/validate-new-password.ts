@@ -1,27 +1,27 @@
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { findPasswordMistakes, type PasswordRule } from '#api/account/password-rule.ts';
+import { validatePassword, type PasswordRule } from '#api/account/password-rule.ts';
 
 export interface NewPassword {
   newPassword: string;
   again: string;
 }
 
-export type NewPasswordMistake = 'required' | 'rule' | 'common' | 'mismatch';
+export type NewPasswordFieldError = 'required' | 'rule' | 'common' | 'mismatch';
 
 /** What is wrong with a new password and its repetition; null where nothing is, as a form wants it. */
-export function findNewPasswordMistakes(
+export function validateNewPassword(
   { newPassword, again }: NewPassword,
   rule: PasswordRule,
-): Record<keyof NewPassword, NewPasswordMistake | null> {
-  return { newPassword: mistakeInNew(newPassword, rule), again: mistakeInAgain(newPassword, again) };
+): Record<keyof NewPassword, NewPasswordFieldError | null> {
+  return { newPassword: errorInNew(newPassword, rule), again: errorInAgain(newPassword, again) };
 }
 
-function mistakeInNew(password: string, rule: PasswordRule): NewPasswordMistake | null {
+function errorInNew(password: string, rule: PasswordRule): NewPasswordFieldError | null {
   if (password === '') return 'required';
-  return findPasswordMistakes(password, rule).length > 0 ? 'rule' : null;
+  return validatePassword(password, rule).length > 0 ? 'rule' : null;
 }
 
-function mistakeInAgain(password: string, again: string): NewPasswordMistake | null {
+function errorInAgain(password: string, again: string): NewPasswordFieldError | null {
   if (again === '') return 'required';
   return again === password ? null : 'mismatch';
 }

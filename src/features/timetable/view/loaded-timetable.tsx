@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import classes from './arrived-timetable.module.css';
+import classes from './loaded-timetable.module.css';
 import type { Timetable } from './use-timetable.ts';
 
 export interface ArrivedTimetableProps {
@@ -14,7 +14,7 @@ export interface ArrivedTimetableProps {
 }
 
 /** What is drawn of a timetable once there is one, or why there is none. What is kept is shown before anything that failed is told. */
-export function ArrivedTimetable({ query, skeleton, children }: ArrivedTimetableProps) {
+export function LoadedTimetable({ query, skeleton, children }: ArrivedTimetableProps) {
   const { t } = useTranslation();
   const isLoading = useSteadyLoading(query.isPending && query.fetchStatus !== 'paused' && !query.isError);
   if (isLoading) return skeleton;

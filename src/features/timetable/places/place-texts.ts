@@ -6,7 +6,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import type { TimeRowProps } from '#src/ui/elements/time-row.tsx';
 import type { PlaceState } from './place-state.ts';
 
-export interface PlaceWords {
+export interface PlaceTexts {
   text: string;
   tone: NonNullable<TimeRowProps['lineTone']>;
 }
@@ -18,11 +18,11 @@ interface Circumstances {
 }
 
 /** The line that says in words what colour and lane show: how many places, and whether one is mine. */
-export function placeWords(
+export function placeTexts(
   state: PlaceState,
   { waitingCount }: Pick<Training, 'waitingCount'>,
   { t, now, timeZone }: Circumstances,
-): PlaceWords {
+): PlaceTexts {
   const full = () =>
     waitingCount > 0 ? t('timetable.place.fullWaiting', { number: waitingCount }) : t('timetable.place.full');
   switch (state.kind) {
@@ -52,7 +52,7 @@ export function placeWords(
     case 'cancelled':
       return { text: t('timetable.place.cancelled'), tone: 'bad' };
     case 'refused':
-      return { text: refusedWords(state, t), tone: 'quiet' };
+      return { text: refusedTexts(state, t), tone: 'quiet' };
   }
 }
 
@@ -64,7 +64,7 @@ const refusals = [
 ] as const;
 
 /** A refusal in three or four words, for a row; the sheet says it whole. */
-function refusedWords({ error, remedy }: PlaceState & { kind: 'refused' }, t: TFunction): string {
+function refusedTexts({ error, remedy }: PlaceState & { kind: 'refused' }, t: TFunction): string {
   const reason = refusalReasons.find((known) => known === remedy?.reason);
   if (reason) return t(`timetable.refusedBy.${reason}`);
   const key = refusals.find((known) => known === error) ?? 'registering_not_allowed';

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { validateVisitor } from './validate-visitor.ts';
+
+const good = { name: 'Külli Külaline', email: 'kulli@kulaline.test', phone: '5555 0123' };
+
+test('every field is asked for, and blanks are nothing', () => {
+  expect(validateVisitor(good)).toEqual({});
+  expect(validateVisitor({ name: ' ', email: '', phone: '  ' })).toEqual({
+    name: 'required',
+    email: 'required',
+    phone: 'required',
+  });
+});
+
+test('a name is no link', () => {
+  expect(validateVisitor({ ...good, name: 'Win at evil.com' })).toEqual({ name: 'name' });
+});
+
+test('an email address has an @ and a host, and no field is longer than the server takes', () => {
+  expect(validateVisitor({ ...good, email: 'kulli.kulaline' })).toEqual({ email: 'email' });
+  expect(validateVisitor({ ...good, name: 'x'.repeat(101) })).toEqual({ name: 'max' });
+});
