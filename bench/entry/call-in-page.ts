@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { apiBase } from '#api/endpoint.ts';
-import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 
 export type CallAs = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Record<string, unknown>>;
 

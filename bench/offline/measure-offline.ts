@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
-import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { tuiskFitness } from '#scripts/demo/clubs/tuisk-fitness.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
 import type { Findings } from '../budgets.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PlainDate } from '#api/dates.ts';
-import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { offlineViews, trainingLink } from './offline-views.ts';
 import { openDevice } from './open-device.ts';
 

@@ -9,7 +9,8 @@ import { trainerRow } from '#tests/builders/build-trainer.ts';
 import { unitRow } from '#tests/builders/build-unit.ts';
 import { insertTenant } from '#tests/builders/insert-tenant.ts';
 import type { DemoClub, DemoUnit } from './demo-club.ts';
-import { insertDemoPeople } from './insert-demo-people.ts';
+import { loadDemoRows } from './demo-rows.ts';
+import { insertDemoPeople } from './people/insert-demo-people.ts';
 
 async function insertUnit(
   { db, tenantId }: TenantScope,
@@ -74,9 +75,7 @@ export async function createDemoClub(
   for (const [position, unit] of club.units.entries()) await insertUnit(scope, club, unit, position);
   await insertStylesAndRules(scope, club);
   await insertTrainers(scope, club);
-  await insertDemoPeople(scope, club, {
-    today,
-    createdAt: toInstant(`${today}T00:00:00`, club.timeZone),
-    passwordHash,
-  });
+  const createdAt = toInstant(`${today}T00:00:00`, club.timeZone);
+  const clientIds = await insertDemoPeople(scope, club, { today, createdAt, passwordHash });
+  for (const rows of await loadDemoRows()) await rows.insertOnce?.({ scope, club, clientIds, today, createdAt });
 }

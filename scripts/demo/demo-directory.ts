@@ -1,7 +1,7 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { DemoClub } from './demo-club.ts';
-import { contractNumberOf } from './insert-demo-people.ts';
-import type { DemoPerson } from './demo-people.ts';
+import { contractNumberOf } from './people/insert-demo-people.ts';
+import type { DemoPerson } from './people/demo-people.ts';
 
 /** The ids that a demo club's names have in the database. What was renamed or removed since is not found. */
 export interface DemoDirectory {

@@ -1,13 +1,13 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { addDates, type DemoContext } from './add-dates.ts';
-import { addFeedback } from './add-feedback.ts';
-import { addMemberWaiting } from './add-member-waiting.ts';
-import { datesBetween, daysAhead, daysBack } from './booking-window.ts';
+import { addDates } from './timetable/add-dates.ts';
+import { type DemoContext, loadDemoRows } from './demo-rows.ts';
+import { addMemberWaiting } from './bookings/add-member-waiting.ts';
+import { datesBetween, daysAhead, daysBack } from './bookings/booking-window.ts';
 import type { DemoClub } from './demo-club.ts';
 import { loadDemoDirectory } from './demo-directory.ts';
-import { fillOpenedDates } from './fill-opened-dates.ts';
-import { markPresence } from './mark-presence.ts';
+import { fillOpenedDates } from './bookings/fill-opened-dates.ts';
+import { markPresence } from './bookings/mark-presence.ts';
 
 const datesAtOnce = 7;
 
@@ -26,7 +26,7 @@ async function findMissingDates({ db }: TenantScope, from: PlainDate, until: Pla
 
 /**
  * Brings the timetable of a demo club to the twelve weeks before `today` and the four after it: drops the dates that have
- * become older, adds those that are missing, registers people where booking has opened, marks who came and what they said. The same day
+ * become older, adds those that are missing, registers people where booking has opened, marks who came, and adds what the features have of each day. The same day
  * again changes nothing, and what people have booked since stays as it is.
  */
 export async function rollDemoForward(
@@ -49,6 +49,6 @@ export async function rollDemoForward(
     await markPresence(context);
   }
   await addMemberWaiting(context);
-  await addFeedback(context);
+  for (const rows of await loadDemoRows()) await rows.insertDaily?.(context);
   return { addedDates: missing.length };
 }

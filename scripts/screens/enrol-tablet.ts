@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { apiBase } from '#api/endpoint.ts';
 import { tuiskFitness } from '#scripts/demo/clubs/tuisk-fitness.ts';
 import { udensrozeSpa } from '#scripts/demo/clubs/udensroze-spa.ts';
-import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import type { TextOf } from './screen-texts.ts';
 
 const device = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toPlainDate } from '#api/dates.ts';
 import { buildIfStale } from '#scripts/build/build-if-stale.ts';
-import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import { fillDemo } from '#scripts/demo/fill-demo.ts';
 import { createApp } from '#server/create-app.ts';

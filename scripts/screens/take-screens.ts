@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
-import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import { findLayoutFaults } from './find-layout-faults.ts';
 import type { ScreenTrainings } from './find-screen-trainings.ts';

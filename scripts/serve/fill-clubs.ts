@@ -1,7 +1,7 @@
 import { toPlainDate } from '#api/dates.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
-import { demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { fillDemo } from '#scripts/demo/fill-demo.ts';
 import { ProgressBar } from './progress-bar.ts';
 

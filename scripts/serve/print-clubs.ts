@@ -1,5 +1,5 @@
 import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
-import { demoLogIns, demoPassword } from '#scripts/demo/demo-log-ins.ts';
+import { demoLogIns, demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { listTenants } from '#server/features/tenants/queries.ts';
 import type { Services } from '#server/endpoint/services.ts';
 

@@ -5,7 +5,7 @@ import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
 import { nommeveskiGolf } from '#scripts/demo/clubs/nommeveski-golf.ts';
 import { tuiskFitness } from '#scripts/demo/clubs/tuisk-fitness.ts';
 import { udensrozeSpa } from '#scripts/demo/clubs/udensroze-spa.ts';
-import { policyOf } from '#scripts/demo/booking-window.ts';
+import { policyOf } from '#scripts/demo/bookings/booking-window.ts';
 import { findDemoFaults } from '#scripts/demo/find-demo-faults.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { Row } from '#tests/builders/row.ts';
-import { insertRows, reserveIds } from './insert-rows.ts';
+import { insertRows, reserveIds } from '../insert-rows.ts';
 
 /** Inserts registrations of trainings that had none, and the events that must have led to them. */
 export async function insertBookings(scope: TenantScope, rows: readonly Row<'registration'>[]): Promise<void> {

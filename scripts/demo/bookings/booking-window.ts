@@ -1,7 +1,7 @@
 import { addDays, mondayOf, type PlainDate, type WallTime } from '#api/dates.ts';
 import { defaultPolicy, type BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import type { DemoClub } from './demo-club.ts';
+import type { DemoClub } from '../demo-club.ts';
 
 export const daysBack = 84;
 export const daysAhead = 28;

@@ -3,11 +3,9 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { clientRow } from '#tests/builders/build-client.ts';
 import { contractRow } from '#tests/builders/build-contract.ts';
 import type { Row } from '#tests/builders/row.ts';
-import type { DemoClub } from './demo-club.ts';
+import type { DemoClub } from '../demo-club.ts';
 import { type DemoPerson, type DemoRight, demoPeople } from './demo-people.ts';
-import { insertCardsAndDoors } from './insert-cards-and-doors.ts';
-import { insertRows, reserveIds } from './insert-rows.ts';
-import { insertTicketsAndVouchers } from './insert-tickets-and-vouchers.ts';
+import { insertRows, reserveIds } from '../insert-rows.ts';
 
 type ContractColumns = Partial<Row<'contract'>>;
 interface Options {
@@ -76,8 +74,8 @@ function contractsOf(
   });
 }
 
-/** Inserts all people of a club, who share one password, and what they have bought. */
-export async function insertDemoPeople(scope: TenantScope, club: DemoClub, options: Options): Promise<void> {
+/** Inserts all people of a club, who share one password, and their contracts. Returns their ids, in the order of `demoPeople`. */
+export async function insertDemoPeople(scope: TenantScope, club: DemoClub, options: Options): Promise<number[]> {
   const { db, tenantId } = scope;
   const people = demoPeople(club);
   const trainer = await db.selectFrom('trainer').select('id').where('email', 'is not', null).executeTakeFirstOrThrow();
@@ -105,6 +103,5 @@ export async function insertDemoPeople(scope: TenantScope, club: DemoClub, optio
   }));
   await insertRows(scope, 'client', rows);
   await insertRows(scope, 'contract', contractsOf(tenantId, club, ids, options.today));
-  await insertTicketsAndVouchers(scope, club, ids, options.today);
-  await insertCardsAndDoors(scope, club, ids, options.createdAt);
+  return ids;
 }

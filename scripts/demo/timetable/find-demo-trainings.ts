@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type PlainDate, toWallTime } from '#api/dates.ts';
-import type { DemoContext } from './add-dates.ts';
+import type { DemoContext } from '../demo-rows.ts';
 import { planKey } from './plan-trainings.ts';
 
 export interface DemoTraining {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
-import type { DemoContext } from './add-dates.ts';
-import { findDemoTrainings } from './find-demo-trainings.ts';
+import type { DemoContext } from '../demo-rows.ts';
+import { findDemoTrainings } from '../timetable/find-demo-trainings.ts';
 import { planBookings } from './plan-bookings.ts';
-import { planTrainings } from './plan-trainings.ts';
+import { planTrainings } from '../timetable/plan-trainings.ts';
 
 async function findUnmarkedDates({ scope, today }: DemoContext): Promise<PlainDate[]> {
   const { rows } = await sql<{ date: PlainDate }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '#api/dates.ts';
-import type { DemoContext } from './add-dates.ts';
+import type { DemoContext, DemoRows } from '../demo-rows.ts';
 
 /** How far back people have said how it was. */
 const days = 14;
@@ -9,7 +9,7 @@ const days = 14;
  * What some of those who came said of the trainings of the last two weeks: one of twelve rated, and one of three of those
  * wrote too. Trainers have decided about all but the last two days. Who says what follows from her number and the training.
  */
-export async function addFeedback({ scope, club, today }: DemoContext): Promise<void> {
+async function addFeedback({ scope, club, today }: DemoContext): Promise<void> {
   const { tenantId, db } = scope;
   await sql`
     insert into feedback (tenant_id, training_id, client_id, training_rating, trainer_rating, text, may_be_shown, verdict,
@@ -34,3 +34,5 @@ export async function addFeedback({ scope, club, today }: DemoContext): Promise<
     order by said_at, client_id
     on conflict do nothing`.execute(db);
 }
+
+export const demoRows: DemoRows = { insertDaily: addFeedback };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, toInstant } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import type { DemoContext } from './add-dates.ts';
+import type { DemoContext } from '../demo-rows.ts';
 
 /**
  * Puts the member second in line of a full training to come, unless she has waited for one already: a waiting place that

@@ -2,10 +2,10 @@ import { addMinutes, type PlainDate, toInstant } from '#api/dates.ts';
 import { registrationRow } from '#tests/builders/build-registration.ts';
 import type { Row } from '#tests/builders/row.ts';
 import { opensAt } from './booking-window.ts';
-import type { DemoClub } from './demo-club.ts';
-import type { DemoDirectory } from './demo-directory.ts';
+import type { DemoClub } from '../demo-club.ts';
+import type { DemoDirectory } from '../demo-directory.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
-import type { PlannedTraining } from './plan-trainings.ts';
+import type { PlannedTraining } from '../timetable/plan-trainings.ts';
 
 /** What the timetable counts of a training's registrations. */
 export const countersOf = (bookings: readonly PlannedBooking[]) => ({

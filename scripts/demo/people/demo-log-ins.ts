@@ -1,4 +1,4 @@
-import type { DemoClub } from './demo-club.ts';
+import type { DemoClub } from '../demo-club.ts';
 
 /** Of everybody in the demo clubs, and known to all: demo clubs are served on the loopback address in development only. */
 export const demoPassword = 'Trenn2026';

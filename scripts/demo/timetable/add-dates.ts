@@ -2,21 +2,13 @@ import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { trainingRow } from '#tests/builders/build-training.ts';
 import type { Row } from '#tests/builders/row.ts';
-import { bookingRows, countersOf } from './booking-rows.ts';
-import { isOpen } from './booking-window.ts';
-import type { DemoClub } from './demo-club.ts';
-import type { DemoDirectory } from './demo-directory.ts';
-import { insertBookings } from './insert-bookings.ts';
-import { insertRows, reserveIds } from './insert-rows.ts';
-import { planBookings, type PlannedBooking } from './plan-bookings.ts';
+import { bookingRows, countersOf } from '../bookings/booking-rows.ts';
+import { isOpen } from '../bookings/booking-window.ts';
+import type { DemoContext } from '../demo-rows.ts';
+import { insertBookings } from '../bookings/insert-bookings.ts';
+import { insertRows, reserveIds } from '../insert-rows.ts';
+import { planBookings, type PlannedBooking } from '../bookings/plan-bookings.ts';
 import { type PlannedTraining, planTrainings } from './plan-trainings.ts';
-
-export interface DemoContext {
-  scope: TenantScope;
-  club: DemoClub;
-  directory: DemoDirectory;
-  today: PlainDate;
-}
 
 type Training = Row<'training'> & { id: number };
 

@@ -1,4 +1,4 @@
-import type { DemoClass, DemoClub, DemoUnit } from './demo-club.ts';
+import type { DemoClass, DemoClub, DemoUnit } from '../demo-club.ts';
 
 export interface WeeklyTraining {
   unit: string;

@@ -1,13 +1,12 @@
-import { addDays, type PlainDate } from '#api/dates.ts';
-import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { addDays } from '#api/dates.ts';
 import { ticketRow } from '#tests/builders/build-ticket.ts';
 import { voucherRow } from '#tests/builders/build-voucher.ts';
 import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import type { Row } from '#tests/builders/row.ts';
-import type { DemoClub } from './demo-club.ts';
-import { demoPeople } from './demo-people.ts';
-import { insertRows } from './insert-rows.ts';
-import { seededRandom } from './seeded-random.ts';
+import type { DemoRows, NewDemoClub } from '../demo-rows.ts';
+import { demoPeople } from '../people/demo-people.ts';
+import { insertRows } from '../insert-rows.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 const names = {
   et: { ticket: '5 korra päevapilet', voucher: 'Kinkekaart' },
@@ -17,12 +16,7 @@ const names = {
 const unclaimedVouchers = 3;
 
 /** A ticket for five visits before 16:00 on workdays, and a voucher for three visits that may be passed on. */
-export async function insertTicketsAndVouchers(
-  scope: TenantScope,
-  club: DemoClub,
-  clientIds: readonly number[],
-  today: PlainDate,
-): Promise<void> {
+async function insertTicketsAndVouchers({ scope, club, clientIds, today }: NewDemoClub): Promise<void> {
   const { tenantId } = scope;
   const random = seededRandom(`${club.mailDomain} tickets and vouchers`);
   const { ticket: ticketName, voucher: voucherName } = names[club.language];
@@ -57,3 +51,5 @@ export async function insertTicketsAndVouchers(
   const unclaimed = Array.from({ length: unclaimedVouchers }, () => voucher(null));
   await insertRows(scope, 'voucher', [...holders('voucher').map(voucher), ...unclaimed]);
 }
+
+export const demoRows: DemoRows = { insertOnce: insertTicketsAndVouchers };

@@ -1,12 +1,11 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { cardCode, cardRow } from '#tests/builders/build-card.ts';
 import { doorRow } from '#tests/builders/build-door.ts';
 import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import { ticketRow } from '#tests/builders/build-ticket.ts';
-import type { DemoClub } from './demo-club.ts';
-import { demoPeople } from './demo-people.ts';
-import { insertRows } from './insert-rows.ts';
-import { seededRandom } from './seeded-random.ts';
+import type { DemoRows, NewDemoClub } from '../demo-rows.ts';
+import { demoPeople } from '../people/demo-people.ts';
+import { insertRows } from '../insert-rows.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 const doorNames = { et: 'Peauks', en: 'Main door', lv: 'Galvenās durvis' };
 const ticketNames = { et: 'Ühe korra pilet', en: 'One-visit ticket', lv: 'Vienas reizes biļete' };
@@ -14,12 +13,7 @@ const peopleWithCard = 40;
 const looseTickets = 5;
 
 /** Cards of the first people, a door at each club that waits for its tablet, and tickets that whoever has the code may use. */
-export async function insertCardsAndDoors(
-  scope: TenantScope,
-  club: DemoClub,
-  clientIds: readonly number[],
-  created_at: Date,
-): Promise<void> {
+async function insertCardsAndDoors({ scope, club, clientIds, createdAt: created_at }: NewDemoClub): Promise<void> {
   const { db, tenantId } = scope;
   const random = seededRandom(`${club.mailDomain} cards and doors`);
   const holders = demoPeople(club).slice(0, peopleWithCard);
@@ -45,3 +39,5 @@ export async function insertCardsAndDoors(
     });
   await insertRows(scope, 'ticket', Array.from({ length: looseTickets }, ticket));
 }
+
+export const demoRows: DemoRows = { insertOnce: insertCardsAndDoors };

@@ -1,8 +1,8 @@
 import { isoWeekday, type PlainDate } from '#api/dates.ts';
-import type { DemoClub } from './demo-club.ts';
-import { type DemoPerson, demoPeople, peopleOfDay } from './demo-people.ts';
-import type { PlannedTraining } from './plan-trainings.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
+import type { DemoClub } from '../demo-club.ts';
+import { type DemoPerson, demoPeople, peopleOfDay } from '../people/demo-people.ts';
+import type { PlannedTraining } from '../timetable/plan-trainings.ts';
+import { type Random, seededRandom } from '../seeded-random.ts';
 
 /** Parts of the time between the opening of the booking and its end, 0 to 1. */
 interface Moments {
