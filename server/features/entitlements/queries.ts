@@ -1,8 +1,8 @@
-import type { Kysely, RawBuilder } from 'kysely';
-import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
-import { inList, preparedQuery, type Placeholders } from '../../db/prepared-query.ts';
+import type { EntitlementFacts, EntitlementSource } from '#api/registrations/booking/facts.ts';
+import { type Placeholders, inList, preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 const selectEntitlements = (db: Kysely<Tables>, who: RawBuilder<number>) =>
   db
@@ -39,3 +39,15 @@ export async function listEntitlements(
 ): Promise<(EntitlementFacts & { clientId: number })[]> {
   return (await db.executeQuery(entitlementsOfMany({ clientIds }))).rows;
 }
+
+/** Of a query over registrations: a visit is reserved for the place, or its mark has used one; leaving too late costs it. */
+export const hasVisit = sql<boolean>`(registration.holds_visit or registration.mark_used_visit)`;
+
+/** What an entitlement is called, and what is left of it. */
+export const findEntitlementInShort = ({ db }: TenantScope, source: EntitlementSource, id: number) =>
+  db
+    .selectFrom(source)
+    .select(['name', 'valid_until as validUntil'])
+    .select(sql<number | null>`visits_total - visits_reserved - visits_used`.as('visitsLeft'))
+    .where('id', '=', id)
+    .executeTakeFirst();

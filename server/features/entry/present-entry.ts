@@ -8,7 +8,8 @@ import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
 import { getNames } from './passes/queries.ts';
 import { presentOutlook, readEntryFacts } from './visits/entry-facts.ts';
-import { countInside, findNextPlace, findEntitlementInShort } from './visits/queries.ts';
+import { findEntitlementInShort } from '../entitlements/queries.ts';
+import { countInside, findNextPlace } from './visits/queries.ts';
 
 type Facts = Awaited<ReturnType<typeof readEntryFacts>>;
 

@@ -1,14 +1,22 @@
-import { sql } from 'kysely';
-import type { BookedReason, CancelReason } from '#api/registrations/event-kinds.ts';
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
+import type { BookedReason, CancelReason } from '#api/registrations/event-kinds.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
-import { preparedQuery, type Placeholders } from '../../db/prepared-query.ts';
 import { pipeline } from '../../db/connection/round-trips.ts';
+import { type Placeholders, preparedQuery } from '../../db/prepared-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import {
+  type Reservation,
+  reservationOf,
+  reserve,
+  reservedColumns,
+  reservedValues,
+  returnVisits,
+} from '../entitlements/commands.ts';
+import { insertEvents } from './events/commands.ts';
 import { waiveForTaker } from './late-leaving/commands.ts';
 import type { Decision } from './policies/decision.ts';
-import { reserveVisit, returnVisit } from '../entitlements/commands.ts';
+import { sql } from 'kysely';
 
 /** A place that is taken so late that this says by itself that its person comes, has an instant of confirming. */
 export interface Taking extends Decision {
@@ -27,14 +35,10 @@ interface NewPlace extends Taking {
   by?: { reason: BookedReason; clientId: number };
 }
 
-interface PlaceValues extends Omit<NewPlace, 'entitlement' | 'lateLeft' | 'by'> {
+interface PlaceValues extends Omit<NewPlace, 'entitlement' | 'lateLeft' | 'by'>, Reservation {
   reason: BookedReason | null;
   byClientId: number | null;
   tenantId: number;
-  contractId: number | null;
-  ticketId: number | null;
-  voucherId: number | null;
-  holdsVisit: boolean;
 }
 
 const placeToInsert = preparedQuery(
@@ -44,17 +48,21 @@ const placeToInsert = preparedQuery(
       where tenant_id = ${of.tenantId} and id = ${of.trainingId} and taken + held < max_places
       returning id
     ), booked as (
-      insert into registration (tenant_id, id, training_id, client_id, status, contract_id, ticket_id, voucher_id,
-        holds_visit, created_at, booked_at, presence_confirmed_at)
-      select ${of.tenantId}, ${of.registrationId}, place.id, ${of.clientId}, 'booked', ${of.contractId}::int,
-        ${of.ticketId}::int, ${of.voucherId}::int, ${of.holdsVisit}::boolean, ${of.now}, ${of.now},
-        ${of.confirmedAt}::timestamptz
+      insert into registration (tenant_id, id, training_id, client_id, status, ${reservedColumns}, created_at, booked_at,
+        presence_confirmed_at)
+      select ${of.tenantId}, ${of.registrationId}, place.id, ${of.clientId}, 'booked', ${reservedValues(of)}, ${of.now},
+        ${of.now}, ${of.confirmedAt}::timestamptz
       from place
-    )
-    insert into registration_event
-      (tenant_id, training_id, registration_id, client_id, kind, reason, by_client_id, policy_id, created_at)
-    values (${of.tenantId}, ${of.trainingId}, ${of.registrationId}, ${of.clientId}, 'booked', ${of.reason}::text,
-      ${of.byClientId}::int, ${of.policyId}, ${of.now})`,
+    ) ${insertEvents(of.tenantId, {
+      trainingId: of.trainingId,
+      registrationId: of.registrationId,
+      clientId: of.clientId,
+      kind: 'booked',
+      reason: of.reason,
+      byClientId: of.byClientId,
+      policyId: of.policyId,
+      now: of.now,
+    })}`,
 );
 
 /**
@@ -67,11 +75,10 @@ export async function insertBooked(
   { entitlement, lateLeft, by, ...place }: NewPlace,
 ): Promise<void> {
   const { tenantId } = scope;
-  await reserveVisit(scope, entitlement);
-  const of = { contractId: null, ticketId: null, voucherId: null, [`${entitlement.source}Id`]: entitlement.id };
+  await reserve(scope, entitlement);
+  const reservation = reservationOf(entitlement);
   const from = { reason: by?.reason ?? null, byClientId: by?.clientId ?? null };
-  const holdsVisit = entitlement.visitsLeft !== null;
-  await pipeline(scope.db, placeToInsert({ ...place, ...of, ...from, tenantId, holdsVisit }));
+  await pipeline(scope.db, placeToInsert({ ...place, ...reservation, ...from, tenantId }));
   const { trainingId, registrationId, clientId, now } = place;
   if (lateLeft > 0) await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }
@@ -93,10 +100,11 @@ export async function insertWaiting(
       insert into registration (tenant_id, training_id, client_id, status, waiting_number, created_at)
       select ${scope.tenantId}, ${trainingId}, ${clientId}, 'waiting', line.number, ${now} from line
       returning id
-    ), event as (
-      insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
-      select ${scope.tenantId}, ${trainingId}, waiting.id, ${clientId}, 'waiting', ${policyId}::int, ${now} from waiting
-    )
+    ), event as (${insertEvents(
+      scope.tenantId,
+      { trainingId, registrationId: sql`waiting.id`, clientId, kind: 'waiting', policyId, now },
+      sql`waiting`,
+    )})
     select waiting.id, line.waiting_count as place from waiting, line`.execute(scope.db);
   const row = rows[0];
   if (!row) throw new ApiError(404, 'training_not_found');
@@ -119,6 +127,9 @@ export async function withdraw(
   scope: TenantScope,
   { registrationId, clientId, now, policyId, reason = null }: Withdrawal,
 ): Promise<boolean> {
+  const visits = returnVisits(scope);
+  const own = { trainingId: sql<number>`own.training_id`, registrationId: sql<number>`own.id`, clientId };
+  const cancelled = { ...own, kind: 'cancelled', reason, policyId, now } as const;
   const { rows } = await sql`
     with own as (
       select id, training_id, contract_id, ticket_id, voucher_id, holds_visit, mark_used_visit, status, offered_until
@@ -126,7 +137,7 @@ export async function withdraw(
       where tenant_id = ${scope.tenantId} and id = ${registrationId} and status in ('booked', 'waiting')
     ), ended as (
       update registration
-      set status = 'cancelled', cancelled_at = ${now}, waiting_number = null, holds_visit = false, mark_used_visit = false,
+      set status = 'cancelled', cancelled_at = ${now}, waiting_number = null, ${visits.assignments},
         offered_until = null, presence = null, presence_tapped_at = null
       from own where registration.tenant_id = ${scope.tenantId} and registration.id = own.id
     ), place as (
@@ -137,9 +148,8 @@ export async function withdraw(
           else held - (own.offered_until is not null)::int end,
         version = version + 1
       from own where training.tenant_id = ${scope.tenantId} and training.id = own.training_id
-    ), ${returnVisit(scope)}
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)
-    select ${scope.tenantId}, own.training_id, own.id, ${clientId}, 'cancelled', ${reason}, ${policyId}::int, ${now} from own
+    ), ${visits.counters}
+    ${insertEvents(scope.tenantId, cancelled, sql`own`)}
     returning id
   `.execute(scope.db);
   return rows.length > 0;

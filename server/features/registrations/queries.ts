@@ -1,15 +1,14 @@
-import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { OwnRegistrationFacts } from '#api/registrations/booking/facts.ts';
-import { inList, preparedQuery, type Placeholders } from '../../db/prepared-query.ts';
-import { withCommit, batch } from '../../db/connection/round-trips.ts';
+import { batch, withCommit } from '../../db/connection/round-trips.ts';
+import { type Placeholders, inList, preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';
-import { hasVisit } from '../entitlements/commands.ts';
-import { entitlementsOfOne } from '../entitlements/queries.ts';
+import { entitlementsOfOne, hasVisit } from '../entitlements/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';
+import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';
 import { live } from './statuses.ts';
+import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 
 /** A live registration of a client with its place in the line, counted among those who wait now. */
 export interface LiveRegistration extends OwnRegistrationFacts {

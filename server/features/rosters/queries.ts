@@ -1,11 +1,12 @@
-import { type NotNull, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
-import { inList } from '../../db/prepared-query.ts';
 import { batch } from '../../db/connection/round-trips.ts';
+import { inList } from '../../db/prepared-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { hasVisit } from '../entitlements/queries.ts';
 import { placeInWaitingList } from '../registrations/queries.ts';
-import { trainingColumns } from '../trainings/queries.ts';
 import { live } from '../registrations/statuses.ts';
+import { trainingColumns } from '../trainings/queries.ts';
+import { type NotNull, sql } from 'kysely';
 
 const trainingsWhere = ({ db }: TenantScope) => db.selectFrom('training').select(trainingColumns);
 
@@ -129,7 +130,7 @@ export const listLive = ({ db }: TenantScope, trainingId: number, registrationId
   db
     .selectFrom('registration')
     .select(['id', 'status', 'client_id as clientId'])
-    .select(sql<boolean>`(holds_visit or mark_used_visit)`.as('hasVisit'))
+    .select(hasVisit.as('hasVisit'))
     .where('training_id', '=', trainingId)
     .where('id', '=', inList(sql.val(registrationIds)))
     .where('status', 'in', live)

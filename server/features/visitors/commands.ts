@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { insertEvents } from '../registrations/events/commands.ts';
 import { waiveForTaker } from '../registrations/late-leaving/commands.ts';
 import type { Decision } from '../registrations/policies/decision.ts';
 import type { Visitor } from '../registrations/history/queries.ts';
@@ -29,10 +30,11 @@ export async function insertVisitor(scope: TenantScope, place: NewPlace): Promis
       select ${scope.tenantId}, place.id, 'booked', ${now}, ${now},
         ${visitor.name}, ${visitor.email}, ${visitor.phone}, ${language}, ${secretHash}, ${heldUntil}::timestamptz from place
       returning id
-    ), event as (
-      insert into registration_event (tenant_id, training_id, registration_id, kind, policy_id, created_at)
-      select ${scope.tenantId}, ${trainingId}, booked.id, 'booked', ${policyId}::int, ${now} from booked
-    )
+    ), event as (${insertEvents(
+      scope.tenantId,
+      { trainingId, registrationId: sql`booked.id`, clientId: null, kind: 'booked', policyId, now },
+      sql`booked`,
+    )})
     select id from booked`.execute(scope.db);
   const id = rows[0]?.id;
   if (id === undefined) throw new ApiError(409, 'no_free_places');

@@ -1,16 +1,10 @@
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { type EntitlementRow, saveEntitlements } from '../../entitlements/import/commands.ts';
 import { entitlementCode } from '../../tickets/entitlement-code.ts';
 import { deletePasswordLinks } from '../commands.ts';
 import type { Invited } from '../invite-people.ts';
-import {
-  type ChangedPerson,
-  insertPeople,
-  type NewPerson,
-  type EntitlementRow,
-  saveEntitlements,
-  updatePeople,
-} from './commands.ts';
+import { type ChangedPerson, insertPeople, type NewPerson, updatePeople } from './commands.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { ClientsPlan } from './plan-import.ts';
 import type { PersonPlan } from './plan-person.ts';

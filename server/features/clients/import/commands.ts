@@ -1,18 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
+import { inChunks } from '../../../db/in-chunks.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { KnownPerson } from './known-people.ts';
-import type { EntitlementValues } from './plan-entitlement.ts';
 import type { LastSaid } from './said-changes.ts';
-
-/** So many rows go in one statement, however large the file is. */
-const rowsAtOnce = 2000;
-
-async function inChunks<T>(rows: readonly T[], run: (chunk: RawBuilder<string>) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await run(sql`${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb`);
-  }
-}
 
 export interface NewPerson extends Omit<KnownPerson, 'id' | 'hasPassword' | 'lastSaid'> {
   imported: LastSaid;
@@ -69,52 +60,6 @@ export async function updatePeople({ db, tenantId }: TenantScope, people: readon
         address text, city text, county text, "zipCode" text, language text, "allowSubstituteSms" boolean,
         imported jsonb)
       where client.tenant_id = ${tenantId} and client.id = new.id`.execute(db),
-  );
-}
-
-export interface EntitlementRow extends EntitlementValues {
-  id: number | null;
-  clientId: number;
-  key: string;
-  importedAs: string | null;
-  imported: LastSaid | null;
-}
-
-const entitlementColumns = sql.raw(`
-  id int, "clientId" int, key text, "importedAs" text, imported jsonb, name text, status smallint, "validFrom" date,
-  "validUntil" date, kinds text[], "unitIds" int[], "styleIds" int[], weekdays int[], "fromTime" time,
-  "untilTime" time, "visitsTotal" int, "visitsUsed" int`);
-
-/** Writes contracts or tickets whole; those without an id are made. */
-export async function saveEntitlements(
-  { db, tenantId }: TenantScope,
-  kind: 'contract' | 'ticket',
-  rows: readonly EntitlementRow[],
-): Promise<void> {
-  const table = sql.table(kind);
-  const [key, status, setStatus] =
-    kind === 'contract' ? [sql`number`, sql`status,`, sql`status = new.status,`] : [sql`code`, sql``, sql``];
-  await inChunks(
-    rows.filter(({ id }) => id === null),
-    (chunk) =>
-      sql`
-        insert into ${table} (tenant_id, client_id, ${key}, ${status} imported_as, imported, name, valid_from, valid_until,
-          kinds, unit_ids, style_ids, weekdays, from_time, until_time, visits_total, visits_used)
-        select ${tenantId}, "clientId", key, ${status} "importedAs", imported, name, "validFrom", "validUntil", kinds,
-          "unitIds", "styleIds", weekdays, "fromTime", "untilTime", "visitsTotal", "visitsUsed"
-        from jsonb_to_recordset(${chunk}) as new (${entitlementColumns})`.execute(db),
-  );
-  await inChunks(
-    rows.filter(({ id }) => id !== null),
-    (chunk) =>
-      sql`
-        update ${table} as old set ${setStatus} name = new.name, valid_from = new."validFrom",
-          valid_until = new."validUntil", kinds = new.kinds, unit_ids = new."unitIds", style_ids = new."styleIds",
-          weekdays = new.weekdays, from_time = new."fromTime", until_time = new."untilTime",
-          visits_total = new."visitsTotal", visits_used = new."visitsUsed",
-          imported = coalesce(new.imported, old.imported)
-        from jsonb_to_recordset(${chunk}) as new (${entitlementColumns})
-        where old.tenant_id = ${tenantId} and old.id = new.id`.execute(db),
   );
 }
 

@@ -8,7 +8,8 @@ import type { RequestContext } from '../../../endpoint/handler.ts';
 import { lockTicketByCode } from '../../tickets/queries.ts';
 import type { DoorRow } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
-import { insertEntry, consumeVisit } from '../visits/commands.ts';
+import { consume } from '../../entitlements/commands.ts';
+import { insertEntry } from '../visits/commands.ts';
 import { countInside, findLastEntryByTicket } from '../visits/queries.ts';
 
 /** Lets whoever has the code of a ticket in, and uses up a visit of it, unless she is still on the same visit. */
@@ -33,7 +34,7 @@ export async function enterByTicket(
     const facts = { now, club: { unitId: door.unitId, timeZone }, entitlements: [ticket] };
     const isGood = findEntryEntitlement({ ...facts, policyOf: (kind) => catalog.policyOf(kind, now) }) !== undefined;
     if (!isGood) throw new ApiError(409, 'qr_denied', { kind: 'ask_staff', reason: 'not_covered' });
-    if (!(await consumeVisit(scope, 'ticket', ticket.id))) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
+    if (!(await consume(scope, 'ticket', ticket.id))) throw new ApiError(409, 'ticket_used', { kind: 'buy' });
   }
   await insertEntry(scope, {
     op_id: randomUUID(),

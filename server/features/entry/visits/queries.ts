@@ -103,20 +103,6 @@ export async function countInside({ db }: TenantScope, now: Date, visitMinutes: 
   return new Map(rows.map(({ unitId, inside }) => [unitId, inside]));
 }
 
-/** What an entitlement is called, and what is left of it. */
-export async function findEntitlementInShort(
-  { db }: TenantScope,
-  source: 'contract' | 'ticket' | 'voucher',
-  id: number,
-) {
-  return db
-    .selectFrom(source)
-    .select(['name', 'valid_until as validUntil'])
-    .select(sql<number | null>`visits_total - visits_reserved - visits_used`.as('visitsLeft'))
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 /** People who entered a training that is free for all without an account. */
 export async function countFreeEntries({ db }: TenantScope, trainingId: number): Promise<number> {
   const row = await db

@@ -6,7 +6,8 @@ import { ApiError } from '../../../endpoint/api-error.ts';
 import { lockClients, lockTraining } from '../../registrations/locks/queries.ts';
 import { writeMarks } from '../../registrations/presence/commands.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { deleteScansAround, insertEntry, type NewEntry, consumeReservedVisit, consumeVisit } from './commands.ts';
+import { consume, consumeReserved } from '../../entitlements/commands.ts';
+import { deleteScansAround, insertEntry, type NewEntry } from './commands.ts';
 import { type Arrival, findPlaceOf, readEntryFacts } from './entry-facts.ts';
 import { hasOp, listEntriesAround, listPlaces, type Place } from './queries.ts';
 
@@ -51,7 +52,7 @@ export async function recordEntry(scope: TenantScope, coming: Coming): Promise<R
   const place = facts.bookings.find(({ registrationId }) => registrationId === before?.registrationId);
   const around = await listEntriesAround(scope, clientId, at, entryPolicy.visitMinutes);
   const isSameVisit = around.some((one) => one.unitId === unitId);
-  const used = await consume(scope, coming, { place, isSameVisit, facts });
+  const used = await consumeForEntry(scope, coming, { place, isSameVisit, facts });
   if (place && isAttendedBy(place, at) && place.presence !== 'present') await markAttended(scope, place, coming);
   const flag = coming.flag ?? findDoubleUse(around, coming) ?? used.flag;
   await deleteScansAround(scope, coming, entryPolicy.visitMinutes);
@@ -93,9 +94,9 @@ interface Situation {
 }
 
 /** What the entry uses up: the place's visit, nothing on the same visit, else one of an entitlement. */
-async function consume(scope: TenantScope, { flag }: Coming, { place, isSameVisit, facts }: Situation) {
+async function consumeForEntry(scope: TenantScope, { flag }: Coming, { place, isSameVisit, facts }: Situation) {
   if (place) {
-    const isUsed = await consumeReservedVisit(scope, place);
+    const isUsed = await consumeReserved(scope, place);
     const ids = { contract_id: place.contractId, ticket_id: place.ticketId, voucher_id: place.voucherId };
     const columns = {
       training_id: place.trainingId,
@@ -108,7 +109,7 @@ async function consume(scope: TenantScope, { flag }: Coming, { place, isSameVisi
   const entitlement = findEntryEntitlement(facts);
   if (!entitlement) return { columns: {}, flag: isSameVisit || flag ? null : ('no_right' as const) };
   const isUsed =
-    !isSameVisit && entitlement.visitsLeft !== null && (await consumeVisit(scope, entitlement.source, entitlement.id));
+    !isSameVisit && entitlement.visitsLeft !== null && (await consume(scope, entitlement.source, entitlement.id));
   const isShort = !isSameVisit && entitlement.visitsLeft !== null && !isUsed;
   const columns = { [`${entitlement.source}_id`]: entitlement.id, used_visit: isUsed };
   return { columns, entitlement, flag: isShort ? ('no_right' as const) : null };

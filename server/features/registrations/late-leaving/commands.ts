@@ -3,7 +3,8 @@ import type { WaiveReason } from '#api/registrations/event-kinds.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { pipeline } from '#server/db/connection/round-trips.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { changeVisits } from '../../entitlements/commands.ts';
+import { consumeVisits, returnConsumedVisits } from '../../entitlements/commands.ts';
+import { insertEvents } from '../events/commands.ts';
 import { sql } from 'kysely';
 
 interface LateLeaving {
@@ -17,7 +18,8 @@ interface LateLeaving {
 }
 
 /** After `withdraw` has given the visit back: what leaving so late costs, to be invoiced unless it is waived. */
-export async function insertLateLeaving({ db, tenantId }: TenantScope, leaving: LateLeaving): Promise<void> {
+export async function insertLateLeaving(scope: TenantScope, leaving: LateLeaving): Promise<void> {
+  const { db, tenantId } = scope;
   const { trainingId, registrationId, clientId, date, cost, now } = leaving;
   await sql`
     with own as (
@@ -25,7 +27,7 @@ export async function insertLateLeaving({ db, tenantId }: TenantScope, leaving: 
       where tenant_id = ${tenantId} and id = ${registrationId}
     ), counted as (
       update training set late_left = late_left + 1 where tenant_id = ${tenantId} and id = ${trainingId}
-    ), ${changeVisits(tenantId, sql`visits_used = visits_used + 1`, sql`own.uses_visit`)}
+    ), ${consumeVisits(scope)}
     insert into late_leaving (tenant_id, training_id, registration_id, client_id, date, fee_cents, uses_visit, created_at)
     values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, ${date}, ${cost.feeCents}, ${cost.usesVisit},
       ${now})`.execute(db);
@@ -42,8 +44,11 @@ interface Waiving {
  * One place that was left late costs nothing after all: the visit goes back, and the reason is logged. Of several the taker's own,
  * else the one that was left first. The training is locked.
  */
-function lateLeavingToWaive(tenantId: number, { trainingId, taker, now }: Waiving) {
+function lateLeavingToWaive(scope: TenantScope, { trainingId, taker, now }: Waiving) {
+  const { tenantId } = scope;
   const reason: WaiveReason = taker ? 'refilled' : 'training_cancelled';
+  const who = { registrationId: sql<number>`own.registration_id`, clientId: sql<number>`own.client_id` };
+  const waived = { ...who, trainingId, kind: 'cost_waived', reason, now } as const;
   return sql`
     with own as (
       select late.id, late.registration_id, late.client_id, late.uses_visit, contract_id, ticket_id, voucher_id
@@ -56,18 +61,17 @@ function lateLeavingToWaive(tenantId: number, { trainingId, taker, now }: Waivin
     ), counted as (
       update training set late_left = late_left - 1
       from own where training.tenant_id = ${tenantId} and training.id = ${trainingId}
-    ), ${changeVisits(tenantId, sql`visits_used = visits_used - 1`, sql`own.uses_visit`)}
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, created_at)
-    select ${tenantId}, ${trainingId}, own.registration_id, own.client_id, 'cost_waived', ${reason}, ${now} from own
+    ), ${returnConsumedVisits(scope)}
+    ${insertEvents(tenantId, waived, sql`own`)}
     returning id`;
 }
 
 /** @returns whether there was one */
-export async function waiveLateLeaving({ db, tenantId }: TenantScope, waiving: Waiving): Promise<boolean> {
-  const { rows } = await lateLeavingToWaive(tenantId, waiving).execute(db);
+export async function waiveLateLeaving(scope: TenantScope, waiving: Waiving): Promise<boolean> {
+  const { rows } = await lateLeavingToWaive(scope, waiving).execute(scope.db);
   return rows.length > 0;
 }
 
 /** The same on the way to the next statement, for whoever takes a place: most often there is none. */
-export const waiveForTaker = ({ db, tenantId }: TenantScope, waiving: Waiving): Promise<void> =>
-  pipeline(db, lateLeavingToWaive(tenantId, waiving).compile(db));
+export const waiveForTaker = (scope: TenantScope, waiving: Waiving): Promise<void> =>
+  pipeline(scope.db, lateLeavingToWaive(scope, waiving).compile(scope.db));

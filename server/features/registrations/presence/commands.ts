@@ -3,7 +3,8 @@ import type { MarkReason } from '#api/registrations/event-kinds.ts';
 import type { Presence } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Decision } from '../policies/decision.ts';
-import { changeVisits } from '../../entitlements/commands.ts';
+import { consumeReservedVisits, reserveConsumedVisits } from '../../entitlements/commands.ts';
+import { insertEvents } from '../events/commands.ts';
 
 /** One statement: the place is confirmed, and the log says when. Nothing where it was before. */
 export async function markConfirmed(
@@ -11,16 +12,17 @@ export async function markConfirmed(
   registrationId: number,
   { now, policyId }: Decision,
 ): Promise<void> {
+  const who = {
+    trainingId: sql<number>`training_id`,
+    registrationId: sql<number>`id`,
+    clientId: sql<number>`client_id`,
+  };
   await sql`
     with confirmed as (
       update registration set presence_confirmed_at = ${now}
       where tenant_id = ${tenantId} and id = ${registrationId} and status = 'booked' and presence_confirmed_at is null
       returning id, training_id, client_id
-    )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
-    select ${tenantId}, training_id, id, client_id, 'presence_confirmed', ${policyId}::int, ${now} from confirmed`.execute(
-    db,
-  );
+    ) ${insertEvents(tenantId, { ...who, kind: 'presence_confirmed', policyId, now }, sql`confirmed`)}`.execute(db);
 }
 
 interface Marking {
@@ -38,13 +40,16 @@ interface Marking {
  * later one was here before it. Whoever was there has used the visit that her place holds; any other mark sets it aside
  * again, unless she came in by a door. Gives what holds now.
  */
-export async function writeMarks({ db, tenantId }: TenantScope, marking: Marking) {
+export async function writeMarks(scope: TenantScope, marking: Marking) {
+  const { db, tenantId } = scope;
   const { trainingId, registrationIds, presence, tappedAt, byClientId, now } = marking;
   const reason: MarkReason = presence ?? 'unmarked';
-  const wasThere = presence === 'present';
-  const used = wasThere ? 1 : -1;
+  const change = presence === 'present' ? consumeReservedVisits : reserveConsumedVisits;
+  const visits = change(scope, sql`own.is_latest`);
+  const who = { trainingId, registrationId: sql<number>`id`, clientId: sql<number>`client_id` };
+  const mark = { ...who, kind: 'marked', reason, tappedAt, byClientId, now } as const;
   const { rows } = await sql<{ registrationId: number; presence: Presence; presenceTappedAt: Date | null }>`
-    with tapped as (
+    with own as (
       select id, client_id, presence, presence_tapped_at, holds_visit, mark_used_visit, contract_id, ticket_id, voucher_id,
         presence_tapped_at is null or presence_tapped_at <= ${tappedAt} as is_latest
       from registration
@@ -53,21 +58,15 @@ export async function writeMarks({ db, tenantId }: TenantScope, marking: Marking
     ), held as (
       update registration
       set presence = ${presence}, presence_tapped_at = ${tappedAt},
-        holds_visit = not ${wasThere} and (tapped.holds_visit or tapped.mark_used_visit),
-        mark_used_visit = ${wasThere} and (tapped.holds_visit or tapped.mark_used_visit)
-      from tapped
-      where registration.tenant_id = ${tenantId} and registration.id = tapped.id and tapped.is_latest
-    ), own as (
-      select * from tapped where is_latest and case when ${wasThere} then holds_visit else mark_used_visit end
-    ), ${changeVisits(tenantId, sql`visits_reserved = visits_reserved - ${used}, visits_used = visits_used + ${used}`, sql`true`)}, log as (
-      insert into registration_event
-        (tenant_id, training_id, registration_id, client_id, kind, reason, tapped_at, by_client_id, created_at)
-      select ${tenantId}, ${trainingId}, id, client_id, 'marked', ${reason}, ${tappedAt}, ${byClientId}::int, ${now}
-      from tapped order by id
+        ${visits.assignments}
+      from own
+      where registration.tenant_id = ${tenantId} and registration.id = own.id and own.is_latest
+    ), ${visits.counters}, log as (
+      ${insertEvents(tenantId, mark, sql`own`)} order by id
     )
     select id as "registrationId",
       case when is_latest then ${presence} else presence end as presence,
       case when is_latest then ${tappedAt}::timestamptz else presence_tapped_at end as "presenceTappedAt"
-    from tapped order by id`.execute(db);
+    from own order by id`.execute(db);
   return rows;
 }

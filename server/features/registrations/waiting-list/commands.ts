@@ -5,7 +5,8 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Taking } from '../commands.ts';
 import { waiveForTaker } from '../late-leaving/commands.ts';
 import type { Decision } from '../policies/decision.ts';
-import { reserveVisit, entitlementColumns } from '../../entitlements/commands.ts';
+import { reserve, reservedAssignments } from '../../entitlements/commands.ts';
+import { insertEvents } from '../events/commands.ts';
 
 /** Somebody in the line of a training. */
 export interface InLine {
@@ -24,11 +25,12 @@ interface Moving extends Taking {
 /** From the line to a place, with a visit of the entitlement that she has now. */
 export async function moveIn(
   scope: TenantScope,
-  { trainingId, registrationId, clientId }: InLine,
+  who: InLine,
   { entitlement, reason, now, policyId, confirmedAt, byClientId = null }: Moving,
 ): Promise<void> {
   const { tenantId } = scope;
-  await reserveVisit(scope, entitlement);
+  const { trainingId, registrationId, clientId } = who;
+  await reserve(scope, entitlement);
   await sql`
     with place as (
       update training set taken = taken + 1, waiting_count = waiting_count - 1, version = version + 1
@@ -36,33 +38,26 @@ export async function moveIn(
       returning id
     ), moved as (
       update registration
-      set status = 'booked', waiting_number = null, ${sql.ref(entitlementColumns[entitlement.source])} = ${entitlement.id},
-        holds_visit = ${entitlement.visitsLeft !== null}, booked_at = ${now}, promoted_at = ${now}, offered_until = null,
-        presence_confirmed_at = ${confirmedAt}
+      set status = 'booked', waiting_number = null, ${reservedAssignments(entitlement)}, booked_at = ${now},
+        promoted_at = ${now}, offered_until = null, presence_confirmed_at = ${confirmedAt}
       where tenant_id = ${tenantId} and id = ${registrationId}
-    )
-    insert into registration_event
-      (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, by_client_id, created_at)
-    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'promoted', ${reason}, ${policyId},
-      ${byClientId}::int, ${now})
-  `.execute(scope.db);
+    ) ${insertEvents(tenantId, { ...who, kind: 'promoted', reason, policyId, byClientId, now })}`.execute(scope.db);
   await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }
 
 /** A decision against someone leaves its reason too; once, as long as it is the same. */
 export async function logPassedOver(
   { db, tenantId }: TenantScope,
-  { trainingId, registrationId, clientId }: InLine,
+  who: InLine,
   reason: PassedOverReason,
   { now, policyId }: Decision,
 ): Promise<void> {
   await sql`
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)
-    select ${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'passed_over', ${reason}, ${policyId}::int, ${now}
+    ${insertEvents(tenantId, { ...who, kind: 'passed_over', reason, policyId, now })}
     where not exists (
       select from (
         select kind, reason from registration_event
-        where tenant_id = ${tenantId} and registration_id = ${registrationId} order by id desc limit 1
+        where tenant_id = ${tenantId} and registration_id = ${who.registrationId} order by id desc limit 1
       ) last where last.kind = 'passed_over' and last.reason = ${reason}
     )`.execute(db);
 }
@@ -70,24 +65,20 @@ export async function logPassedOver(
 /** Keeps a place for somebody until an instant. How many places are kept is told by `setHeld`. */
 export async function offerPlace(
   { db, tenantId }: TenantScope,
-  { trainingId, registrationId, clientId }: InLine,
+  who: InLine,
   until: Date,
   { now, policyId }: Decision,
 ): Promise<void> {
   await sql`
     with offered as (
-      update registration set offered_until = ${until} where tenant_id = ${tenantId} and id = ${registrationId}
-    )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, until, policy_id, created_at)
-    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'offered', ${until}, ${policyId}, ${now})`.execute(
-    db,
-  );
+      update registration set offered_until = ${until} where tenant_id = ${tenantId} and id = ${who.registrationId}
+    ) ${insertEvents(tenantId, { ...who, kind: 'offered', until, policyId, now })}`.execute(db);
 }
 
 /** Ends an offer that nobody tapped. Only one whose time was over counts as let go by. */
 export async function endOffer(
   { db, tenantId }: TenantScope,
-  { trainingId, registrationId, clientId }: InLine,
+  who: InLine,
   reason: OfferEndReason,
   { now, policyId }: Decision,
 ): Promise<void> {
@@ -96,28 +87,16 @@ export async function endOffer(
       update registration
       set offered_until = null,
         offer_lapsed_at = case when ${reason} = 'time_over' then ${now}::timestamptz else offer_lapsed_at end
-      where tenant_id = ${tenantId} and id = ${registrationId}
-    )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, reason, policy_id, created_at)
-    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'offer_lapsed', ${reason}, ${policyId}, ${now})`.execute(
-    db,
-  );
+      where tenant_id = ${tenantId} and id = ${who.registrationId}
+    ) ${insertEvents(tenantId, { ...who, kind: 'offer_lapsed', reason, policyId, now })}`.execute(db);
 }
 
 /** She is told that the first tap wins. */
-export async function markRace(
-  { db, tenantId }: TenantScope,
-  { trainingId, registrationId, clientId }: InLine,
-  { now, policyId }: Decision,
-): Promise<void> {
+export async function markRace({ db, tenantId }: TenantScope, who: InLine, { now, policyId }: Decision): Promise<void> {
   await sql`
     with told as (
-      update registration set race_told_at = ${now} where tenant_id = ${tenantId} and id = ${registrationId}
-    )
-    insert into registration_event (tenant_id, training_id, registration_id, client_id, kind, policy_id, created_at)
-    values (${tenantId}, ${trainingId}, ${registrationId}, ${clientId}, 'race_opened', ${policyId}, ${now})`.execute(
-    db,
-  );
+      update registration set race_told_at = ${now} where tenant_id = ${tenantId} and id = ${who.registrationId}
+    ) ${insertEvents(tenantId, { ...who, kind: 'race_opened', policyId, now })}`.execute(db);
 }
 
 /** How many free places are kept for the line. */
