@@ -5,20 +5,25 @@ import { compileHint } from './scripts/build/compile-hint.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
-/** Each a few hundred bytes, and with nothing that it would bring along. */
-const smallPieces = new RegExp(
-  [
-    '@tabler/icons-react|/idb-keyval/',
-    String.raw`/features/(?!entry)[\w-]+/queries\.ts$`,
-    String.raw`/(failure-text|is-email|link-button|install-way|use-language|roster-address|format-duration)\.tsx?$`,
-    String.raw`/(kept-database|device-key|periods|hold-updates|use-hold-updates|push-preference|profile-limits|staff-texts|feedback-foot)\.ts$`,
-  ].join('|'),
-);
+/**
+ * What several late pages share goes into four files by folder: each file costs the first load its name and every page's mention
+ * of it. A folder brings what it imports, so Mantine's inputs come with `form` and its modals with `overlay`.
+ */
+const sharedGroups = [
+  { name: 'overlay', test: /\/src\/ui\/overlay\// },
+  { name: 'form', test: /\/src\/ui\/form\// },
+  {
+    name: 'pieces',
+    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui|lib)\/|\/features\/(?!entry)[\w-]+\/queries\.ts$/,
+  },
+].map((group) => ({ ...group, minShareCount: 2 }));
 
 export default defineConfig({
   plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead()],
   // As the app itself: the decoder's own code is a file beside it, and only where it is needed.
   worker: { format: 'es' },
+  // What the router brings for React 17 and older is part of React.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -34,10 +39,7 @@ export default defineConfig({
       output: {
         postBanner: compileHint,
         codeSplitting: {
-          groups: [
-            { name: 'frame', tags: ['$initial'] },
-            { name: 'pieces', test: smallPieces, minShareCount: 2 },
-          ],
+          groups: [{ name: 'frame', tags: ['$initial'] }, ...sharedGroups],
         },
       },
     },

@@ -21,7 +21,7 @@ import { useTrainerMenu } from './use-trainer-menu.tsx';
 import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage, IconSettings } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 const doors = '/admin/doors';
 const entries = '/admin/entries';

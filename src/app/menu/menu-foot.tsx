@@ -9,7 +9,7 @@ import { menuStore } from './menu-store.ts';
 import classes from './menu.module.css';
 import { openPanel } from './open-panel.ts';
 import { IconLogin2, IconLogout } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** Colour mode and log-out; on a desktop also who is logged in. */
 export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {

@@ -4,7 +4,7 @@ import type { NavItem } from '#src/ui/layout/nav-item.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 type NavId = 'home' | 'timetable' | 'pass' | 'mine' | 'profile' | 'login';
 

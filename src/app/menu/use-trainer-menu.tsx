@@ -6,7 +6,7 @@ import { menuStore, useMenu } from './menu-store.ts';
 import { IconRun } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 const calendar = '/trainer/trainer-calendar';
 const desk = '/trainer/desk';

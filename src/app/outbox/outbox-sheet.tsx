@@ -11,7 +11,7 @@ import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from '../panels/messages-sheet.tsx';
 import classes from './outbox-sheet.module.css';
 import { IconCloudUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** All that waits to be sent, in the order in which it will be; each can be undone. */
 export function OutboxSheet({ isOpen, onClose }: PanelProps) {

@@ -5,7 +5,7 @@ import type { PanelProps } from '../panels/messages-sheet.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** Who logs out with things that are not sent yet says what becomes of them. Once all is sent, she is logged out. */
 export function UnsentDialog({ isOpen, onClose }: PanelProps) {

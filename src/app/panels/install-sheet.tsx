@@ -1,5 +1,5 @@
 import { IconDeviceMobileCheck, IconShare2, IconSquareRoundedPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { askToInstall, findInstallWay } from '#src/lib/install/install-way.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { Button } from '#src/ui/elements/button.tsx';

@@ -1,9 +1,12 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCloudUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { InboxFoot } from '#src/features/messages/inbox-foot.tsx';
 import { NoticeRow } from '#src/features/messages/notice-row.tsx';
 import { useInbox } from '#src/features/messages/use-inbox.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { pastMessages, usePastMessages } from '#src/lib/messages/past-messages.ts';
 import type { PastMessage } from '#src/lib/messages/read-past-message.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -12,9 +15,6 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { MessageText } from '../shell/message-text.tsx';
 import classes from './messages-sheet.module.css';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCloudUp } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const icons = {
   success: IconCircleCheck,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import { MessageList } from './message-list.tsx';
 

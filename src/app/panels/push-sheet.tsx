@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { PushFailure } from '#src/features/messages/push/push-device.ts';
 import { pushPreference } from '#src/features/messages/push/push-preference.ts';
 import { turnPushOn } from '#src/features/messages/push/push-state.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { messageOfFailure } from '#src/lib/messages/message.ts';
 import { showMessage } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -8,8 +10,6 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import classes from './push-sheet.module.css';
-import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 /** Whether this device is to notify: asked in the app's words first, since a browser takes a no for good. */
 export function PushSheet({ isOpen, onClose }: PanelProps) {

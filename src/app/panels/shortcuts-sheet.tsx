@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { rolesOf } from '#api/permissions.ts';
 import { letterKeys, useLetterKeys } from '#src/lib/keyboard/letter-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';

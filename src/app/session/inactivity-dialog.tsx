@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { warningMs } from '#src/lib/session/session-clock.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { CountdownRing } from '#src/ui/feedback/countdown-ring.tsx';

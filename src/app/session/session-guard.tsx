@@ -9,7 +9,7 @@ import classes from './lock-screen.module.css';
 import { useLogOut } from './use-log-out.ts';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 const InactivityDialog = lazyPanel(async () => (await import('./inactivity-dialog.tsx')).InactivityDialog, true);
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { isServerReachable } from '#src/lib/is-server-reachable.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isMissingModule } from '#src/lib/is-missing-module.ts';
+import { isServerReachable } from '#src/lib/is-server-reachable.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { type Message, messageText } from '#src/lib/messages/message.ts';
 import { useSite } from '#src/lib/site.ts';
 

@@ -12,7 +12,7 @@ import { useNavItems } from '../menu/use-nav-items.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import classes from './navigation.module.css';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** How bars and rails link: with the router, preloading what is about to be opened. */
 const renderNavLink: RenderNavLink = ({ to, children, ...rest }) => (

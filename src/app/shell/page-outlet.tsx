@@ -1,5 +1,5 @@
 import { Outlet, rootRouteId, useLocation, useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useAwaitedSession } from '#src/lib/session/use-awaited-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';

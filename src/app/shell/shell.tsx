@@ -1,7 +1,11 @@
-import type from '#src/theme/type.module.css';
+import { useIsFetching } from '@tanstack/react-query';
+import { Outlet, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState } from 'react';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
+import type from '#src/theme/type.module.css';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { SnackbarHost, showSnackbar } from '#src/ui/overlay/snackbar.tsx';
@@ -13,10 +17,6 @@ import { MessageText } from './message-text.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import classes from './shell.module.css';
-import { useIsFetching } from '@tanstack/react-query';
-import { Outlet, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const panels: Record<AppPanel, ComponentType<PanelProps>> = {
   messages: lazyPanel(async () => {

@@ -1,19 +1,19 @@
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { counties, countyCodes } from '#api/account/counties.ts';
 import type { Profile } from '#api/account/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
+import type { ProfileValues } from './profile-values.ts';
 import classes from './profile.module.css';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import type { UseFormReturnType, GetInputPropsReturnType } from '@mantine/form';
-import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
 import type { ProfileFieldError } from './validate-profile.ts';
-import type { ProfileValues } from './profile-values.ts';
-import { counties, countyCodes } from '#api/account/counties.ts';
-import { SelectField } from '#src/ui/form/select-field.tsx';
 
 interface CountyFieldProps {
   inputProps: GetInputPropsReturnType;

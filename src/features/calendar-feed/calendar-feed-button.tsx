@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarShare } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';

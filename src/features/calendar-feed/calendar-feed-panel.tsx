@@ -1,5 +1,6 @@
+import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
@@ -9,7 +10,6 @@ import classes from './calendar-feed.module.css';
 import { FeedEnding } from './feed-ending.tsx';
 import { calendarFeedMutations } from './mutations.ts';
 import { calendarFeedQueries } from './queries.ts';
-import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 
 const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 

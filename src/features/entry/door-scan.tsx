@@ -1,5 +1,8 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Entered } from '#api/entry/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -7,9 +10,6 @@ import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
 import { EntryResult } from './entry-result.tsx';
 import type { DoorScan as Scan } from './mutations.ts';
 import classes from './needs-network.module.css';
-import { IconWifiOff } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 export interface DoorScanProps {
   /** Asks the server to open: what `useMutation` gives. */

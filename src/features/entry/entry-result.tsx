@@ -9,14 +9,14 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Entered } from '#api/entry/schema.ts';
 import { ApiFailure, NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import { ResultScreen } from '#src/ui/feedback/result-screen.tsx';
 import { Button, ButtonAnchor } from '#src/ui/elements/button.tsx';
+import { ResultScreen } from '#src/ui/feedback/result-screen.tsx';
 
 export interface EntryResultProps {
   /** The door opens. */

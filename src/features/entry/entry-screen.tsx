@@ -1,20 +1,20 @@
-import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { tenantQueries } from '#src/features/tenants/queries.ts';
-import { useTitle } from '#src/lib/use-title.ts';
-import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
-import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
-import { waitingCode, useFirstCode } from './waiting-code.ts';
-import { NetworkFailure } from '#src/lib/api/api-failure.ts';
-import { DoorScan } from './door-scan.tsx';
-import { entryMutations } from './mutations.ts';
 import { toWallTime } from '#api/dates.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Queued } from '#src/lib/outbox/queued.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
+import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
+import { DoorScan } from './door-scan.tsx';
+import { entryMutations } from './mutations.ts';
+import { useFirstCode, waitingCode } from './waiting-code.ts';
 
 interface KeptScan {
   /** The scan that is kept, by its text. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import classes from './inside-now.module.css';
 import { entryQueries } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { useUnread } from '#src/features/messages/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { PlainDate } from '#api/dates.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';

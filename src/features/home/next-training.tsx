@@ -1,23 +1,23 @@
 import { IconClock, IconCloudUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
-import { lateCost } from '#api/registrations/leaving/late-fee.ts';
+import { useRouter } from '@tanstack/react-router';
+import { type PlainDate, type WallTime, daysBetween } from '#api/dates.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
+import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button, ButtonAnchor, type ButtonAnchorProps } from '#src/ui/elements/button.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
 import classes from './next-training.module.css';
 import { minutesUntil } from './read-home.ts';
 import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
-import { useRouter } from '@tanstack/react-router';
 
 const dayMinutes = 1440;
 

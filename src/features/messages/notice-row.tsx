@@ -7,15 +7,15 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { toPlainDate, type PlainDate } from '#api/dates.ts';
+import type { TFunction } from 'i18next';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import type { Notice } from '#api/messages/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import classes from './notice-row.module.css';
-import type { TFunction } from 'i18next';
 
 interface NoticeWords {
   text: string;

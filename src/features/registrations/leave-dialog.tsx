@@ -1,14 +1,14 @@
+import { IconUserMinus } from '@tabler/icons-react';
 import { toPlainDate } from '#api/dates.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { useCostTexts } from './use-cost-texts.ts';
-import { IconUserMinus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 
 /** Why leaving asks first: it costs something by now, others get the place, or one's own place in the line is lost. */
 export type LeaveQuestion =

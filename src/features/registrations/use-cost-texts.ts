@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { formatMoney } from '#src/lib/i18n/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 
 export interface CostTexts {
   /** For a button: leave, and what it costs. */

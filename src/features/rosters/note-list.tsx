@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Presence } from '#api/rosters/schema.ts';
 import classes from './person-list.module.css';
 import { NotSent } from './marking/mark-rest.tsx';

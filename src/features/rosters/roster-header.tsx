@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { formatDate, formatEndTime, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import type from '#src/theme/type.module.css';

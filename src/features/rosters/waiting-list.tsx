@@ -1,6 +1,9 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { showMessage, useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -12,9 +15,6 @@ import type { ShownRoster } from './marking/with-taps.ts';
 import { type Admitting, rosterMutations } from './mutations.ts';
 import { rosterQueries } from './queries.ts';
 import classes from './waiting-list.module.css';
-import { IconArrowUp } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 export interface WaitingListProps extends Pick<ShownRoster, 'people' | 'maxPlaces'> {
   /** The roster is one's to change, and it is not too late. */

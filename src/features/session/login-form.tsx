@@ -1,18 +1,18 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isInstalledApp } from '#src/lib/install/install-prompt.ts';
+import { isEmail } from '#src/lib/is-email.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import keepAndForgotClasses from './keep-and-forgot.module.css';
 import { LoginFailure } from './login-failure.tsx';
 import classes from './login-screen.module.css';
-import { sessionMutations, type Credentials } from './mutations.ts';
-import { isEmail } from '#src/lib/is-email.ts';
-import { Link } from '@tanstack/react-router';
-import { Checkbox, type CheckboxProps } from '#src/ui/form/checkbox.tsx';
-import keepAndForgotClasses from './keep-and-forgot.module.css';
+import { type Credentials, sessionMutations } from './mutations.ts';
 
 type LoginFieldError = 'emailRequired' | 'emailInvalid' | 'usernameRequired' | 'passwordRequired';
 

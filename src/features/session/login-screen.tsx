@@ -15,7 +15,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** Logging in, at `/login` and at `/` for visitors. */
 export function LoginScreen() {

@@ -1,6 +1,6 @@
 import { IconCheck, IconChecks, IconClock, IconQuestionMark, IconX, type TablerIcon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import type { TicketCheck } from '#api/tickets/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';

@@ -1,13 +1,13 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { readScannedCode } from '#api/entry/door/scanned-code.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
 import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
 import { TicketResult } from './ticket-result.tsx';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** What a visitor does at a door: with the ticket that was checked, or with the door's code that was read instead of one. */
 export interface AtDoor {

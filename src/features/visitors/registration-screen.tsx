@@ -1,7 +1,7 @@
 import { createLink, Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { useTraining } from '#src/features/timetable/training/use-training.ts';
 import { formatDate, formatInstant, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';

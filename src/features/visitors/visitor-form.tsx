@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { VisitorBooking } from '#api/visitors/schema.ts';
-import { visitorLimits, holdMinutes } from '#api/visitors/visitor-limits.ts';
+import { holdMinutes, visitorLimits } from '#api/visitors/visitor-limits.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 import type { VisitorFieldError } from './validate-visitor.ts';

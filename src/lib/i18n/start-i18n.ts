@@ -1,39 +1,35 @@
-import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Language } from '#api/languages.ts';
 import { storageKeys } from '../storage-keys.ts';
 import { loadTexts, type TextPart } from './load-texts.ts';
+import { i18n } from './use-translation.ts';
 
-const instance = createInstance();
 /** What is asked for, by language and part, so that nothing is fetched twice. */
 const asked = new Map<string, Promise<void>>();
 /** The parts that the app has needed until now, in whichever language. */
 const needed = new Set<TextPart>(['first']);
 
 /** Makes the app speak `language`. Resolves when its first texts are there; call it once, before the first render. */
-export async function startI18n(language: Language): Promise<i18n> {
-  await instance.use(initReactI18next).init({
+export async function startI18n(language: Language): Promise<void> {
+  await i18n.init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: { translation: await loadTexts(language, 'first') } },
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   asked.set(`${language} first`, Promise.resolve());
   document.documentElement.lang = language;
-  return instance;
 }
 
 /** Resolves when all texts of the language in use are there: pages other than the timetable wait for it. */
 export async function loadAllTexts(): Promise<void> {
   needed.add('deferred');
-  await addTexts(instance.language as Language);
+  await addTexts(i18n.language as Language);
 }
 
 /** Changes the language, keeps the choice for the next visit, and loads its texts when they are not there yet. */
 export async function changeLanguage(language: Language): Promise<void> {
   await addTexts(language);
-  await instance.changeLanguage(language);
+  await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   localStorage.setItem(storageKeys.language, language);
 }
@@ -47,7 +43,7 @@ function addPart(language: Language, part: TextPart): Promise<void> {
   const adding =
     asked.get(key) ??
     loadTexts(language, part).then(
-      (texts) => void instance.addResourceBundle(language, 'translation', texts, true),
+      (texts) => void i18n.addResourceBundle(language, 'translation', texts, true),
       (error: unknown) => {
         asked.delete(key);
         throw error;

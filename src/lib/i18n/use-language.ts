@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 import { isLanguage, type Language, languages } from '#api/languages.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { useSite } from '../site.ts';

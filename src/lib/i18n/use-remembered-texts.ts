@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 import { rememberTexts } from './remember-texts.ts';
 
 /** As `useTranslation`, for what says the same sentences hundreds of times. Whoever draws it gives `t` to all of its parts. */

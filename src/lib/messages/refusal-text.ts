@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { messageKeys, type Remedy } from '#api/errors.ts';
-import { refusalReasons } from '#api/registrations/refusal.ts';
 import { toPlainDate } from '#api/dates.ts';
+import type { MessageKey, Remedy } from '#api/errors.ts';
+import { refusalReasons } from '#api/registrations/refusal.ts';
 import { formatInstant } from '../i18n/format-date.ts';
 import type { Site } from '../site.ts';
 
@@ -19,7 +19,7 @@ export function refusalText({ key, remedy }: { key: string; remedy?: Remedy }, c
   const reason = refusalReasons.find((known) => known === remedy?.reason);
   const text = reason
     ? t(`registrations.reason.${reason}`)
-    : t(`snackbar.${messageKeys.find((known) => known === key) ?? 'unknown'}`, { count: 0 });
+    : t(`snackbar.${key as MessageKey}`, { count: 0, defaultValue: t('snackbar.unknown') });
   const help = remedy && remedyText(key, remedy, circumstances);
   // It is not too late yet.
   if (help && remedy.kind === 'accept_cost') return help;

@@ -1,5 +1,5 @@
 import { IconCloudUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 
 export interface QueuedButtonProps {

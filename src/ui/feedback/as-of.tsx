@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useMoment } from '#src/lib/i18n/use-language.ts';
 import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
 import classes from './as-of.module.css';

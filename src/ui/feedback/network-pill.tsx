@@ -1,5 +1,5 @@
 import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
 import { useWaitingCount } from '#src/lib/outbox/outbox-view.ts';
 import { useOnline } from '#src/lib/use-online.ts';

@@ -1,5 +1,5 @@
 import { IconLock, IconMoodSad, IconRefresh, IconWifiOff, IconPhone, IconPlugConnectedX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
 import { isMissingModule } from '#src/lib/is-missing-module.ts';
 import { useSite } from '#src/lib/site.ts';

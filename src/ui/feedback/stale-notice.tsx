@@ -1,5 +1,5 @@
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useMoment } from '#src/lib/i18n/use-language.ts';
 import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
 import { useOnline } from '#src/lib/use-online.ts';

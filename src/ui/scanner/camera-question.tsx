@@ -1,5 +1,5 @@
 import { IconCamera, IconKeyboard } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '../elements/button.tsx';
 import classes from './camera-note.module.css';
 import { PhotoButton } from './photo-button.tsx';

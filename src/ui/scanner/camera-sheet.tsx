@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { CameraChoice } from '#src/lib/scanner/open-camera.ts';
 import { Button } from '../elements/button.tsx';
 import { SheetPanel } from '../overlay/sheet-panel.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '../elements/button.tsx';
 import { SheetPanel } from '../overlay/sheet-panel.tsx';
 import { TextField } from '../form/text-field.tsx';

@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button, type ButtonLook } from '../elements/button.tsx';
 
 type PhotoButtonProps = Pick<ButtonLook, 'size' | 'variant' | 'isWide'> & {

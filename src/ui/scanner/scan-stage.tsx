@@ -6,7 +6,7 @@ import classes from './scanner.module.css';
 import { StageControls } from './stage-controls.tsx';
 import { Viewfinder } from './viewfinder.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 const CameraSheet = lazyPanel(async () => (await import('./camera-sheet.tsx')).CameraSheet);
 

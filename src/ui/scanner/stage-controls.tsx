@@ -1,6 +1,6 @@
 import { IconBulb, IconBulbFilled, IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Camera } from '#src/lib/scanner/open-camera.ts';
 import classes from './scanner.module.css';
 

@@ -1,17 +1,17 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { accountMutations } from '../mutations.ts';
 import classes from '../password/password.module.css';
-import { validateEmail, type ProfileFieldError } from '../validate-profile.ts';
+import { type ProfileFieldError, validateEmail } from '../validate-profile.ts';
 
 export interface ChangeEmailSheetProps {
   isOpen: boolean;

@@ -1,6 +1,10 @@
+import { useForm } from '@mantine/form';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { passwordRuleOf } from '#api/account/password-rule.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import type from '#src/theme/type.module.css';
@@ -12,10 +16,6 @@ import { accountMutations } from '../mutations.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './password.module.css';
 import { isTooCommon, validateNewPassword } from './validate-new-password.ts';
-import { useForm } from '@mantine/form';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
 export interface ChangePasswordSheetProps {
   isOpen: boolean;

@@ -1,17 +1,17 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { accountMutations } from '../mutations.ts';
-import formClasses from './password.module.css';
-import { PasswordPage } from './password-page.tsx';
-import classes from './password-page.module.css';
 import { validateEmail } from '../validate-profile.ts';
+import classes from './password-page.module.css';
+import { PasswordPage } from './password-page.tsx';
+import formClasses from './password.module.css';
 
 /** "Forgot it?": asks for a link by mail. What it says afterwards is the same whether or not there is an account. */
 export function ForgottenScreen() {

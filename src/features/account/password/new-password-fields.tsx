@@ -1,12 +1,12 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type PasswordRule, validatePassword, type PasswordError } from '#api/account/password-rule.ts';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
-import type { NewPassword, NewPasswordFieldError } from './validate-new-password.ts';
 import { IconCheck, IconPointFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { type PasswordError, type PasswordRule, validatePassword } from '#api/account/password-rule.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
 import classes from './password.module.css';
+import type { NewPassword, NewPasswordFieldError } from './validate-new-password.ts';
 
 interface PasswordRulesProps {
   id: string;

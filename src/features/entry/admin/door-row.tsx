@@ -1,6 +1,10 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { Door, Enrolment } from '#api/entry/door/door-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -12,10 +16,6 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import list from './admin-list.module.css';
 import { doorMutations } from './door-mutations.ts';
 import classes from './doors-screen.module.css';
-import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface EnrolmentSheetProps {
   isOpen: boolean;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Door } from '#api/entry/door/door-schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';

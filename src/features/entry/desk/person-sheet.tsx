@@ -1,5 +1,5 @@
 import { IconCheck, IconHandStop, IconScan } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';

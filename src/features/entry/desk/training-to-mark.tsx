@@ -1,14 +1,14 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import classes from './desk.module.css';
-import { IconCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 type TrainingAtDesk = PersonAtDesk['trainings'][number];
 

@@ -6,7 +6,7 @@ import {
   IconWifiOff,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { toWallTime } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';

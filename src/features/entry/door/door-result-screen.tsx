@@ -1,8 +1,8 @@
 import { IconBell, IconCheck, IconHandStop, IconX, type TablerIcon } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { EntryReason } from '#api/entry/entry-reasons.ts';
-import classes from './door-result.module.css';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DoorHead } from './door-head.tsx';
+import classes from './door-result.module.css';
 import type { DoorAnswer } from './door-view.ts';
 
 const marks: Record<DoorAnswer['kind'], TablerIcon> = { open: IconCheck, ask_staff: IconHandStop, refused: IconX };

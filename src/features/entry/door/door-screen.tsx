@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
-import { DoorResultScreen } from './door-result-screen.tsx';
+import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { DoorKeeper } from './door-keeper.ts';
+import { DoorResultScreen } from './door-result-screen.tsx';
 import { doorView, useDoorView } from './door-view.ts';
 import { DoorWaiting } from './door-waiting.tsx';
 import { EnrolScreen } from './enrol-screen.tsx';

@@ -1,6 +1,6 @@
 import { IconHandStop } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
 import { Corners } from '#src/ui/scanner/viewfinder.tsx';
 import { QrPicture } from '../pass/qr-picture.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { enrolmentCodePattern, readTypedCode } from '#api/entry/door/scanned-code.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';

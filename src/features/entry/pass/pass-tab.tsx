@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconBulb, IconUsers, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Entry } from '#api/entry/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';

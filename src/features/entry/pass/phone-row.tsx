@@ -1,20 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconDeviceMobileOff } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import type { Phone } from '#api/entry/schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { deviceName } from './device-name.ts';
-import classes from './phones.module.css';
 import { phoneMutations } from './phone-mutations.ts';
+import classes from './phones.module.css';
 
 export interface PhoneRowProps {
   phone: Phone;

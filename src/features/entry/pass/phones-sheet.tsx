@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconDevices } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { readPass } from '#api/entry/pass/pass-format.ts';
 import { useOnline } from '#src/lib/use-online.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { Button } from '#src/ui/elements/button.tsx';

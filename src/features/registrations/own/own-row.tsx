@@ -1,21 +1,21 @@
-import { useTranslation } from 'react-i18next';
 import { type PlainDate, toInstant } from '#api/dates.ts';
-import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
-import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
+import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
+import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
-import { ownTexts } from './own-texts.ts';
+import type { BookingActions } from '../use-booking-actions.ts';
 import type { Step } from '../use-booking-progress.ts';
 import { useConfirmPresence, useOfferTime } from '../use-confirm-presence.ts';
-import type { BookingActions } from '../use-booking-actions.ts';
 import { useCostTexts } from '../use-cost-texts.ts';
+import { ownTexts } from './own-texts.ts';
 
 export interface OwnRowProps {
   own: UserTraining;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { UserStatistics } from '#api/statistics/schema.ts';
 import { formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';

@@ -1,6 +1,10 @@
+import { IconLink, IconSearch } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
 import { readTypedCode } from '#api/entry/door/scanned-code.ts';
 import type { LinkedWalkIn } from '#api/rosters/schema.ts';
 import { entryMutations } from '#src/features/entry/mutations.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -10,10 +14,6 @@ import { rosterMutations } from '../mutations.ts';
 import { rosterQueries } from '../queries.ts';
 import { noPlaceTexts } from './admit-refusal.ts';
 import classes from './link-sheet.module.css';
-import { IconLink, IconSearch } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** A code is no longer, with the spaces that it is printed with. */
 const maxCode = 20;

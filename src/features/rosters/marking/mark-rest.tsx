@@ -1,9 +1,9 @@
+import { IconChecks, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import classes from './mark-rest.module.css';
 import type { RosterAct, ShownRoster } from './with-taps.ts';
-import { IconChecks, IconCloudUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 
 interface MarkRestProps extends Pick<ShownRoster, 'people'> {
   tap: (act: RosterAct) => void;

@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Presence } from '#api/rosters/schema.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './presence-pair.module.css';

@@ -1,5 +1,5 @@
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isPlainDate, type PlainDate } from '#api/dates.ts';
 import classes from './date-picker.module.css';
 

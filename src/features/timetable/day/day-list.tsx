@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';

@@ -1,5 +1,5 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Button } from '#src/ui/elements/button.tsx';

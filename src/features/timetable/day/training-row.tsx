@@ -1,17 +1,17 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import type { Refusal } from '#src/features/registrations/use-refusals.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { placeState } from '../places/place-state.ts';
 import { placeTexts } from '../places/place-texts.ts';
-import { RowAction } from './row-action.tsx';
 import { spokenPlaces, visitorTexts } from '../places/visitor-texts.ts';
 import { withRefusal } from '../places/with-refusal.ts';
+import { RowAction } from './row-action.tsx';
 
 export interface TrainingRowProps {
   training: Training;

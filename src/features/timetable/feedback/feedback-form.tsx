@@ -1,7 +1,7 @@
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useContext, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { OwnFeedback } from '#api/feedback/schema.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';

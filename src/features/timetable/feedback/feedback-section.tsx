@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { feedbackQueries } from '#src/features/feedback/queries.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { AsOf } from '#src/ui/feedback/as-of.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { type Feeling, feelings } from '#api/feedback/feelings.ts';
 import type from '#src/theme/type.module.css';
 import classes from './feeling-choice.module.css';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';

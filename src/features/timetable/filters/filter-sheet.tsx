@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import classes from './filter-groups.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { trainingsOn } from '../day/day-trainings.ts';

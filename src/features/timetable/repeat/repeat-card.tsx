@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';

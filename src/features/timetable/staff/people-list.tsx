@@ -1,5 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { StaffTrainingDetail, TrainingPerson } from '#api/timetable/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';

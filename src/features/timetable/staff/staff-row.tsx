@@ -1,20 +1,20 @@
+import { IconListCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { peopleAccess } from '#api/timetable/people-access.ts';
+import type { Training } from '#api/timetable/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import type { TrainingRowProps } from '../day/training-row.tsx';
+import { rosterAddress } from './roster-address.ts';
+import classes from './roster-link.module.css';
 import { staffState } from './staff-state.ts';
 import { spokenCount, staffLine } from './staff-texts.ts';
-import { Link } from '@tanstack/react-router';
-import { IconListCheck } from '@tabler/icons-react';
-import { peopleAccess } from '#api/timetable/people-access.ts';
-import type { Training } from '#api/timetable/schema.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
-import classes from './roster-link.module.css';
-import { rosterAddress } from './roster-address.ts';
-import { joinClasses } from '#src/ui/elements/join-classes.ts';
 
 interface RosterLinkProps extends Pick<StaffCountProps, 'isPast'> {
   training: Training;

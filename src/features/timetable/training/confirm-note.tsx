@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconUserQuestion } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import type { OwnRegistration, Training } from '#api/timetable/schema.ts';

@@ -1,9 +1,9 @@
 import { IconAlarm, IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import { PlaceNote } from '../places/place-note.tsx';

@@ -1,5 +1,5 @@
 import { IconShare2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 

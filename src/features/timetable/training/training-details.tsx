@@ -1,3 +1,6 @@
+import { IconCalendarPlus, IconCheck, IconLock, IconMessage2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import { apiBase } from '#api/endpoint.ts';
 import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
@@ -8,6 +11,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
@@ -26,10 +30,6 @@ import { PlacesCard } from './places-card.tsx';
 import classes from './training-details.module.css';
 import { type KnownTraining, partsOf } from './training-parts.ts';
 import { WhatHappened } from './what-happened.tsx';
-import { IconCalendarPlus, IconCheck, IconLock, IconMessage2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface PresenceTagProps {
   registrationId: number;

@@ -1,19 +1,19 @@
 import { IconCloudUp, IconLock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
-import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
 import { type CostTexts, useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import type { PlaceState } from '../places/place-state.ts';
 import { isForVisitors } from '../places/visitor-texts.ts';
 import classes from './training-foot.module.css';
-import type { PlaceState } from '../places/place-state.ts';
 
 export interface TrainingFootProps {
   training: TrainingDetail['item'];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';

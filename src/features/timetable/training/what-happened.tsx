@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toPlainDate } from '#api/dates.ts';
 import type { RegistrationEvent } from '#api/registrations/schema.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import classes from './what-happened.module.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { formatTime, formatEndTime } from '#src/lib/i18n/format-date.ts';
+import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import classes from './tv-row.module.css';

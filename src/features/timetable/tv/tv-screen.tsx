@@ -1,19 +1,19 @@
-import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useTitle } from '#src/lib/use-title.ts';
-import { useWakeLock } from '#src/lib/use-wake-lock.ts';
-import { tvPages, useTvSlots } from './tv-pages.ts';
-import { TvRunning, TvRow } from './tv-row.tsx';
-import classes from './tv-screen.module.css';
-import { type Tv, useTv } from './use-tv.ts';
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
+import type { Training } from '#api/timetable/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useTitle } from '#src/lib/use-title.ts';
+import { useWakeLock } from '#src/lib/use-wake-lock.ts';
 import { Logo } from '#src/ui/layout/logo.tsx';
-import type { Training } from '#api/timetable/schema.ts';
+import { tvPages, useTvSlots } from './tv-pages.ts';
+import { TvRow, TvRunning } from './tv-row.tsx';
+import classes from './tv-screen.module.css';
+import { type Tv, useTv } from './use-tv.ts';
 
 const turnMs = 12_000;
 

@@ -1,6 +1,6 @@
 import { createLink, Link } from '@tanstack/react-router';
 import { IconColumns3, IconDoor, IconList } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import type { TimetableSearch } from './timetable-search.ts';

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';

@@ -1,14 +1,14 @@
-import { useNarrow } from '#src/theme/use-narrow.ts';
-import { WeekGrid } from './week-grid.tsx';
-import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import { DatePicker } from '../day/date-picker.tsx';
 import { DayRows } from '../day/day-rows.tsx';
+import { LoadedTimetable } from '../view/loaded-timetable.tsx';
+import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { WeekArrows } from '../view/week-arrows.tsx';
 import classes from './phone-week.module.css';
+import { WeekGrid } from './week-grid.tsx';
 import { WeekOverview } from './week-overview.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
 

@@ -1,20 +1,20 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { mondayOf, addDays, type PlainDate } from '#api/dates.ts';
-import { formatDay, weekOf, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { type PlainDate, addDays, mondayOf } from '#api/dates.ts';
+import { formatDay, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
-import { LoadedTimetable } from '../view/loaded-timetable.tsx';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type from '#src/theme/type.module.css';
+import { Button } from '#src/ui/elements/button.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { trainingsOn } from '../day/day-trainings.ts';
+import { clearFilters, matcherOf } from '../filters/filters.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
+import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import classes from './week-grid.module.css';
 import { WeekSkeleton } from './week-skeleton.tsx';
-import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/elements/button.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { clearFilters, matcherOf } from '../filters/filters.ts';
-import type { TFunction } from 'i18next';
-import type from '#src/theme/type.module.css';
-import { joinClasses } from '#src/ui/elements/join-classes.ts';
 
 type EmptyWeekProps = Pick<TimetableBodyProps, 'timetable' | 'search' | 'options' | 'onDate' | 'onClear'>;
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo, memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { addDays, mondayOf, toWallTime } from '#api/dates.ts';
 import { formatDay, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import type from '#src/theme/type.module.css';

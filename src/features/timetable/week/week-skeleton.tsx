@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './week-skeleton.module.css';
 
