@@ -184,7 +184,7 @@ test('with --skip-broken the trainings of a broken event stay as they are, and t
   expect((await importFile(path, '--yes')).errors).toMatch(/^Line \d+: .*soon/);
   const { code, output, errors } = await importFile(path, '--yes', '--skip-broken');
   expect([code, errors]).toEqual([0, '']);
-  expect(output).toMatch(/1 fieldErrors; .*skipped[^\n]*\n {2}! Line \d+: .*soon/);
+  expect(output).toMatch(/1 mistakes; .*skipped[^\n]*\n {2}! Line \d+: .*soon/);
   const after = await trainings();
   const pilates = (rows: typeof after) => rows.filter(({ name }) => name === 'Pilates algajatele');
   expect(pilates(before).length).toBeGreaterThan(10);

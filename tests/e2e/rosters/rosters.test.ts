@@ -174,7 +174,7 @@ describe('a trainer with a network', () => {
     expect(await give.isEnabled()).toBe(true);
   });
 
-  test('notes who came without booking and what she has to say, and takes a fieldError off', async () => {
+  test('notes who came without booking and what she has to say, and takes a mistake off', async () => {
     const page = await open();
     await page.getByRole('textbox', { name: 'Name' }).fill('Malle Murakas');
     await page.getByRole('button', { name: 'Add' }).click();
