@@ -1,17 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tests/support/slow-first.ts';
 
 const POSTGRES = 'tests/support/postgres/postgres-global-setup.ts';
 const BROWSER = 'tests/support/browser/browser-global-setup.ts';
 
-/** `npx vitest run --project api` runs one kind; `npm test` runs all but the soak, the browser's last. */
+/** Loading the server and its packages anew for each file takes a third of the time; files share no state but modules. */
+const isolate = false;
+
+/** `npx vitest run --project api` runs one kind; `npm test` runs all but the soak. */
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: a test waits, for a timer or a process, about a third of its time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['{api,server,scripts}/**/*.test.ts', 'src/**/*.test.{ts,tsx}'],
           // Properties take seconds on a machine that has other things to do.
           testTimeout: 30_000,
@@ -20,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: [POSTGRES],
           // Filling the demo clubs takes half a minute, and twice that where the machine has other things to do.
@@ -28,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        // `npm run soak`: the same as in `api`, for long.
+        // `npm run soak`: the same as in `api` and `e2e`, for long.
         test: {
           name: 'soak',
           fileParallelism: false,
@@ -40,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
+          isolate,
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 30_000,
         },
@@ -47,11 +56,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [POSTGRES, BROWSER],
-          maxWorkers: 2,
-          // Two browsers on a machine that does other things too; what fails twice has failed, and a repetition is shown.
-          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -10,13 +10,27 @@ const FIXED_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 /** The program of a Chromium: the one that CHROMIUM names, else an installed one, else one that Playwright keeps. */
 export function findChromium(): string | undefined {
   const wanted = process.env['CHROMIUM'];
   if (wanted !== undefined && wanted !== '') {
     return wanted;
   }
+  return [...inPath(NAMES), ...FIXED_PATHS, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/**
+ * The program of a headless shell, which opens a page for a third of the work of a whole Chromium, and has neither a
+ * camera nor notifications: the one that CHROMIUM_HEADLESS_SHELL names (none where it is empty), else an installed one.
+ */
+export function findHeadlessShell(): string | undefined {
+  const wanted = process.env['CHROMIUM_HEADLESS_SHELL'];
+  return wanted === undefined ? inPath(SHELL_NAMES).find((path) => existsSync(path)) : wanted || undefined;
+}
+
+function inPath(names: readonly string[]): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...inPath, ...FIXED_PATHS, chromium.executablePath()].find((path) => existsSync(path));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }

@@ -12,5 +12,9 @@ export async function installChromium(): Promise<void> {
   }
   console.log("No Chromium here; installing Debian's");
   await runTool(APT_GET, ['update', '-q'], SILENT);
-  await runTool(APT_GET, ['install', '-y', '-q', '--no-install-recommends', 'chromium'], SILENT);
+  await runTool(
+    APT_GET,
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
+    SILENT,
+  );
 }

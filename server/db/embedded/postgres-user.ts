@@ -43,5 +43,8 @@ export function tryAs(user: PostgresUser, program: string, args: readonly string
 
 /** Nothing of ours reaches PostgreSQL: PG* variables and a locale that is not installed would both change it. */
 export function postgresEnvironment(): Record<string, string> {
-  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', HOME: '/' };
+  const { PATH = '/usr/bin:/bin', LD_PRELOAD, CLOCK_SHIFT } = process.env;
+  // A test run at another time of day: the database has the clock of whoever asks it.
+  const clock = LD_PRELOAD === undefined || CLOCK_SHIFT === undefined ? {} : { LD_PRELOAD, CLOCK_SHIFT };
+  return { PATH, LC_ALL: 'C', TZ: 'UTC', HOME: '/', ...clock };
 }

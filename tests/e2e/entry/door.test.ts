@@ -30,7 +30,7 @@ let entry: Awaited<ReturnType<typeof openEntry>>;
 
 beforeAll(async () => {
   writeCameraVideo(video);
-  own = await openBrowserClub(video);
+  own = await openBrowserClub({ cameraVideo: video });
   entry = await openEntry(own);
 });
 

@@ -23,7 +23,7 @@ let door: TestDoor;
 
 beforeAll(async () => {
   writeCameraVideo(video);
-  own = await openBrowserClub(video);
+  own = await openBrowserClub({ cameraVideo: video });
   const { test: site, club } = own;
   door = await openTestDoor(site, club, { name: 'Peauks' });
   const rules = completePageRules({ pageFunctions: { isQrEntryEnabled: true } });

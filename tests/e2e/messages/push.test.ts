@@ -22,7 +22,7 @@ let member: Awaited<ReturnType<typeof addMember>>;
 
 beforeAll(async () => {
   service = await PushService.open();
-  site = await openBrowserClub();
+  site = await openBrowserClub({ isWhole: true });
   await site.test.deploy(builtDist, { PUSH_TEST_ORIGIN: service.origin });
 });
 beforeEach(async () => {

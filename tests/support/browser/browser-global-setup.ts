@@ -1,11 +1,13 @@
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '#scripts/build/build-if-stale.ts';
-import { findChromium } from '#scripts/checks/find-chromium.ts';
+import { findChromium, findHeadlessShell } from '#scripts/checks/find-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Path of the browser's program. */
     chromium: string;
+    /** Of the one that opens pages most quickly: a headless shell where there is one, else the same. */
+    quickChromium: string;
   }
 }
 
@@ -17,4 +19,5 @@ export async function setup(project: TestProject): Promise<void> {
   }
   await buildIfStale();
   project.provide('chromium', chromium);
+  project.provide('quickChromium', findHeadlessShell() ?? chromium);
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
-import { openChromium } from './open-test-page.ts';
+import { type BrowserNeeds, openChromium } from './open-test-page.ts';
 import { openTestSite, type TestSite } from './open-test-site.ts';
 import { logInEarlier } from './log-in-earlier.ts';
 import { openTestClub, type TestClub } from '../app/test-club.ts';
@@ -35,12 +35,11 @@ export interface BrowserClub {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** `cameraVideo` is a file that the browser's camera plays, as `writeCameraVideo` writes it. */
-export async function openBrowserClub(cameraVideo?: string): Promise<BrowserClub> {
+export async function openBrowserClub(needs?: BrowserNeeds): Promise<BrowserClub> {
   const test = await openTestSite();
   const club = await openTestClub(test);
   const origin = test.origin(club.host);
-  const browser = await openChromium(cameraVideo);
+  const browser = await openChromium(needs);
   const complaints: string[] = [];
   return {
     test,

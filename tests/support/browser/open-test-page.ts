@@ -24,10 +24,19 @@ export const devices = {
 
 export type Device = keyof typeof devices;
 
-/** `cameraVideo` is a file that its camera plays; without one it has no camera. */
-export const openChromium = (cameraVideo?: string): Promise<Browser> =>
+export interface BrowserNeeds {
+  /** The page asks for what a headless shell lacks: a camera, notifications. */
+  isWhole?: boolean;
+  /** A file that the camera plays; without one there is no camera. */
+  cameraVideo?: string;
+}
+
+export const openChromium = ({
+  cameraVideo,
+  isWhole = cameraVideo !== undefined,
+}: BrowserNeeds = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: inject('chromium'),
+    executablePath: inject(isWhole ? 'chromium' : 'quickChromium'),
     args:
       cameraVideo === undefined
         ? quiet
