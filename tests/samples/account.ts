@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { addEmailToken, forgetThrottles } from '#tests/support/messages/email-links.ts';
-import { noInput, type SamplesOf } from '#tests/support/sample.ts';
+import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 import { addResetToken } from '#tests/support/messages/password-resets.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
@@ -38,4 +38,17 @@ export const samples: SamplesOf<typeof accountEndpoints> = {
     return { body: { token: await addEmailToken(test, tenantId, link), password: 'Kartul5678' } };
   },
   getStatus: noInput,
+};
+
+export const addRows: AddRows = async ({ db, tenantId: tenant_id }, { clientId, mark }) => {
+  const now = new Date();
+  const link = { tenant_id, client_id: clientId, token_hash: mark, created_at: now, expires_at: now };
+  await db
+    .insertInto('password_reset')
+    .values({ ...link, origin: mark, language: 'et' })
+    .execute();
+  await db
+    .insertInto('email_change')
+    .values({ ...link, kind: 'undo', email: mark })
+    .execute();
 };

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { messageEndpoints } from '#api/messages/endpoints.ts';
-import { noInput, type SamplesOf } from '#tests/support/sample.ts';
+import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
 export const samples: SamplesOf<typeof messageEndpoints> = {
   listMessages: () => ({ query: { limit: '20', cursor: '2147483647' } }),
@@ -17,4 +17,19 @@ export const samples: SamplesOf<typeof messageEndpoints> = {
 const pushKeys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
+};
+
+export const addRows: AddRows = async ({ db, tenantId: tenant_id }, { clientId, mark }) => {
+  await db
+    .insertInto('message')
+    .values({
+      tenant_id,
+      channel: 'email',
+      client_id: clientId,
+      recipient: `${mark}@klubi.test`,
+      language: 'et',
+      template: 'promoted',
+      data: JSON.stringify({ firstName: mark, training: mark, startsAt: '2026-11-19T18:00:00', place: mark }),
+    })
+    .execute();
 };

@@ -1,3 +1,4 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { FullTenant, TenantPerson } from './contract/full-tenant.ts';
 import type { TestApp } from './app/open-test-app.ts';
 
@@ -14,6 +15,12 @@ export type MakeSample = (tenant: FullTenant, person: TenantPerson, test: TestAp
 
 /** The compiler asks for a sample when the domain declares another endpoint. */
 export type SamplesOf<Declared extends object> = Record<keyof Declared, MakeSample>;
+
+/**
+ * A row in each table of the domain that nothing else fills, for `openFullTenant`: a file of `tests/samples/` may export it as
+ * `addRows`. `mark` stands in every name; `clientId` is a client of the tenant.
+ */
+export type AddRows = (scope: TenantScope, tenant: { clientId: number; mark: string; secret: string }) => Promise<void>;
 
 export const noInput: MakeSample = () => ({});
 export const ofUnit: MakeSample = ({ ids }) => ({ query: { unit: String(ids.unit) } });

@@ -22,6 +22,7 @@ import { buildVisitor } from '#tests/builders/build-visitor.ts';
 import { buildVoucher } from '#tests/builders/build-voucher.ts';
 import { addMachinery, holdSession } from './add-machinery.ts';
 import type { TestApp } from '../app/open-test-app.ts';
+import type { AddRows } from '../sample.ts';
 import { openTenantDoors, type TenantDoors } from './tenant-doors.ts';
 import { testPassword } from '../app/test-member.ts';
 import { signTestToken, type TokenRole } from '../app/test-tokens.ts';
@@ -59,6 +60,7 @@ export interface FullTenant extends BuiltTenant {
   addVisitor(): ReturnType<typeof buildVisitor>;
 }
 
+const rowsOfDomains = import.meta.glob<AddRows | undefined>('/tests/samples/*.ts', { eager: true, import: 'addRows' });
 const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000 };
 const tomorrow = '2026-11-19T18:00:00';
 const yesterday = '2026-11-17T18:00:00';
@@ -106,7 +108,9 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     await buildRegistration(scope, place);
     await buildTicket(scope, { client_id: people.client.id, name: mark });
     await buildVoucher(scope, { client_id: people.client.id, name: mark });
-    await addMachinery(scope, people.client.id, mark, test.services.secret);
+    await addMachinery(scope, people.client.id, mark);
+    const own = { clientId: people.client.id, mark, secret: test.services.secret };
+    for (const addRows of Object.values(rowsOfDomains)) await addRows?.(scope, own);
     const begun = await buildTraining(scope, { ...columns, ...rooms, startsAt: yesterday });
     await buildFeedback(scope, { client_id: people.client.id, training_id: begun.id, text: mark });
     return begun.id;
