@@ -19,11 +19,11 @@ import { checkRole } from './db/check-role.ts';
 import { checkSchema } from './db/start-checks/check-schema.ts';
 import { checkSecret } from './db/start-checks/check-secret.ts';
 import { mailReset } from './features/account/mail-reset.ts';
-import { moveLine } from './features/registrations/waiting-list/move-line.ts';
+import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts';
 import { deliverMessages } from './jobs/deliver-messages.ts';
 import { forgetOldFiles } from './jobs/forget-old-files.ts';
 import { forgetOldRows } from './jobs/forget-old-rows.ts';
-import { sweepLines } from './jobs/sweep-lines.ts';
+import { sweepWaitlists } from './jobs/sweep-waitlists.ts';
 import { checkInvariants } from './jobs/check-invariants.ts';
 import type { JobLog } from './job-queue/job-queue.ts';
 
@@ -131,8 +131,8 @@ async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<
   const { mailbox, ...delivery } = drivers;
   await deliverMessages({ database, jobs, secret, ...delivery });
   await jobs.work('mail-password-reset', (job) => mailReset(services, job));
-  await jobs.work('move-line', (job) => moveLine(services, job));
-  await jobs.repeat('sweep-lines', 60, () => sweepLines(services));
+  await jobs.work('move-line', (job) => moveWaitlist(services, job));
+  await jobs.repeat('sweep-lines', 60, () => sweepWaitlists(services));
   await jobs.repeat('forget-old-rows', 3600, async () => {
     await forgetOldFiles(mailbox, clock());
     await forgetOldRows(database, clock());

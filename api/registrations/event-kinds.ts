@@ -19,7 +19,7 @@ export type RegistrationEventKind = (typeof registrationEventKinds)[number];
 export type BookedReason = 'walk_in';
 
 /**
- * How somebody came from the line to a place: moved in, by a tap on an offer, by the first tap, on a place for all, or taken
+ * How somebody came from the waitlist to a place: moved in, by a tap on an offer, by the first tap, on a place for all, or taken
  * in by the trainer or the desk.
  */
 export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'place_taken' | 'admitted';

@@ -8,7 +8,7 @@ import { type AdmittingFacts, decideAdmitting } from './admitting-rules.ts';
 
 const training = trainingFacts();
 const { startsAt } = training;
-const inLine = { offeredUntil: null };
+const waiting = { offeredUntil: null };
 const at = (
   minutes: number,
   changes: Partial<AdmittingFacts> = {},
@@ -19,7 +19,7 @@ const at = (
   policy: defaultPolicy,
   entitlements: [entitlementFacts()],
   registrations: [],
-  inLine,
+  waiting,
   until: new Date('2026-11-21T22:00:00Z'),
   ...changes,
 });
@@ -46,7 +46,7 @@ describe('a place that is kept for the line', () => {
 
   test('is given to whom it is offered, and to nobody else until when it is over', () => {
     const keptUntil = addMinutes(startsAt, -55);
-    expect(decide(at(-60, { inLine: { offeredUntil: keptUntil } }, held))).toBe('booked');
+    expect(decide(at(-60, { waiting: { offeredUntil: keptUntil } }, held))).toBe('booked');
     expect(decideAdmitting(at(-60, { keptUntil }, held))).toEqual({
       outcome: 'refused',
       error: 'no_free_places',
@@ -56,12 +56,12 @@ describe('a place that is kept for the line', () => {
 
   test('is in the race for anybody who waits, and for nobody who does not', () => {
     expect(decide(at(-10, {}, held))).toBe('booked');
-    const { inLine: _, ...stranger } = at(-10, {}, held);
+    const { waiting: _, ...stranger } = at(-10, {}, held);
     expect(decide(stranger)).toBe('no_free_places');
   });
 
   test('is kept for nobody once it has begun', () => {
-    const { inLine: _, ...stranger } = at(1, {}, held);
+    const { waiting: _, ...stranger } = at(1, {}, held);
     expect(decide(stranger)).toBe('booked');
   });
 });

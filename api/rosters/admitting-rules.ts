@@ -3,8 +3,8 @@ import { freePlaces, decideByPerson, isPlaceDue, type TakingDecision } from '../
 import { refuse } from '../registrations/refusal.ts';
 
 export interface AdmittingFacts extends BookingFacts {
-  /** In the line: until when a place is kept for her, if one is. Nothing: she stands in no line. */
-  inLine?: { offeredUntil: Date | null };
+  /** In the waitlist: until when a place is kept for her, if one is. Nothing: she stands in no waitlist. */
+  waiting?: { offeredUntil: Date | null };
   /** Until when marks on the roster count. */
   until: Date;
   /** Of the places that are kept for others: when the first of them is free again, if that is known. */
@@ -12,7 +12,7 @@ export interface AdmittingFacts extends BookingFacts {
 }
 
 /**
- * May staff give a place to somebody who stands before them: who waits, whatever her place in the line, or who came without a
+ * May staff give a place to somebody who stands before them: who waits, whatever her place on the waitlist, or who came without a
  * booking? Only a free one, and none that is kept for somebody else. Entitlement, clash and limits are those of being moved
  * in. Nothing is moved in by itself after the start; by hand it can be, until marks no longer count, and also where
  * booking was closed by hand.
@@ -30,10 +30,10 @@ export function decideAdmitting(facts: AdmittingFacts): TakingDecision {
 }
 
 /** Once it has begun, nothing is kept for anybody. */
-function hasPlace({ training, policy, now, inLine }: AdmittingFacts): boolean {
+function hasPlace({ training, policy, now, waiting }: AdmittingFacts): boolean {
   if (now >= training.startsAt) return training.taken < training.maxPlaces;
-  return inLine
-    ? isPlaceDue({ ...training, isClosed: false }, inLine.offeredUntil, policy, now)
+  return waiting
+    ? isPlaceDue({ ...training, isClosed: false }, waiting.offeredUntil, policy, now)
     : freePlaces(training) > 0;
 }
 

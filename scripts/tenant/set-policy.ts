@@ -3,7 +3,7 @@ import { bookingPolicy } from '#api/registrations/policy/policy.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { insertPolicyVersion } from '#server/features/registrations/policies/commands.ts';
+import { insertPolicyVersion } from '#server/features/catalog/commands.ts';
 import { explainIssues, TenantFileError } from '#server/features/tenants/add-tenant/tenant-file-error.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import { loadClubCatalog } from '#server/features/catalog/club-catalog.ts';

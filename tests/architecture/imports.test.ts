@@ -72,6 +72,23 @@ const isGoingUp = ({ from, to }: Import): boolean =>
 
 const serverFeatureOf = (path: string): string | undefined => /^server\/features\/([\w-]+)\//.exec(path)?.[1];
 
+/** What a person registers for, from the top down; features that are not named here may stand anywhere. */
+const featureFloors = [
+  ['timetable-import'],
+  ['rosters', 'timetable', 'entry', 'visitors'],
+  ['registrations'],
+  ['entitlements'],
+  ['trainings'],
+  ['catalog'],
+];
+
+const isGoingUpFeatures = ({ from, to }: Import): boolean => {
+  const [own, other] = [from, to].map((path) =>
+    featureFloors.findIndex((features) => features.includes(serverFeatureOf(path) ?? '')),
+  );
+  return own !== undefined && other !== undefined && other >= 0 && other < own;
+};
+
 /** Features of the server that import each other, over however many between them: each with where it leads back to it. */
 function findCycles(imports: Import[]): string[] {
   const next = new Map<string, Set<string>>();
@@ -113,8 +130,9 @@ test('the server imports down its floors only', () => {
   expect(tell(own.filter(isGoingUp))).toEqual([]);
 });
 
-test('features of the server form no cycle', () => {
+test('features of the server form no cycle, and registrations stand on entitlements, trainings and the catalog', () => {
   expect(findCycles(own)).toEqual([]);
+  expect(tell(own.filter(isGoingUpFeatures))).toEqual([]);
 });
 
 test('a feature of the app knows what another knows and does, and nothing that it draws', () => {
@@ -180,6 +198,12 @@ describe('the rules can see', () => {
     ['server/environment.ts', "import { a } from './db/seal.ts';"],
   ])('%s going up a floor of the server', (from, text) => {
     expect(readImports(from, text).filter(isGoingUp)).toHaveLength(1);
+  });
+
+  it('a feature of the server that imports one above it', () => {
+    const text = "import { a } from '../registrations/queries.ts';\nimport { b } from '../catalog/queries.ts';";
+    const up = readImports('server/features/entitlements/commands.ts', text).filter(isGoingUpFeatures);
+    expect(up.map(({ to }) => to)).toEqual(['server/features/registrations/queries.ts']);
   });
 
   it('features of the server that lead back to each other', () => {

@@ -5,7 +5,7 @@ import type { FontName } from '#api/tenants/fonts.ts';
 import type { BuyingTerms, PageRules } from '#api/tenants/schema.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { insertFirstPolicies } from '#server/features/registrations/policies/commands.ts';
+import { insertFirstPolicies } from '#server/features/catalog/commands.ts';
 
 export interface TenantFields {
   name: string;

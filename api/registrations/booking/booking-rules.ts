@@ -24,7 +24,7 @@ export function decideBooking(facts: BookingFacts, wantsWaitingList = true): Boo
   const limit = findExceededLimit(facts);
   if (limit) return refuse(limit.error, limit.remedy);
   if (freePlaces(training) > 0) return { outcome: 'booked', entitlement };
-  // Who comes in the race would stand in line only to tap before those who have waited.
+  // Who comes in the race would stand on the waitlist only to tap before those who have waited.
   const isRace = training.held > 0 && waitingPhase(training, policy, now) === 'race';
   if (training.isWaitingListAllowed && wantsWaitingList && !isRace) return { outcome: 'waiting' };
   return refuse('no_free_places', { kind: 'ask_staff' });

@@ -73,12 +73,12 @@ const asStranger = (minutesBefore: number, held: number): string => {
 };
 
 describe('one who does not wait', () => {
-  test('gets no place that is kept for the line, but one that is not', () => {
+  test('gets no place that is kept for the waitlist, but one that is not', () => {
     expect(asStranger(60, 1)).toBe('waiting');
     expect(asStranger(60, 0)).toBe('booked');
   });
 
-  test('cannot join the line in a race only to tap before those who have waited', () => {
+  test('cannot join the waitlist in a race only to tap before those who have waited', () => {
     expect(asStranger(25, 1)).toBe('no_free_places');
     expect(asStranger(25, 0)).toBe('booked');
   });

@@ -38,7 +38,7 @@ describe('leaving late costs', () => {
     ],
     ['nothing that one could pay, so one does not leave', { policy: defaultPolicy }, null],
     ['nothing of a training that the club has cancelled', { isTrainingCancelled: true }, null],
-    ['nothing of a place in the line', { status: 'waiting' }, null],
+    ['nothing of a place on the waitlist', { status: 'waiting' }, null],
   ])('%s', (_, overrides, cost) => {
     expect(lateLeavingCost(facts(overrides))).toEqual(cost);
   });

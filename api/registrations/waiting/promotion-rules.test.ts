@@ -27,7 +27,7 @@ const clash = (startsAt: string, endsAt: string) => [
 ];
 const idsOf = (result: { candidate: Candidate }[]): number[] => result.map(({ candidate: { clientId } }) => clientId);
 
-describe('the line moves up', () => {
+describe('the waitlist moves up', () => {
   test('in order, as many as there are places', () => {
     const waiting = [3, 1, 2].map((id) => candidate(id));
     const result = choosePromotions({ ...training, taken: 8 }, waiting, defaultPolicy, now);
@@ -61,7 +61,7 @@ describe('somebody is passed over, with the reason', () => {
     expect(idsOf(result.promoted)).toEqual([2]);
   });
 
-  test('at a limit, which is checked now and not when the place in line was taken', () => {
+  test('at a limit, which is checked now and not when the place on the waitlist was taken', () => {
     const two = [
       clash('2026-11-20T06:00:00Z', '2026-11-20T07:00:00Z'),
       clash('2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z'),

@@ -17,9 +17,9 @@ export interface Promotions {
 }
 
 /**
- * Whose turn it is, in the order of the line: as many as there are free places that are kept for nobody, passing over
+ * Whose turn it is, in the order of the waitlist: as many as there are free places that are kept for nobody, passing over
  * those who may not. Nobody after the start, nobody into a training that is cancelled or closed by hand. `waiting` is
- * sorted, first in line first. In a race it is everybody's turn: `places` says of how many.
+ * sorted, first on the waitlist first. In a race it is everybody's turn: `places` says of how many.
  */
 export function choosePromotions(
   training: TrainingFacts,

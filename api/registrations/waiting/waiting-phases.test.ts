@@ -13,7 +13,7 @@ test.each([
   ['2026-11-20T15:29:59.999Z', 'claim', '15:30:00'],
   ['2026-11-20T15:30:00Z', 'race', '16:00:00'],
   ['2026-11-20T15:59:59.999Z', 'race', '16:00:00'],
-])('at %s the line is in its phase %s, until %s', (now, phase, end) => {
+])('at %s the waitlist is in its phase %s, until %s', (now, phase, end) => {
   expect(waitingPhase(training, defaultPolicy, new Date(now))).toBe(phase);
   expect(nextPhaseAt(training, defaultPolicy, new Date(now))).toEqual(at(end));
 });

@@ -3,7 +3,7 @@ import type { TrainingFacts } from '../booking/facts.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 
 /**
- * How the line of a training moves. `auto`: the first in line is moved in; `claim`: the place is offered to one at a
+ * How the waitlist of a training moves. `auto`: the first on the waitlist is moved in; `claim`: the place is offered to one at a
  * time; `race`: all who wait are told and the first tap wins; `over`: it has begun.
  */
 export type WaitingPhase = 'auto' | 'claim' | 'race' | 'over';

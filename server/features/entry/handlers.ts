@@ -13,7 +13,7 @@ import { findNames, listPhones } from './passes/queries.ts';
 import { presentEntry } from './present-entry.ts';
 import { countInside } from './visits/queries.ts';
 import type { Phone, Entered } from '#api/entry/schema.ts';
-import { lockClients } from '../registrations/locks/queries.ts';
+import { lockClients } from '../registrations/booking/queries.ts';
 import { endSession } from '../session/commands.ts';
 import { revokePasses } from './passes/commands.ts';
 import { enterByTicket } from './codes/enter-by-ticket.ts';

@@ -4,16 +4,16 @@ import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { LeavingQuery } from '#api/registrations/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
-import { bookTraining } from './book-training.ts';
-import { cancelRegistration } from './cancel-registration.ts';
-import { findVisitor, findWithEvents } from './history/queries.ts';
+import { bookTraining } from './booking/book-training.ts';
+import { cancelRegistration } from './leaving/cancel-registration.ts';
+import { findVisitor, findWithEvents } from './events/queries.ts';
 import { presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
 import { decideConfirming } from '#api/registrations/waiting/confirming-rules.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { trainingContext } from '../trainings/training-context.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import { lockOwnRegistration } from './lock-own-registration.ts';
+import { lockOwnRegistration } from './leaving/lock-own-registration.ts';
 import { markConfirmed } from './presence/commands.ts';
 
 interface Confirming {

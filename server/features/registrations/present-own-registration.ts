@@ -50,7 +50,7 @@ function presentWaiting(
   return {
     waitingPhase: phase,
     ...(isOffered && { offeredUntil: offeredUntil.toISOString() }),
-    // Before, places for the taking are given, not taken: only somebody who may not have one is still in the line.
+    // Before, places for the taking are given, not taken: only somebody who may not have one is still on the waitlist.
     canTake: phase !== 'auto' && isPlaceDue(training, offeredUntil, policy, now),
   };
 }

@@ -3,7 +3,7 @@ import type { TrainingContext } from '../trainings/training-context.ts';
 import { presentOwnRegistration } from './present-own-registration.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import type { OwnRegistrationRow } from './queries.ts';
-import type { RegistrationWithEvents } from './history/queries.ts';
+import type { RegistrationWithEvents } from './events/queries.ts';
 
 /** The specification's user training record. */
 export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>): UserTraining {

@@ -6,11 +6,11 @@ import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { entitlementsOfOne, hasVisit } from '../entitlements/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';
-import { type MonthOfLeaving, monthOfLeaving } from './late-leaving/queries.ts';
+import { type MonthOfLeaving, monthOfLeaving } from './leaving/queries.ts';
 import { live } from './statuses.ts';
 import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 
-/** A live registration of a client with its place in the line, counted among those who wait now. */
+/** A live registration of a client with its place on the waitlist, counted among those who wait now. */
 export interface LiveRegistration extends OwnRegistrationFacts {
   registrationId: number;
   bookedAt: Date | null;
@@ -26,7 +26,7 @@ export interface OwnPlace extends LiveRegistration, MonthOfLeaving {
   holdsVisit: boolean;
 }
 
-/** 1 for the first in line; null for a booked one. Positions have no holes because they are counted. */
+/** 1 for the first on the waitlist; null for a booked one. Positions have no holes because they are counted. */
 export const placeInWaitingList = sql<number | null>`
   case when registration.status = 'waiting' then (
     select count(*) from registration ahead

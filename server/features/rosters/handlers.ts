@@ -17,7 +17,7 @@ import { rosterAccess } from '../registrations/presence/roster-access.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { lockToChange } from './lock-to-change.ts';
-import { type ByHand, decidePlace, lockBesideLine, takeIn } from './take-in.ts';
+import { type ManualAdmission, decidePlace, lockWithWaitlist, admit } from './admit.ts';
 
 export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
   listRosters: async ({ query, claims, now, services, inTenant }) =>
@@ -105,21 +105,25 @@ function readDays(
 }
 
 /**
- * Gives a place to somebody who waits, by hand, under the locks of every booking and after the line has been brought to where
+ * Gives a place to somebody who waits, by hand, under the locks of every booking and after the waitlist has been brought to where
  * it has to be. Who has one by now keeps it: two who tap at once do it once.
  */
-async function admitPerson(scope: TenantScope, registrationId: number, byHand: ByHand): Promise<BookingResult> {
+async function admitPerson(
+  scope: TenantScope,
+  registrationId: number,
+  manual: ManualAdmission,
+): Promise<BookingResult> {
   const found = await findLiveClient(scope, registrationId);
   if (!found) throw new ApiError(404, 'item_not_found');
-  const { isCancelled } = await lockToChange(scope, found.trainingId, byHand.claims, 'item_not_found');
+  const { isCancelled } = await lockToChange(scope, found.trainingId, manual.claims, 'item_not_found');
   if (isCancelled) throw new ApiError(409, 'training_cancelled');
-  const person = await lockBesideLine(scope, found, byHand);
+  const person = await lockWithWaitlist(scope, found, manual);
   // She left while we waited for the training.
   if (person.own?.registrationId !== registrationId) throw new ApiError(404, 'item_not_found');
   if (person.own.status === 'waiting') {
     const decision = await decidePlace(person);
     if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
-    await takeIn(person, decision.entitlement, byHand.claims.clientId);
+    await admit(person, decision.entitlement, manual.claims.clientId);
   }
   return { registrationId, status: 'booked' };
 }

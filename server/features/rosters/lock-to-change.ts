@@ -2,7 +2,7 @@ import type { MessageKey } from '#api/errors.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { lockTraining } from '../registrations/locks/queries.ts';
+import { lockTraining } from '../registrations/booking/queries.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import { rosterAccess } from '../registrations/presence/roster-access.ts';
 

@@ -1,7 +1,7 @@
 import type { Mark, Presence } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { lockClients } from '../registrations/locks/queries.ts';
+import { lockClients } from '../registrations/booking/queries.ts';
 import { writeMarks } from '../registrations/presence/commands.ts';
 import { lockToMark, type Tap } from './lock-to-mark.ts';
 import { findLiveRegistration, listLive } from './queries.ts';

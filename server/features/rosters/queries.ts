@@ -10,7 +10,7 @@ import { type NotNull, sql } from 'kysely';
 
 const trainingsWhere = ({ db }: TenantScope) => db.selectFrom('training').select(trainingColumns);
 
-/** Who has a place in one of these trainings or waits for it: by name, then the line in its order. */
+/** Who has a place in one of these trainings or waits for it: by name, then the waitlist in its order. */
 const peopleOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
   db
     .selectFrom('registration')

@@ -3,8 +3,8 @@ import type { ChangedTraining, ChangeTrainingBody } from '#api/timetable/schema.
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
-import { promote } from '../registrations/promote.ts';
-import { lockTraining } from '../registrations/locks/queries.ts';
+import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
+import { lockTraining } from '../registrations/booking/queries.ts';
 import { updateTraining } from './commands.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { trainingContext } from '../trainings/training-context.ts';
@@ -21,7 +21,7 @@ interface Change {
   now: Date;
 }
 
-/** An edit by hand. Where it frees a place or opens the training, the line moves up in the same transaction. */
+/** An edit by hand. Where it frees a place or opens the training, the waitlist moves up in the same transaction. */
 export async function changeTraining(scope: TenantScope, change: Change): Promise<ChangedTraining> {
   const { trainingId, wanted, catalog, jobs, now } = change;
   const before = await lockUnchanged(scope, trainingId, wanted.version);
@@ -45,7 +45,7 @@ export async function changeTraining(scope: TenantScope, change: Change): Promis
   });
   const moved = await getTraining(scope, trainingId);
   const told = await notifyIfMoved(scope, { before, after: moved, catalog, jobs, now });
-  await promote(scope, { trainingId, catalog, jobs, now });
+  await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
   const after = await getTraining(scope, trainingId);
   const { commentPublic, commentPrivate } = after;
   return { item: { ...presentTraining(trainingContext(after, catalog, now)), commentPublic, commentPrivate }, ...told };

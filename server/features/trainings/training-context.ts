@@ -14,6 +14,9 @@ export interface TrainingContext<Row extends TrainingRow = TrainingRow> {
   now: Date;
 }
 
+/** When something was decided about a registration, and by which version of the rules. */
+export type Decision = Pick<TrainingContext, 'now' | 'policyId'>;
+
 export function trainingContext<Row extends TrainingRow>(
   row: Row,
   catalog: ClubCatalog,

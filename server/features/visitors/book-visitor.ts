@@ -10,10 +10,10 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import type { Visitor } from '../registrations/history/queries.ts';
-import { lockTraining } from '../registrations/locks/queries.ts';
+import type { Visitor } from '../registrations/events/queries.ts';
+import { lockTraining } from '../registrations/booking/queries.ts';
 import { listExpiredHolds } from '../registrations/presence/queries.ts';
-import { promote } from '../registrations/promote.ts';
+import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { trainingContext } from '../trainings/training-context.ts';
 import { insertVisitor } from './commands.ts';
 import { mailPlace } from './mail-place.ts';
@@ -40,7 +40,7 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
   const { language, now, services } = request;
   await countBooking(scope, request, visitor.email);
   const catalog = await services.catalog.get(scope);
-  const row = await lockBesideLine(scope, trainingId, catalog, request);
+  const row = await lockWithWaitlist(scope, trainingId, catalog, request);
   const { training, policy, policyId } = trainingContext(row, catalog, now);
   const isRegistered = await isVisitorRegistered(scope, trainingId, visitor.email);
   const decision = decideVisitorBooking({ now, training, policy, as, isRegistered });
@@ -64,8 +64,8 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
   };
 }
 
-/** The training, locked; a line beside a free place, unconfirmed places and holds that are over are first brought to where they have to be. */
-async function lockBesideLine(
+/** The training, locked; a waitlist beside a free place, unconfirmed places and holds that are over are first brought to where they have to be. */
+async function lockWithWaitlist(
   scope: TenantScope,
   trainingId: number,
   catalog: ClubCatalog,
@@ -73,11 +73,11 @@ async function lockBesideLine(
 ) {
   const row = await lockTraining(scope, trainingId);
   if (!row?.isPublic) throw new ApiError(404, 'training_not_found');
-  const isBesideLine = row.waitingCount > 0 && row.taken < row.maxPlaces;
-  const isDue = isBesideLine || isReleaseDue(row.startsAt, trainingContext(row, catalog, now).policy, now);
+  const isWaitlistDue = row.waitingCount > 0 && row.taken < row.maxPlaces;
+  const isDue = isWaitlistDue || isReleaseDue(row.startsAt, trainingContext(row, catalog, now).policy, now);
   // Also where it is not full: the one that is over may be of this very address.
   if (!isDue && (await listExpiredHolds(scope, trainingId, now)).length === 0) return row;
-  await promote(scope, { trainingId, catalog, jobs, now });
+  await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
   return (await lockTraining(scope, trainingId)) ?? row;
 }
 

@@ -3,9 +3,9 @@ import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { insertEvents } from '../registrations/events/commands.ts';
-import { waiveForTaker } from '../registrations/late-leaving/commands.ts';
-import type { Decision } from '../registrations/policies/decision.ts';
-import type { Visitor } from '../registrations/history/queries.ts';
+import { waiveForTaker } from '../registrations/leaving/commands.ts';
+import type { Decision } from '#server/features/trainings/training-context.ts';
+import type { Visitor } from '../registrations/events/queries.ts';
 
 interface NewPlace extends Decision {
   trainingId: number;
@@ -16,7 +16,7 @@ interface NewPlace extends Decision {
   heldUntil: Date | null;
 }
 
-/** As a client's booking: a place is claimed under its own condition, beside no line. */
+/** As a client's booking: a place is claimed under its own condition, beside no waitlist. */
 export async function insertVisitor(scope: TenantScope, place: NewPlace): Promise<number> {
   const { trainingId, visitor, language, secretHash, heldUntil, now, policyId } = place;
   const { rows } = await sql<{ id: number }>`

@@ -8,10 +8,10 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { returnAttempt } from '../../throttle/commands.ts';
 import { findLimited } from '../../throttle/limit-attempts.ts';
-import { withdraw } from '../registrations/commands.ts';
-import { lockTraining } from '../registrations/locks/queries.ts';
+import { withdraw } from '../registrations/leaving/commands.ts';
+import { lockTraining } from '../registrations/booking/queries.ts';
 import { markConfirmed } from '../registrations/presence/commands.ts';
-import { promote } from '../registrations/promote.ts';
+import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { bookVisitor } from './book-visitor.ts';
 import { findBySecret } from './queries.ts';
@@ -95,7 +95,7 @@ async function confirmVisitor(request: RequestContext, registrationId: number, s
 }
 
 /**
- * Gives a visitor's place back to whoever has its secret, and the line moves up. Where it had ended before, all is as it
+ * Gives a visitor's place back to whoever has its secret, and the waitlist moves up. Where it had ended before, all is as it
  * was asked for. Throws as `withSecret`, and 409 where it is too late.
  */
 async function cancelVisitor(request: RequestContext, registrationId: number, secret: string): Promise<void> {
@@ -111,7 +111,7 @@ async function cancelVisitor(request: RequestContext, registrationId: number, se
       throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff', ...(at && { at }) });
     }
     await withdraw(scope, { registrationId, clientId: null, now, policyId });
-    await promote(scope, { trainingId: training.id, catalog, jobs: services.jobs, now });
+    await advanceWaitlist(scope, { trainingId: training.id, catalog, jobs: services.jobs, now });
     hasChanged('timetable');
   });
 }

@@ -5,7 +5,7 @@ import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
 import { trainingWords } from '../trainings/training-words.ts';
-import type { Visitor } from '../registrations/history/queries.ts';
+import type { Visitor } from '../registrations/events/queries.ts';
 
 interface Place extends Pick<TrainingContext, 'training' | 'catalog'> {
   registrationId: number;

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /** A training with so many places, all but `free` of them taken, and so many who wait. */
-async function openLine(places: number, free: number, waiting: number, contract: object = {}): Promise<Waiting[]> {
+async function openWaitlist(places: number, free: number, waiting: number, contract: object = {}): Promise<Waiting[]> {
   trainingId = (await club.addTraining({ trainer_id: trainer.trainerId, max_places: places })).id;
   const people: TestPerson[] = await club.addPeople(waiting, contract);
   return club.inScope(async (scope) => {
@@ -87,7 +87,7 @@ const countBooked = () =>
 
 describe('somebody who waits', () => {
   test('is given a free place after the start, whatever her place in the line; it is logged, told, and she can be marked', async () => {
-    const [, second] = await openLine(3, 1, 2, { visits_total: 4 });
+    const [, second] = await openWaitlist(3, 1, 2, { visits_total: 4 });
     if (!second) throw new Error('nobody waits');
     const answer = { status: 200, body: { registrationId: second.registrationId, status: 'booked' } };
     expect(await admit(trainer, second)).toMatchObject(answer);
@@ -108,7 +108,7 @@ describe('somebody who waits', () => {
   });
 
   test('is given it once, however many tap', async () => {
-    const [first] = await openLine(2, 1, 1);
+    const [first] = await openWaitlist(2, 1, 1);
     if (!first) throw new Error('nobody waits');
     const admin = await club.addAdmin();
     const answers = await Promise.all([trainer, admin, trainer].map((who) => admit(who, first)));
@@ -118,7 +118,7 @@ describe('somebody who waits', () => {
   });
 
   test('stays in the line where every place is taken', async () => {
-    const [first] = await openLine(2, 0, 1);
+    const [first] = await openWaitlist(2, 0, 1);
     if (!first) throw new Error('nobody waits');
     expect(await admit(trainer, first)).toMatchObject({ status: 409, body: { errors: ['no_free_places'] } });
     expect(await statusOf(first)).toBe('waiting');
@@ -126,7 +126,7 @@ describe('somebody who waits', () => {
   });
 
   test('is not given a place that is kept for somebody else, who may have it at once', async () => {
-    const [first, second] = await openLine(2, 1, 2);
+    const [first, second] = await openWaitlist(2, 1, 2);
     if (!first || !second) throw new Error('nobody waits');
     goTo('2026-11-20T15:00:00.000Z');
     expect(await admit(trainer, second)).toMatchObject({ status: 409, body: { errors: ['no_free_places'] } });
@@ -143,7 +143,7 @@ describe('somebody who waits', () => {
   });
 
   test('is not given one without a right, and nobody is told that it is for a debt', async () => {
-    const [first] = await openLine(2, 1, 1, { status: 6 });
+    const [first] = await openWaitlist(2, 1, 1, { status: 6 });
     if (!first) throw new Error('nobody waits');
     const { status, body } = await admit(trainer, first);
     expect([status, body]).toEqual([
@@ -153,7 +153,7 @@ describe('somebody who waits', () => {
   });
 
   test('is given one until marks no longer count, and never in a training that is cancelled', async () => {
-    const [first] = await openLine(2, 1, 1);
+    const [first] = await openWaitlist(2, 1, 1);
     if (!first) throw new Error('nobody waits');
     const cancel = (is_cancelled: boolean) =>
       club.inScope(({ db }) => db.updateTable('training').set({ is_cancelled }).where('id', '=', trainingId).execute());
@@ -170,7 +170,7 @@ describe('somebody who waits', () => {
 });
 
 test('a place is given by the trainer of the training, by who may manage registrations, and by admins', async () => {
-  const [first, second, third] = await openLine(4, 4, 3);
+  const [first, second, third] = await openWaitlist(4, 4, 3);
   if (!first || !second || !third) throw new Error('nobody waits');
   const other = await club.addTrainer();
   const claim = (values: object) =>
@@ -188,7 +188,7 @@ test('a place is given by the trainer of the training, by who may manage registr
 async function rush(app: FastifyInstance): Promise<number> {
   club = await openTestClub(server);
   trainer = await club.addTrainer();
-  const [first, second, third] = await openLine(1, 1, 3);
+  const [first, second, third] = await openWaitlist(1, 1, 3);
   if (!first || !second || !third) throw new Error('nobody waits');
   await Promise.all([
     admit(trainer, first, app),

@@ -1,5 +1,5 @@
 import { type BookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
-import { insertPolicyVersion } from '#server/features/registrations/policies/commands.ts';
+import { insertPolicyVersion } from '#server/features/catalog/commands.ts';
 import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
 import { type TestClub, book, call, leave, openTestClub } from '#tests/support/app/test-club.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

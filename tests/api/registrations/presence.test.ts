@@ -5,8 +5,8 @@ import { allHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { markConfirmed } from '#server/features/registrations/presence/commands.ts';
-import { moveLine } from '#server/features/registrations/waiting-list/move-line.ts';
-import { sweepLines } from '#server/jobs/sweep-lines.ts';
+import { moveWaitlist } from '#server/features/registrations/waitlist/move-waitlist.ts';
+import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
@@ -120,11 +120,11 @@ describe('five minutes before', () => {
     goTo('15:00:00');
     await say(mari, ids[0]);
     goTo('15:54:59');
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect(await own(juri, id)).toMatchObject({ status: 'booked' });
     goTo('15:55:00');
-    await sweepLines(server.services);
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
+    await sweepWaitlists(server.services);
     expect(await own(juri, id)).toBeUndefined();
     expect(await own(mari, id)).toMatchObject({ status: 'booked' });
     expect(await eventsOf(ids[1])).toEqual(['booked', 'cancelled unconfirmed']);
@@ -136,7 +136,7 @@ describe('five minutes before', () => {
     expect(visits).toEqual({ visits_reserved: 0 });
     expect((await tap(line[0] as TestPerson, id)).body).toMatchObject({ status: 'booked' });
     goTo('15:58:00');
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect(await own(line[0] as TestPerson, id)).toMatchObject({ status: 'booked', confirming: { isConfirmed: true } });
     expect(await violations()).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('five minutes before', () => {
   test('the queue is asked for that very moment by the sweep before it', async () => {
     const { id } = await openFull(1, 0);
     goTo('15:53:30');
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     const { rows } = await sql<{ at: Date }>`
       select start_after as at from pgboss.job
       where name = 'move-line' and (data ->> 'tenantId')::int = ${club.tenantId} and (data ->> 'trainingId')::int = ${id}
@@ -171,10 +171,10 @@ describe('five minutes before', () => {
       await sql`update registration set presence = 'present' where client_id = ${marked.clientId}`.execute(scope.db);
     });
     goTo('16:00:00');
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect(await own(late, training.id)).toMatchObject({ status: 'booked' });
     goTo('15:55:00');
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     const live = await club.inScope(({ db }) =>
       db.selectFrom('registration').select('client_id').where('status', '=', 'booked').orderBy('client_id').execute(),
     );
@@ -194,7 +194,7 @@ async function sayWhileReleased(app = server.app) {
   const atFive = { ...server.services, clock: () => new Date('2026-11-20T15:55:00Z') };
   const first = sayAll(0, 6);
   await Promise.race(first);
-  const releasing = moveLine(atFive, { tenantId: club.tenantId, trainingId: id });
+  const releasing = moveWaitlist(atFive, { tenantId: club.tenantId, trainingId: id });
   const answers = await Promise.all([...first, ...sayAll(6, 12)]);
   await releasing;
   const live = await club.inScope(({ db }) =>

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMinutes, toInstant } from '#api/dates.ts';
 import { allHandlers } from '#server/all-handlers.ts';
 import { createApp } from '#server/create-app.ts';
-import { bookAsStranger } from '#server/features/registrations/book-as-stranger.ts';
-import { lockForBooking } from '#server/features/registrations/locks/queries.ts';
+import { bookDirect } from '#server/features/registrations/booking/book-direct.ts';
+import { lockForBooking } from '#server/features/registrations/booking/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import type { RealLine } from '#tests/support/waiting-list/expect-same-line.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A training of two places with two who wait, so long before it begins. */
-async function openLine(app: FastifyInstance, [startsAt, timeZone, minutesBefore, kind]: Start) {
+async function openWaitlist(app: FastifyInstance, [startsAt, timeZone, minutesBefore, kind]: Start) {
   const start = toInstant(startsAt, timeZone);
   server.clock.now = addMinutes(start, -150);
   // What an earlier life has left behind is nothing to the sweep.
@@ -72,7 +72,7 @@ const livesIn = (app: FastifyInstance) =>
       fc.constantFrom('group' as const, 'pool' as const),
     ),
     async (commands, start) => {
-      const line = await openLine(app, start);
+      const line = await openWaitlist(app, start);
       await fc.asyncModelRun(() => line, commands);
     },
   );
@@ -94,7 +94,7 @@ test('a booking that looks at the places and not at the line is found', { timeou
           const { training, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
           const catalog = await services.catalog.get(scope);
           const booking = { trainingId, clientId, wantsWaitingList: true, catalog, jobs: services.jobs, now };
-          return bookAsStranger(scope, booking, { training: training && { ...training, held: 0 }, ...facts });
+          return bookDirect(scope, booking, { training: training && { ...training, held: 0 }, ...facts });
         }),
     },
   });

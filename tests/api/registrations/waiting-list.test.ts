@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { sweepLines } from '#server/jobs/sweep-lines.ts';
+import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
@@ -38,7 +38,7 @@ const freePlace = async (trainingId: number, maxPlaces: number): Promise<void> =
   await club.inScope(({ db }) =>
     db.updateTable('training').set({ max_places: maxPlaces }).where('id', '=', trainingId).execute(),
   );
-  await sweepLines(server.services);
+  await sweepWaitlists(server.services);
 };
 const historyOf = async (person: TestPerson, trainingId: number) => {
   const { my } = await own(person, trainingId);
@@ -60,7 +60,7 @@ const mailsTo = (person: TestPerson) =>
   });
 
 /** One place, taken by somebody else, and people who wait for it in order. */
-async function openLine<const N extends 1 | 2 | 3>(count: N) {
+async function openWaitlist<const N extends 1 | 2 | 3>(count: N) {
   const [holder] = await club.addPeople(1);
   const people = await club.addPeople(count);
   const { id } = await club.addTraining({ max_places: 1 });
@@ -71,7 +71,7 @@ async function openLine<const N extends 1 | 2 | 3>(count: N) {
 
 describe('from two hours to half an hour before', () => {
   test('a place is offered to one at a time, in order, each for ten minutes', async () => {
-    const { id, people } = await openLine(3);
+    const { id, people } = await openWaitlist(3);
     const [first, second, third] = people;
     goTo('14:30:00');
     await freePlace(id, 2);
@@ -89,7 +89,7 @@ describe('from two hours to half an hour before', () => {
     goTo('14:40:00');
     // By the clock it is over, though nobody has ended it yet.
     expect((await own(first, id)).my).toMatchObject({ canTake: false });
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect((await own(second, id)).my).toMatchObject({ canTake: true, offeredUntil: '2026-11-20T14:50:00.000Z' });
     expect((await tap(second, id)).body).toMatchObject({ status: 'booked' });
     expect(await historyOf(second, id)).toEqual(['waiting', 'offered', 'promoted offer_taken']);
@@ -99,7 +99,7 @@ describe('from two hours to half an hour before', () => {
   });
 
   test('it is given on at once by whoever leaves the line', async () => {
-    const { id, people } = await openLine(2);
+    const { id, people } = await openWaitlist(2);
     const [first, second] = people;
     goTo('14:30:00');
     await freePlace(id, 2);
@@ -111,7 +111,7 @@ describe('from two hours to half an hour before', () => {
   });
 
   test('a stranger gets no place that is kept, nor one that is due to the next, even when no job has run', async () => {
-    const { id, people } = await openLine(2);
+    const { id, people } = await openWaitlist(2);
     const [stranger] = await club.addPeople(1);
     goTo('14:30:00');
     await freePlace(id, 2);
@@ -124,7 +124,7 @@ describe('from two hours to half an hour before', () => {
   });
 
   test('when all have let it go by, anybody may have it', async () => {
-    const { id, people } = await openLine(1);
+    const { id, people } = await openWaitlist(1);
     const [stranger] = await club.addPeople(1);
     goTo('14:30:00');
     await freePlace(id, 2);
@@ -134,7 +134,7 @@ describe('from two hours to half an hour before', () => {
   });
 
   test('fewer places take back the last offer, and say so', async () => {
-    const { id, people } = await openLine(2);
+    const { id, people } = await openWaitlist(2);
     goTo('14:30:00');
     await freePlace(id, 3);
     expect((await own(people[1], id)).my).toMatchObject({ canTake: true });
@@ -147,7 +147,7 @@ describe('from two hours to half an hour before', () => {
 
 describe('from half an hour before', () => {
   test('all who wait are told, the first tap wins, and closing time is not for them', async () => {
-    const { id, people } = await openLine(3);
+    const { id, people } = await openWaitlist(3);
     const [first, second, third] = people;
     goTo('15:50:00');
     await freePlace(id, 2);
@@ -160,13 +160,13 @@ describe('from half an hour before', () => {
     expect((await own(first, id)).my).toMatchObject({ status: 'waiting', canTake: false });
     // Another place is news for those who still wait, and told once.
     await freePlace(id, 3);
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect(await mailsTo(first)).toEqual(['raceOpen', 'raceOpen']);
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
   test('while one who may have it waits, nobody else can tap or join; then it is for all', async () => {
-    const { id, people } = await openLine(1);
+    const { id, people } = await openWaitlist(1);
     const [stranger] = await club.addPeople(1);
     goTo('15:35:00');
     await club.inScope(({ db }) => db.updateTable('training').set({ max_places: 2 }).where('id', '=', id).execute());
@@ -177,7 +177,7 @@ describe('from half an hour before', () => {
   });
 
   test('an offer of before ends with the first moment of the race', async () => {
-    const { id, people } = await openLine(2);
+    const { id, people } = await openWaitlist(2);
     goTo('15:25:00');
     await freePlace(id, 2);
     expect((await own(people[0], id)).my).toMatchObject({ offeredUntil: '2026-11-20T15:30:00.000Z' });
@@ -187,12 +187,12 @@ describe('from half an hour before', () => {
   });
 
   test('nobody is moved in after the start, and nothing stays kept', async () => {
-    const { id, people } = await openLine(1);
+    const { id, people } = await openWaitlist(1);
     goTo('15:59:00');
     await freePlace(id, 2);
     goTo('16:00:00');
     expect((await tap(people[0], id)).body['errors']).toEqual(['registering_not_allowed']);
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect(await own(people[0], id)).toMatchObject({ freePlaces: 1, my: { status: 'waiting' } });
     expect(await mailsTo(people[0])).toEqual(['raceOpen']);
   });
@@ -200,7 +200,7 @@ describe('from half an hour before', () => {
 
 describe('whatever the phase', () => {
   test('the queue is asked for the next phase and for the end of each offer, in the transaction that makes them', async () => {
-    const { id } = await openLine(2);
+    const { id } = await openWaitlist(2);
     goTo('14:30:00');
     await freePlace(id, 2);
     const { rows } = await sql<{ at: Date }>`
@@ -211,7 +211,7 @@ describe('whatever the phase', () => {
   });
 
   test('of several waiting places at one time the others are withdrawn when one comes true', async () => {
-    const { id, holder, people } = await openLine(1);
+    const { id, holder, people } = await openWaitlist(1);
     const [mari] = people;
     const [other] = await club.addPeople(1);
     const clash = await club.addTraining({ max_places: 1, startsAt: '2026-11-20T18:30:00' });
@@ -228,7 +228,7 @@ describe('whatever the phase', () => {
   });
 
   test('one that somebody held just then is withdrawn by the sweep', async () => {
-    const { id, holder, people } = await openLine(1);
+    const { id, holder, people } = await openWaitlist(1);
     const [mari] = people;
     const [other] = await club.addPeople(1);
     const clash = await club.addTraining({ max_places: 1, startsAt: '2026-11-20T18:30:00' });
@@ -239,12 +239,12 @@ describe('whatever the phase', () => {
       await giveUp(holder, id);
     });
     expect((await own(mari, clash.id)).my).toMatchObject({ status: 'waiting' });
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect((await own(mari, clash.id)).my).toBeUndefined();
   });
 
   test('who leaves after being moved in is not in the line again', async () => {
-    const { id, holder, people } = await openLine(2);
+    const { id, holder, people } = await openWaitlist(2);
     await giveUp(holder, id);
     await giveUp(people[0], id);
     expect((await own(people[0], id)).my).toBeUndefined();
@@ -253,7 +253,7 @@ describe('whatever the phase', () => {
   });
 
   test('who is passed over reads why, once for as long as it is the same', async () => {
-    const { id, people } = await openLine(2);
+    const { id, people } = await openWaitlist(2);
     await club.inScope(({ db }) =>
       db.updateTable('contract').set({ status: 1 }).where('client_id', '=', people[0].clientId).execute(),
     );

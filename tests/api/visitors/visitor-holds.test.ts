@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { moveLine } from '#server/features/registrations/waiting-list/move-line.ts';
-import { sweepLines } from '#server/jobs/sweep-lines.ts';
+import { moveWaitlist } from '#server/features/registrations/waitlist/move-waitlist.ts';
+import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
 import { book, call, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
@@ -56,10 +56,10 @@ describe('a visitor’s place', () => {
     expect(text).toContain('12:15');
     expect(await placesOf(training.id)).toBe(0);
     server.clock.advance(15 * 60 - 1);
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect(await rowOf(id)).toMatchObject({ status: 'booked' });
     server.clock.advance(1);
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', presence_confirmed_at: null });
     expect(await placesOf(training.id)).toBe(1);
     expect(await violations()).toEqual([]);
@@ -70,7 +70,7 @@ describe('a visitor’s place', () => {
     const [kept, lost] = [await hold(training.id), await hold(training.id, other(1))];
     expect((await confirm(kept)).status).toBe(204);
     server.clock.advance(15 * 60);
-    await moveLine(server.services, { tenantId: club.tenantId, trainingId: training.id });
+    await moveWaitlist(server.services, { tenantId: club.tenantId, trainingId: training.id });
     expect(await rowOf(kept.id)).toMatchObject({ status: 'booked' });
     expect(await rowOf(lost.id)).toMatchObject({ status: 'cancelled' });
     expect(await placesOf(training.id)).toBe(1);
@@ -85,7 +85,7 @@ describe('a visitor’s place', () => {
     });
     for (let n = 0; n < 2; n++) expect((await confirm(held)).status).toBe(204);
     server.clock.advance(24 * 3600);
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     // Again, long after the hold.
     expect((await confirm(held)).status).toBe(204);
     expect(await rowOf(held.id)).toMatchObject({ status: 'booked' });
@@ -124,7 +124,7 @@ describe('a visitor’s place', () => {
       db.updateTable('registration').set({ presence: 'present' }).where('id', '=', Number(id)).execute(),
     );
     server.clock.advance(3600);
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     expect(await rowOf(id)).toMatchObject({ status: 'booked' });
   });
 

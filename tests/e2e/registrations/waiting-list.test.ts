@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMinutes, toWallTime } from '#api/dates.ts';
-import { sweepLines } from '#server/jobs/sweep-lines.ts';
+import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 /** A training that begins so soon, with one place free and this person alone in its line; and the person, logged in. */
-async function openLine(minutesBefore: number): Promise<{ page: Page; trainingId: number }> {
+async function openWaitlist(minutesBefore: number): Promise<{ page: Page; trainingId: number }> {
   const { club, test: app } = site;
   const member = await addMember(app, club.tenantId);
   app.clock.now = new Date();
@@ -31,7 +31,7 @@ async function openLine(minutesBefore: number): Promise<{ page: Page; trainingId
     await buildRegistration(scope, { training_id: training.id, client_id: member.id, status: 'waiting' });
     await buildRegistration(scope, { training_id: training.id, status: 'waiting' });
   });
-  await sweepLines(app.services);
+  await sweepWaitlists(app.services);
   return { page: await openOwn(member.email), trainingId: training.id };
 }
 
@@ -42,7 +42,7 @@ async function openOwn(email: string | null): Promise<Page> {
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'HIIT 45' });
 
 test('a place that is kept for me counts down and is taken with one tap; what happened can be read', async () => {
-  const { page, trainingId } = await openLine(60);
+  const { page, trainingId } = await openWaitlist(60);
   await row(page)
     .getByText(/^Kept for you, \d+:\d\d left$/)
     .waitFor();
@@ -68,7 +68,7 @@ test('a place that is kept for me counts down and is taken with one tap; what ha
 });
 
 test('in the last half hour the first tap takes it, and passing it on is one tap too', async () => {
-  const { page, trainingId } = await openLine(20);
+  const { page, trainingId } = await openWaitlist(20);
   await row(page).getByText('A place is free: the first tap gets it').waitFor();
   await page.goto(`/public/training?id=${trainingId}`);
   await page.getByText('The first in line to take it gets it.').waitFor();

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
-import { withdraw } from '#server/features/registrations/commands.ts';
-import { insertLateLeaving } from '#server/features/registrations/late-leaving/commands.ts';
-import { getMonthOfLeaving } from '#server/features/registrations/late-leaving/queries.ts';
-import { lockOwnRegistration } from '#server/features/registrations/lock-own-registration.ts';
+import { withdraw } from '#server/features/registrations/leaving/commands.ts';
+import { insertLateLeaving } from '#server/features/registrations/leaving/commands.ts';
+import { getMonthOfLeaving } from '#server/features/registrations/leaving/queries.ts';
+import { lockOwnRegistration } from '#server/features/registrations/leaving/lock-own-registration.ts';
 
 /** Counts what the person has left late this month without locking her: two at once are both the first. */
 export const naiveLeaving: AllHandlers = {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { sweepLines } from '#server/jobs/sweep-lines.ts';
-import { promote } from '#server/features/registrations/promote.ts';
+import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
+import { advanceWaitlist } from '#server/features/registrations/waitlist/advance-waitlist.ts';
 import { expectSameLine, type RealLine } from './expect-same-line.ts';
 import type { LineModel } from './line-model.ts';
 import { book, call, confirm, leave, type TestPerson } from '../app/test-club.ts';
@@ -103,7 +103,7 @@ class ChangePlaces extends Command {
     await club.inScope(async (scope) => {
       await sql`update training set max_places = max_places + ${this.by} where id = ${trainingId}`.execute(scope.db);
       const catalog = await services.catalog.get(scope);
-      await promote(scope, { trainingId, catalog, jobs: services.jobs, now: clock.now });
+      await advanceWaitlist(scope, { trainingId, catalog, jobs: services.jobs, now: clock.now });
     });
     model.places += this.by;
     model.settle();
@@ -131,7 +131,7 @@ class Sweep extends Command {
   override toString = (): string => 'Sweep()';
 
   async act(model: LineModel, { server }: RealLine): Promise<void> {
-    await sweepLines(server.services);
+    await sweepWaitlists(server.services);
     model.settle();
   }
 }

@@ -5,7 +5,7 @@ import type { Entered } from '#api/entry/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { lockTraining } from '../../registrations/locks/queries.ts';
+import { lockTraining } from '../../registrations/booking/queries.ts';
 import type { DoorRow } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { insertEntry } from '../visits/commands.ts';

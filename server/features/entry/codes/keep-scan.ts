@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeptScan } from '#api/entry/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { lockClients } from '../../registrations/locks/queries.ts';
+import { lockClients } from '../../registrations/booking/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { insertEntry } from '../visits/commands.ts';
 import { hasVisitAround } from './queries.ts';

@@ -9,7 +9,7 @@ import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { lockClients } from '../../registrations/locks/queries.ts';
+import { lockClients } from '../../registrations/booking/queries.ts';
 import { listEntitlements } from '../../entitlements/queries.ts';
 import { hasEnded } from '../../session/queries.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';

@@ -3,7 +3,7 @@ import type { EntryFlag } from '#api/entry/door/door-schema.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { lockClients, lockTraining } from '../../registrations/locks/queries.ts';
+import { lockClients, lockTraining } from '../../registrations/booking/queries.ts';
 import { writeMarks } from '../../registrations/presence/commands.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { consume, consumeReserved } from '../../entitlements/commands.ts';

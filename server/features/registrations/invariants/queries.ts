@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { defaultPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { Places, Question } from './question.ts';
-import { questionsOfVisits } from './visits/queries.ts';
+import type { Violations, InvariantContext } from './invariant-context.ts';
+import { visitInvariants } from './visits/queries.ts';
 
 /** What broke, by the invariant's name, and where: names of tables and ids, never of people. */
 export interface Violation {
@@ -11,7 +11,7 @@ export interface Violation {
 }
 
 /** Trainings with what their rows say, to compare with what the counters say. */
-const counted = ({ since }: Question) => sql`
+const counted = ({ since }: InvariantContext) => sql`
   select t.*, count(*) filter (where r.status = 'booked') as booked, count(*) filter (where r.status = 'waiting') as waiting
   from training t left join registration r on r.tenant_id = t.tenant_id and r.training_id = t.id
   where t.ends_at >= ${since} group by t.tenant_id, t.id`;
@@ -22,7 +22,7 @@ const minutesOfPolicy = (setting: 'autoUntilMinutesBefore' | 'claimUntilMinutesB
     where own.kind = t.kind and own.valid_from <= ${now} order by own.valid_from desc, own.id desc limit 1
   ), ${defaultPolicy[setting]}::int)`;
 
-const overlapOf = (column: 'room_id' | 'trainer_id', { since }: Question): Places => sql`
+const overlapOf = (column: 'room_id' | 'trainer_id', { since }: InvariantContext): Violations => sql`
   select 'trainings ' || a.id || ' and ' || b.id as place
   from training a join training b
     on b.tenant_id = a.tenant_id and b.${sql.ref(column)} = a.${sql.ref(column)} and b.id > a.id
@@ -96,7 +96,7 @@ const questions = {
       order by e.id desc limit 1
     ) latest on true
     where t.ends_at >= ${since} and latest.status is distinct from r.status`,
-  ...questionsOfVisits,
+  ...visitInvariants,
   // A visitor needs none, and has none.
   'whoever is booked has one right to it': () => sql`
     select 'registration ' || id as place from registration
@@ -139,7 +139,7 @@ const questions = {
       and r.booked_at < t.starts_at - make_interval(mins => (p.settings ->> 'releaseUnconfirmedMinutesBefore')::int)`,
   'no room has two trainings at once': (asked) => overlapOf('room_id', asked),
   'no trainer has two trainings at once': (asked) => overlapOf('trainer_id', asked),
-} satisfies Record<string, (asked: Question) => Places>;
+} satisfies Record<string, (asked: InvariantContext) => Violations>;
 
 export type InvariantName = keyof typeof questions;
 
@@ -154,7 +154,7 @@ export async function findViolations({ db }: TenantScope, now: Date): Promise<Vi
   const asked = { now, since: new Date(now.getTime() - lookBackDays * days) };
   const violations: Violation[] = [];
   for (const invariant of invariantNames) {
-    const question: (asked: Question) => Places = questions[invariant];
+    const question: (asked: InvariantContext) => Violations = questions[invariant];
     const { rows } = await question(asked).execute(db);
     violations.push(...rows.map(({ place }) => ({ invariant, place })));
   }

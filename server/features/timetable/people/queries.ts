@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { placeInWaitingList } from '../../registrations/queries.ts';
 import { live } from '../../registrations/statuses.ts';
 
-/** Who has a place in a training or waits for it: by name, then the line in its order. */
+/** Who has a place in a training or waits for it: by name, then the waitlist in its order. */
 export const listPeople = ({ db }: TenantScope, trainingId: number) =>
   db
     .selectFrom('registration')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Places, Question } from '../question.ts';
+import type { Violations, InvariantContext } from '../invariant-context.ts';
 
 /** What holds of visits that are set aside or used, and of what leaving late costs. */
-export const questionsOfVisits = {
+export const visitInvariants = {
   'reserved visits are those of the bookings': () => sql`
     select own.source || ' ' || own.id as place from (
       select 'contract' as source, id, visits_reserved from contract
@@ -74,4 +74,4 @@ export const questionsOfVisits = {
         and taking.kind in ('booked', 'promoted') and not exists (
           select from late_leaving other
           where other.tenant_id = late.tenant_id and other.taken_by = taking.registration_id)))`,
-} satisfies Record<string, (asked: Question) => Places>;
+} satisfies Record<string, (asked: InvariantContext) => Violations>;

@@ -1,0 +1,44 @@
+import { decideBooking } from '#api/registrations/booking/booking-rules.ts';
+import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { ApiError } from '#server/endpoint/api-error.ts';
+import type { JobQueue } from '#server/job-queue/job-queue.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { trainingContext } from '../../trainings/training-context.ts';
+import { insertBooked, insertWaiting } from './commands.ts';
+import type { lockForBooking } from './queries.ts';
+import { askForNextPhase } from '../waitlist/waitlist.ts';
+
+export interface Booking {
+  clientId: number;
+  trainingId: number;
+  wantsWaitingList: boolean;
+  catalog: ClubCatalog;
+  jobs: JobQueue;
+  now: Date;
+}
+
+type Locked = Awaited<ReturnType<typeof lockForBooking>>;
+
+/** Books for somebody to whom nothing on the waitlist is due. Training and client are locked. */
+export async function bookDirect(
+  scope: TenantScope,
+  { clientId, catalog, jobs, now, wantsWaitingList }: Booking,
+  { training: row, ...facts }: Locked,
+): Promise<BookingResult> {
+  if (!row) throw new ApiError(404, 'training_not_found');
+  const { training, policy, policyId } = trainingContext(row, catalog, now);
+  const decision = decideBooking({ now, training, policy, ...facts }, wantsWaitingList);
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  const by = { now, policyId };
+  if (decision.outcome === 'booked') {
+    const { id: trainingId, registrationId, lateLeft } = row;
+    const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
+    const place = { trainingId, registrationId, clientId, lateLeft, confirmedAt, ...by };
+    await insertBooked(scope, { ...place, entitlement: decision.entitlement });
+    return { registrationId, status: 'booked' };
+  }
+  if (row.waitingCount === 0) await askForNextPhase(scope, { training, policy, jobs, now });
+  return insertWaiting(scope, row.id, clientId, by);
+}

@@ -1,0 +1,70 @@
+import { isReleaseDue, isConfirmedByTaking } from '#api/registrations/presence-window.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
+import type { TrainingRow } from '../../trainings/queries.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { type Booking, bookDirect } from './book-direct.ts';
+import { longestRelease } from '../presence/list-releases.ts';
+import { lockForBooking, lockTraining, lockClients } from './queries.ts';
+import type { PromotionReason } from '#api/registrations/event-kinds.ts';
+import { decideTaking } from '#api/registrations/booking/taking-rules.ts';
+import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
+import { ApiError } from '#server/endpoint/api-error.ts';
+import { trainingContext } from '../../trainings/training-context.ts';
+import { advanceWaitlist } from '../waitlist/advance-waitlist.ts';
+import { promote } from '../waitlist/commands.ts';
+import { withdrawClashes } from '../waitlist/withdraw-clashes.ts';
+
+/** Gives a place, or one on the waitlist. Throws the refusal of the rules before anything is written. */
+export async function bookTraining(scope: TenantScope, booking: Booking): Promise<BookingResult> {
+  if (await mayRelease(scope, booking)) return bookWithWaitlist(scope, booking);
+  const locked = await lockForBooking(scope, booking.trainingId, booking.clientId, booking.now);
+  const row = locked.training;
+  return row !== undefined && isToBeBroughtUp(row)
+    ? bookWithWaitlist(scope, booking)
+    : bookDirect(scope, booking, locked);
+}
+
+/**
+ * A place is free beside a waitlist, or all are taken and one may be held for a visitor past its time. `lockForBooking` then
+ * has not locked the client.
+ */
+const isToBeBroughtUp = ({ waitingCount, taken, held, maxPlaces, visitors }: TrainingRow): boolean =>
+  (waitingCount > 0 && taken < maxPlaces) || (visitors !== null && taken + held >= maxPlaces);
+
+/** Unconfirmed places are free by now, whether a job has run or not. Asks only where a tenant ever releases any. */
+async function mayRelease(scope: TenantScope, { trainingId, catalog, now }: Booking): Promise<boolean> {
+  if (longestRelease(catalog, now) === undefined) return false;
+  const row = await lockTraining(scope, trainingId);
+  return row !== undefined && isReleaseDue(row.startsAt, trainingContext(row, catalog, now).policy, now);
+}
+
+/**
+ * A place is free and somebody waits, or places may be released by now. First the training is brought to where it has to
+ * be, so that nobody else gets what is due to its waitlist; then whoever waits may take what is due to her, and anybody what is left. The training is locked.
+ */
+async function bookWithWaitlist(scope: TenantScope, booking: Booking): Promise<BookingResult> {
+  const { trainingId, clientId, catalog, jobs, now } = booking;
+  await advanceWaitlist(scope, { trainingId, catalog, jobs, now, alongWith: clientId });
+  await lockClients(scope, [clientId]);
+  const locked = await lockForBooking(scope, trainingId, clientId, now);
+  const { training: row, ...facts } = locked;
+  const own = facts.registrations.find((registration) => registration.trainingId === trainingId);
+  if (!row || !own) return bookDirect(scope, booking, locked);
+  if (own.status === 'booked') {
+    // Moved in this very moment: that is what was asked for.
+    if (own.promotedAt?.getTime() !== now.getTime()) throw new ApiError(409, 'user_already_registered');
+    return { registrationId: own.registrationId, status: 'booked' };
+  }
+  const context = trainingContext(row, catalog, now);
+  const { training, policy, policyId } = context;
+  const decision = decideTaking({ now, training, policy, ...facts }, own.offeredUntil);
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  const who = { trainingId, clientId, registrationId: own.registrationId };
+  const isRace = waitingPhase(training, policy, now) === 'race';
+  const reason: PromotionReason = isRace ? 'race_won' : own.offeredUntil ? 'offer_taken' : 'place_taken';
+  const confirmedAt = isConfirmedByTaking(row.startsAt, policy, now) ? now : null;
+  await promote(scope, who, { entitlement: decision.entitlement, reason, now, policyId, confirmedAt });
+  await withdrawClashes({ ...context, scope, jobs }, clientId, facts.registrations);
+  await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
+  return { registrationId: own.registrationId, status: 'booked' };
+}

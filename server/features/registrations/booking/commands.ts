@@ -1,0 +1,111 @@
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
+import type { BookedReason } from '#api/registrations/event-kinds.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
+import { pipeline } from '#server/db/connection/round-trips.ts';
+import { type Placeholders, preparedQuery } from '#server/db/prepared-query.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { ApiError } from '#server/endpoint/api-error.ts';
+import {
+  type Reservation,
+  reservationOf,
+  reserve,
+  reservedColumns,
+  reservedValues,
+} from '../../entitlements/commands.ts';
+import { insertEvents } from '../events/commands.ts';
+import { waiveForTaker } from '../leaving/commands.ts';
+import type { Decision } from '#server/features/trainings/training-context.ts';
+import { sql } from 'kysely';
+
+/** A place that is taken so late that this says by itself that its person comes, has an instant of confirming. */
+export interface Taking extends Decision {
+  confirmedAt: Date | null;
+}
+
+interface NewPlace extends Taking {
+  /** Of the training: places that were left too late, of which this is one. */
+  lateLeft: number;
+  trainingId: number;
+  /** Reserved when the training was locked. */
+  registrationId: number;
+  clientId: number;
+  entitlement: EntitlementFacts;
+  /** Somebody else has booked for her. */
+  by?: { reason: BookedReason; clientId: number };
+}
+
+interface PlaceValues extends Omit<NewPlace, 'entitlement' | 'lateLeft' | 'by'>, Reservation {
+  reason: BookedReason | null;
+  byClientId: number | null;
+  tenantId: number;
+}
+
+const placeToInsert = preparedQuery(
+  (of: Placeholders<PlaceValues>) => sql`
+    with place as (
+      update training set taken = taken + 1, version = version + 1
+      where tenant_id = ${of.tenantId} and id = ${of.trainingId} and taken + held < max_places
+      returning id
+    ), booked as (
+      insert into registration (tenant_id, id, training_id, client_id, status, ${reservedColumns}, created_at, booked_at,
+        presence_confirmed_at)
+      select ${of.tenantId}, ${of.registrationId}, place.id, ${of.clientId}, 'booked', ${reservedValues(of)}, ${of.now},
+        ${of.now}, ${of.confirmedAt}::timestamptz
+      from place
+    ) ${insertEvents(of.tenantId, {
+      trainingId: of.trainingId,
+      registrationId: of.registrationId,
+      clientId: of.clientId,
+      kind: 'booked',
+      reason: of.reason,
+      byClientId: of.byClientId,
+      policyId: of.policyId,
+      now: of.now,
+    })}`,
+);
+
+/**
+ * One statement, which goes with the commit: a place that is kept for nobody is claimed under its own condition. The
+ * training is locked and has been decided about, so the condition holds; if it did not, there would be no registration
+ * for the event to point to, and with this statement the whole transaction would fail.
+ */
+export async function insertBooked(
+  scope: TenantScope,
+  { entitlement, lateLeft, by, ...place }: NewPlace,
+): Promise<void> {
+  const { tenantId } = scope;
+  await reserve(scope, entitlement);
+  const reservation = reservationOf(entitlement);
+  const from = { reason: by?.reason ?? null, byClientId: by?.clientId ?? null };
+  await pipeline(scope.db, placeToInsert({ ...place, ...reservation, ...from, tenantId }));
+  const { trainingId, registrationId, clientId, now } = place;
+  if (lateLeft > 0) await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
+}
+
+/** The next place on the waitlist. */
+export async function insertWaiting(
+  scope: TenantScope,
+  trainingId: number,
+  clientId: number,
+  { now, policyId }: Decision,
+): Promise<BookingResult> {
+  const { rows } = await sql<{ id: number; place: number }>`
+    with waitlist as (
+      update training
+      set waiting_count = waiting_count + 1, next_waiting_number = next_waiting_number + 1, version = version + 1
+      where tenant_id = ${scope.tenantId} and id = ${trainingId}
+      returning waiting_count, next_waiting_number - 1 as number
+    ), waiting as (
+      insert into registration (tenant_id, training_id, client_id, status, waiting_number, created_at)
+      select ${scope.tenantId}, ${trainingId}, ${clientId}, 'waiting', waitlist.number, ${now} from waitlist
+      returning id
+    ), event as (${insertEvents(
+      scope.tenantId,
+      { trainingId, registrationId: sql`waiting.id`, clientId, kind: 'waiting', policyId, now },
+      sql`waiting`,
+    )})
+    select waiting.id, waitlist.waiting_count as place from waiting, waitlist`.execute(scope.db);
+  const row = rows[0];
+  if (!row) throw new ApiError(404, 'training_not_found');
+  return { registrationId: row.id, status: 'waiting', placeInWaitingList: row.place };
+}

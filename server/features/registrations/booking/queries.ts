@@ -1,0 +1,65 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { inList, preparedQuery, type Placeholders } from '#server/db/prepared-query.ts';
+import { batch } from '#server/db/connection/round-trips.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { type TrainingRow, trainingColumns } from '../../trainings/queries.ts';
+import { liveSinceTraining } from '../queries.ts';
+import { entitlementsOfOne } from '../../entitlements/queries.ts';
+
+/**
+ * The one order in which rows are locked, everywhere: the training, then clients in order of id. Whoever holds them
+ * may read and write the training's registrations and the clients' entitlements; every statement after a lock sees what
+ * was committed before it (READ COMMITTED).
+ */
+export const lockTraining = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
+  trainingToLock(scope.db, trainingId).executeTakeFirst();
+
+/** As `lockTraining`, but nothing where somebody else holds it: never waits, so it may come out of order. */
+export const lockTrainingIfFree = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
+  trainingToLock(scope.db, trainingId).skipLocked().executeTakeFirst();
+
+export async function lockClients({ db }: TenantScope, clientIds: readonly number[]): Promise<void> {
+  await clientsToLock(db, inList(sql.val(clientIds))).execute();
+}
+
+const trainingToLock = (db: Kysely<Tables>, trainingId: number | RawBuilder<number>) =>
+  db.selectFrom('training').select(trainingColumns).where('id', '=', trainingId).forNoKeyUpdate();
+
+const clientsToLock = (db: Kysely<Tables>, who: RawBuilder<number>) =>
+  db.selectFrom('client').select('id').where('id', '=', who).orderBy('id').forNoKeyUpdate();
+
+/** With an id for the registration that may come of it, so that nobody need wait to be told what it has become. */
+const trainingToBook = preparedQuery(({ trainingId }: Placeholders<{ trainingId: number }>, db) =>
+  trainingToLock(db, trainingId)
+    .select('training.late_left as lateLeft')
+    .select(sql<number>`nextval('registration_id_seq')::int`.as('registrationId')),
+);
+
+const clientWithoutWaitlist = preparedQuery((of: Placeholders<{ clientId: number; trainingId: number }>, db) => {
+  const moving = db
+    .selectFrom('training as moving')
+    .select('moving.id')
+    .where('moving.id', '=', of.trainingId)
+    .where(
+      sql<boolean>`(moving.waiting_count > 0 and moving.taken < moving.max_places
+        or moving.visitors is not null and moving.taken + moving.held >= moving.max_places)`,
+    );
+  return clientsToLock(db, of.clientId).where(({ not, exists }) => not(exists(moving)));
+});
+
+/**
+ * Locks a training and a client, in this order, and reads what the rules need to know of her for it: in one trip. Where
+ * a place is free beside a waitlist, or all are taken and a visitor's may be held past its time, only the training: the waitlist
+ * is brought up first, and its people come in one order.
+ */
+export async function lockForBooking({ db }: TenantScope, trainingId: number, clientId: number, now: Date) {
+  const [[training], , entitlements, registrations] = await batch(
+    db,
+    trainingToBook({ trainingId }),
+    clientWithoutWaitlist({ clientId, trainingId }),
+    entitlementsOfOne({ clientId }),
+    liveSinceTraining({ clientId, trainingId, now }),
+  );
+  return { training, entitlements, registrations };
+}

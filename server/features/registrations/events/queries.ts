@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { findLateLeaving } from '../leaving/queries.ts';
+import { placeInWaitingList } from '../queries.ts';
+
+/** A registration of any status with all that happened to it, in order. */
+export async function findWithEvents(scope: TenantScope, registrationId: number) {
+  const { db } = scope;
+  const found = await db
+    .selectFrom('registration')
+    .select(['id as registrationId', 'training_id as trainingId', 'client_id as clientId', 'status'])
+    .select(placeInWaitingList.as('placeInWaitingList'))
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const events = await db
+    .selectFrom('registration_event')
+    .select(['kind', 'reason', 'until', 'created_at as createdAt'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('id')
+    .execute();
+  return { ...found, events, late: await findLateLeaving(scope, registrationId) };
+}
+
+export type RegistrationWithEvents = Omit<NonNullable<Awaited<ReturnType<typeof findWithEvents>>>, 'clientId'>;
+
+export interface Visitor {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Who a visitor's registration is of; nothing for a client's, or once the visitor is forgotten. */
+export const findVisitor = ({ db }: TenantScope, registrationId: number): Promise<Visitor | undefined> =>
+  db
+    .selectFrom('registration')
+    .select([
+      sql<string>`visitor_name`.as('name'),
+      sql<string>`visitor_email`.as('email'),
+      sql<string>`visitor_phone`.as('phone'),
+    ])
+    .where('id', '=', registrationId)
+    .where('visitor_email', 'is not', null)
+    .executeTakeFirst();

@@ -1,0 +1,60 @@
+import { isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
+import { decideLeaving, type LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { ApiError } from '#server/endpoint/api-error.ts';
+import type { JobQueue } from '#server/job-queue/job-queue.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { withdraw } from './commands.ts';
+import { insertLateLeaving } from './commands.ts';
+import { getMonthOfLeaving } from './queries.ts';
+import { lockClients } from '../booking/queries.ts';
+import { lockOwnRegistration } from './lock-own-registration.ts';
+import { listLiveClientIds } from '../presence/queries.ts';
+import { advanceWaitlist } from '../waitlist/advance-waitlist.ts';
+
+interface Cancelling {
+  clientId: number;
+  registrationId: number;
+  /** What the person has agreed to pay, should it be too late to leave for nothing. */
+  accepted: LeavingCost | undefined;
+  catalog: ClubCatalog;
+  jobs: JobQueue;
+  now: Date;
+}
+
+type Own = Awaited<ReturnType<typeof lockOwnRegistration>>;
+
+/** Leaves a place or the waitlist, late at its price; the first on the waitlist gets a freed place in the same transaction. */
+export async function cancelRegistration(scope: TenantScope, cancelling: Cancelling): Promise<void> {
+  const { clientId, registrationId, catalog, jobs, now } = cancelling;
+  const found = await lockOwnRegistration(scope, cancelling);
+  const { training, policyId } = found.context;
+  const cost = await priceOf(scope, cancelling, found);
+  await withdraw(scope, { registrationId, clientId, now, policyId, reason: cost && 'late' });
+  if (cost) {
+    const { id: trainingId, date } = training;
+    await insertLateLeaving(scope, { trainingId, registrationId, clientId, date, cost, now });
+  }
+  await advanceWaitlist(scope, { trainingId: training.id, catalog, jobs, now });
+}
+
+/** Null: nothing. Throws where leaving is refused. */
+async function priceOf(
+  scope: TenantScope,
+  { clientId, accepted }: Cancelling,
+  { context: { training, policy, now }, own }: Own,
+): Promise<LeavingCost | null> {
+  const facts = {
+    ...own,
+    now,
+    startsAt: training.startsAt,
+    isTrainingCancelled: training.isCancelled,
+    policy,
+  };
+  if (isCancellingAllowed(facts)) return null;
+  // Two that are left at once must not both be the first of the month. The waitlist, which may move, is locked with its people.
+  await lockClients(scope, await listLiveClientIds(scope, training.id));
+  const decision = decideLeaving({ ...facts, ...(await getMonthOfLeaving(scope, clientId, training.date)) }, accepted);
+  if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
+  return decision.cost;
+}

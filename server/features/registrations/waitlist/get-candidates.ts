@@ -1,0 +1,33 @@
+import { lockClients } from '../booking/queries.ts';
+import { listLiveRegistrations } from '../queries.ts';
+import { listEntitlements } from '../../entitlements/queries.ts';
+import type { Waitlist } from './waitlist.ts';
+import { listWaiting } from './queries.ts';
+
+interface Wanted {
+  /** The number on the waitlist behind which to look, and how many at most. */
+  behind: number;
+  limit: number;
+  asked: 'everybody' | 'not yet offered';
+  /** Locks their rows, in order of id with this one: for whoever will move them in. */
+  lock?: { alongWith: number | undefined };
+}
+
+export type Waiting = Awaited<ReturnType<typeof getCandidates>>[number];
+
+/** The next who wait, first on the waitlist first, with what the rules need to know of each. */
+export async function getCandidates({ scope, training, now }: Waitlist, { lock, ...wanted }: Wanted) {
+  const waiting = await listWaiting(scope, training.id, wanted);
+  if (waiting.length === 0) return [];
+  const clientIds = waiting.map(({ clientId }) => clientId);
+  if (lock) await lockClients(scope, lock.alongWith ? [...clientIds, lock.alongWith] : clientIds);
+  const entitlements = Map.groupBy(await listEntitlements(scope, clientIds), ({ clientId }) => clientId);
+  const live = await listLiveRegistrations(scope, clientIds, training.date, now);
+  const registrations = Map.groupBy(live, ({ clientId }) => clientId);
+  return waiting.map((one) => ({
+    ...one,
+    trainingId: training.id,
+    entitlements: entitlements.get(one.clientId) ?? [],
+    registrations: registrations.get(one.clientId) ?? [],
+  }));
+}

@@ -1,0 +1,70 @@
+import { toWallTime } from '#api/dates.ts';
+import { freeCancelUntil } from '#api/registrations/leaving/cancelling-rules.ts';
+import { enqueueMessage } from '../../messages/commands.ts';
+import { wakeDevices } from '../../messages/push/wake-devices.ts';
+import type { Template, TemplateData } from '../../messages/templates.ts';
+import type { TrainingRow } from '../../trainings/queries.ts';
+import { trainingWords } from '../../trainings/training-words.ts';
+import { getClientContact } from '../queries.ts';
+import type { Waitlist } from './waitlist.ts';
+
+type About = Pick<Waitlist, 'scope' | 'training' | 'catalog' | 'jobs' | 'now'>;
+type OwnData<T extends Template> = Omit<
+  TemplateData[T],
+  'firstName' | 'trainingId' | 'training' | 'startsAt' | 'place'
+>;
+
+/** A place is hers, until when she may leave it free of charge. */
+export async function notifyPromoted(waitlist: Waitlist, clientId: number): Promise<void> {
+  const { policy, now, training } = waitlist;
+  const until = freeCancelUntil({
+    startsAt: training.startsAt,
+    isTrainingCancelled: false,
+    status: 'booked',
+    bookedAt: now,
+    promotedAt: now,
+    policy,
+  });
+  await tell(waitlist, clientId, 'promoted', { leaveUntil: toWallTime(until ?? training.startsAt, training.timeZone) });
+}
+
+/** The trainer or the desk has given her a place: she stands there, so there is nothing to do. */
+export const notifyAdmitted = (waitlist: About, clientId: number): Promise<void> =>
+  tell(waitlist, clientId, 'admitted', {});
+
+/** A place is kept for her until then. */
+export const notifyOffered = (waitlist: Waitlist, clientId: number, until: Date): Promise<void> =>
+  tell(waitlist, clientId, 'offered', { offeredUntil: toWallTime(until, waitlist.training.timeZone) });
+
+/** A place is free for the first tap. */
+export const notifyRace = (waitlist: Waitlist, clientId: number): Promise<void> =>
+  tell(waitlist, clientId, 'raceOpen', {});
+
+/** Her place was not confirmed and is free for others now. */
+export const notifyReleased = (waitlist: Waitlist, clientId: number): Promise<void> =>
+  tell(waitlist, clientId, 'placeReleased', {});
+
+/** She no longer waits for `waitlist`'s training, because she has a place in `other` at the same time. */
+export const notifyWithdrawn = (
+  waitlist: About,
+  clientId: number,
+  other: Pick<TrainingRow, 'name' | 'startsAt' | 'unitId'>,
+) =>
+  tell(waitlist, clientId, 'withdrawnByClash', {
+    other: other.name,
+    otherStartsAt: toWallTime(other.startsAt, waitlist.catalog.timeZoneOf(other.unitId)),
+  });
+
+async function tell<T extends 'promoted' | 'admitted' | 'offered' | 'raceOpen' | 'placeReleased' | 'withdrawnByClash'>(
+  { scope, training, catalog, jobs, now }: About,
+  clientId: number,
+  template: T,
+  own: OwnData<T>,
+): Promise<void> {
+  const contact = await getClientContact(scope, clientId);
+  const words = { firstName: contact.firstName, training: training.name, ...trainingWords(training, catalog) };
+  const { email, language } = contact;
+  const notice = { clientId, language, template, data: { ...words, ...own } as TemplateData[T] };
+  await enqueueMessage(scope, jobs, { channel: 'email', recipient: email, ...notice });
+  await wakeDevices(scope, jobs, [notice], now);
+}

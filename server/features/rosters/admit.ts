@@ -1,0 +1,92 @@
+import { type TakingDecision } from '#api/registrations/booking/taking-rules.ts';
+import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
+import { decideAdmitting } from '#api/rosters/admitting-rules.ts';
+import { markingWindow } from '#api/rosters/marking-rules.ts';
+import type { SessionClaims } from '#api/session.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
+import { insertBooked } from '../registrations/booking/commands.ts';
+import { lockClients, lockForBooking } from '../registrations/booking/queries.ts';
+import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
+import type { LiveRegistration } from '../registrations/queries.ts';
+import { promote } from '../registrations/waitlist/commands.ts';
+import type { Waitlist } from '../registrations/waitlist/waitlist.ts';
+import { findFirstOfferEnd } from '../registrations/waitlist/queries.ts';
+import { notifyAdmitted } from '../registrations/waitlist/notify.ts';
+import { withdrawClashes } from '../registrations/waitlist/withdraw-clashes.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
+
+/** By whom, and what it takes. */
+export interface ManualAdmission {
+  claims: SessionClaims;
+  catalog: ClubCatalog;
+  jobs: JobQueue;
+  now: Date;
+}
+
+type Locked = Awaited<ReturnType<typeof lockForBooking>>;
+
+/** Somebody beside a training's waitlist, with what the rules need to know of her; both are locked. */
+export interface PersonToAdmit extends Pick<Locked, 'entitlements' | 'registrations'> {
+  clientId: number;
+  waitlist: Waitlist & TrainingContext<NonNullable<Locked['training']>>;
+  /** Hers in this training, if there is one. */
+  own: LiveRegistration | undefined;
+}
+
+/** The training is locked: its waitlist is moved to where it has to be first, then the person is locked and read. */
+export async function lockWithWaitlist(
+  scope: TenantScope,
+  { trainingId, clientId }: { trainingId: number; clientId: number },
+  { catalog, jobs, now }: ManualAdmission,
+): Promise<PersonToAdmit> {
+  await advanceWaitlist(scope, { trainingId, catalog, jobs, now, alongWith: clientId });
+  await lockClients(scope, [clientId]);
+  const { training: row, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
+  if (!row) throw new ApiError(404, 'training_not_found');
+  const waitlist = { ...trainingContext(row, catalog, now), scope, jobs };
+  const own = facts.registrations.find((one) => one.trainingId === trainingId);
+  return { clientId, waitlist, own, ...facts };
+}
+
+/** May she be given a place by hand? */
+export async function decidePlace({
+  waitlist,
+  own,
+  entitlements,
+  registrations,
+}: PersonToAdmit): Promise<TakingDecision> {
+  const { scope, training, policy, now } = waitlist;
+  return decideAdmitting({
+    now,
+    training,
+    policy,
+    entitlements,
+    registrations,
+    ...(own?.status === 'waiting' && { waiting: own }),
+    until: markingWindow(training, policy).until,
+    keptUntil: training.held > 0 ? await findFirstOfferEnd(scope, training.id) : undefined,
+  });
+}
+
+/** Gives her the place that was decided about, out of the waitlist or without one; she is told. Gives its registration. */
+export async function admit(person: PersonToAdmit, entitlement: EntitlementFacts, byClientId: number): Promise<number> {
+  const { clientId, waitlist, own, registrations } = person;
+  const { scope, training, policy, policyId, catalog, jobs, now } = waitlist;
+  const confirmedAt = isConfirmedByTaking(training.startsAt, policy, now) ? now : null;
+  const registrationId = own?.registrationId ?? training.registrationId;
+  const place = { trainingId: training.id, clientId, registrationId };
+  const taking = { entitlement, now, policyId, confirmedAt };
+  if (own) await promote(scope, place, { ...taking, reason: 'admitted', byClientId });
+  else {
+    const by = { reason: 'walk_in', clientId: byClientId } as const;
+    await insertBooked(scope, { ...place, ...taking, lateLeft: training.lateLeft, by });
+  }
+  await withdrawClashes(waitlist, clientId, registrations);
+  await notifyAdmitted(waitlist, clientId);
+  await advanceWaitlist(scope, { trainingId: training.id, catalog, jobs, now });
+  return registrationId;
+}

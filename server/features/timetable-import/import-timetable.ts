@@ -1,0 +1,183 @@
+import type { Database } from '../../db/open-database.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
+import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
+import { applyPlan } from './commands.ts';
+import { describePlan, isNothing } from './describe-plan.ts';
+import { ImportError, type Problem } from './import-error.ts';
+import { type CalendarReading, ownUid } from './read-calendar.ts';
+import { planImport, type PlanRequest, type TimetablePlan } from './plan-import.ts';
+import { getCatalogue, listImported, listOthers, listSeries, listStarted, lockImports } from './queries.ts';
+import { readCalendarApart } from './read-calendar-apart.ts';
+import { type Catalogue, type ImportOptions, type Resolved, resolveOccurrences } from './resolve-occurrences.ts';
+
+const dayMs = 86_400_000;
+
+export interface ImportRequest extends ImportOptions {
+  tenantId: number;
+  file: Uint8Array;
+  /** Which calendar of the tenant it is: an import leaves the trainings of other calendars alone. `ical` is the first. */
+  source: string;
+  /** How far ahead new trainings are made. */
+  weeks: number;
+  /** Events in which something is wrong are reported and left as they are; without it they refuse the whole file. */
+  skipBroken: boolean;
+  /** More than a tenth of the coming trainings may be taken away. */
+  allowCancel: boolean;
+  now: Date;
+  /** For what people are told. */
+  jobs: JobQueue;
+}
+
+/** What an import would do, to be shown, and the means to do it. */
+export interface PreparedImport {
+  description: string[];
+  /** There is nothing to do. */
+  isNothing: boolean;
+  /** Why it must not be applied, for the person who asked; null where it may be. */
+  refusal: string | null;
+  /** All or nothing, and only if the timetable is still what the plan was made for. @throws ImportError */
+  apply(): Promise<void>;
+}
+
+/** Reads the calendar and plans what must change; changes nothing. @throws ImportError with the lines that are wrong */
+export async function prepareImport(database: Database, request: ImportRequest): Promise<PreparedImport> {
+  const { tenantId } = request;
+  const read = await readWithCatalogue(database, request);
+  const prepared = await inTenant(database, tenantId, (scope) => planNow(scope, request, read, false));
+  const { plan, notices, skipped } = prepared;
+  const shown = { plan, ...prepared.resolved };
+  return {
+    description: describePlan({ ...shown, notices, skipped, clubs: read.catalogue.clubs }),
+    isNothing: isNothing(shown),
+    refusal: request.allowCancel ? null : refuseCancellations(prepared),
+    apply: () => applyPrepared(database, request, read, prepared).catch(explainConflict),
+  };
+}
+
+function applyPrepared(database: Database, request: ImportRequest, read: Read, prepared: Planned): Promise<void> {
+  const { tenantId, jobs, now } = request;
+  return inTenant(database, tenantId, async (scope) => {
+    await lockImports(scope);
+    const again = await planNow(scope, request, { ...read, catalogue: await getCatalogue(scope) }, true);
+    if (fingerprint(again) !== fingerprint(prepared)) throw changedMeanwhile();
+    await applyPlan(scope, { source: request.source, plan: again.plan, ...again.resolved, jobs, now });
+  });
+}
+
+const changedMeanwhile = (): ImportError =>
+  new ImportError([{ sentence: 'The timetable was changed meanwhile, so nothing was done; try again.' }]);
+
+/** Someone else's training came into a room or to a trainer after the plan was made (exclusion_violation). */
+function explainConflict(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  throw code === '23P01' ? changedMeanwhile() : error;
+}
+
+interface Read extends CalendarReading {
+  catalogue: Catalogue;
+}
+
+async function readWithCatalogue(database: Database, request: ImportRequest): Promise<Read> {
+  const { tenantId, now, weeks, source, file } = request;
+  const { catalogue, known } = await inTenant(database, tenantId, async (scope) => ({
+    catalogue: await getCatalogue(scope),
+    known: await listImported(scope, { source, now, isLocked: false }),
+  }));
+  if (catalogue.clubs.length === 0) throw new ImportError([{ sentence: 'This tenant has no club yet.' }]);
+  const times = known.flatMap(({ startsAt, recurrenceAt }) => [startsAt.getTime(), recurrenceAt.getTime()]);
+  // What an earlier import made further ahead is read too, so that it is kept up to date and not taken for gone.
+  const until = times.reduce((latest, ms) => Math.max(latest, ms + dayMs), now.getTime() + weeks * 7 * dayMs);
+  const window = { from: now, until: new Date(until) };
+  return {
+    catalogue,
+    ...(await readCalendarApart({ file, window, places: catalogue, skipBroken: request.skipBroken })),
+  };
+}
+
+interface Planned {
+  plan: TimetablePlan;
+  resolved: Resolved;
+  notices: Problem[];
+  /** Why events were skipped. */
+  skipped: Problem[];
+  /** Trainings of earlier imports that are to come. */
+  coming: number;
+}
+
+/** @throws ImportError */
+async function planNow(scope: TenantScope, request: ImportRequest, read: Read, isLocked: boolean): Promise<Planned> {
+  const { source, now } = request;
+  const recurrenceAt = read.occurrences.map((occurrence) => occurrence.recurrenceAt);
+  const existing = await listImported(scope, { source, now, isLocked });
+  const around = {
+    existing,
+    others: await listOthers(scope, { now, exceptIds: new Set(existing.map(({ id }) => id)) }),
+    series: await listSeries(scope, source),
+    started: await listStarted(scope, { source, now, recurrenceAt }),
+  };
+  const broken = [...read.broken];
+  for (;;) {
+    const planned = planWithout(new Set(broken.map(({ uid }) => uid)), around, request, read);
+    const problems = [...planned.resolved.problems, ...planned.plan.problems];
+    if (problems.length === 0) return { ...planned, skipped: broken.map(({ problem }) => problem) };
+    const found = problems.map((problem) => ({ problem, uid: uidAt(problem.line, read) }));
+    if (!request.skipBroken || found.some(({ uid }) => uid === null)) throw new ImportError(problems);
+    broken.push(...found);
+  }
+}
+
+const uidAt = (line: number | undefined, { occurrences }: Read): string | null =>
+  occurrences.find(({ details }) => details.line === line)?.uid ?? null;
+
+type Around = Pick<PlanRequest, 'existing' | 'others' | 'series' | 'started'>;
+
+/** The plan for all events but those of some UIDs, whose trainings stay as they are. */
+function planWithout(uids: ReadonlySet<string | null>, around: Around, request: ImportRequest, read: Read) {
+  const isSkipped = ({ uid }: { uid: string }) => uids.has(uid) || uids.has(ownUid(uid));
+  const occurrences = read.occurrences.filter((occurrence) => !isSkipped(occurrence));
+  const resolved = resolveOccurrences(occurrences, read.catalogue, request);
+  const { wanted, newRooms, newTrainers } = resolved;
+  const { series } = around;
+  const staying = around.existing.filter((training) => isSkipped(training) && !training.isCancelled);
+  const plan = planImport({
+    ...around,
+    wanted,
+    existing: around.existing.filter((training) => !isSkipped(training)),
+    others: [
+      ...around.others,
+      ...staying.map((training) => ({ ...training, heldRoomId: training.holdsRoom ? training.roomId : null })),
+    ],
+    rooms: [...read.catalogue.rooms, ...newRooms],
+    trainers: [...read.catalogue.trainers, ...newTrainers],
+    now: request.now,
+    until: new Date(request.now.getTime() + request.weeks * 7 * dayMs),
+  });
+  const isOther = series.size > 0 && wanted.length > 0 && wanted.every(({ uid }) => !series.has(uid));
+  const notices = [...(isOther ? [otherCalendar] : []), ...read.notices, ...resolved.notices];
+  return { plan, resolved, notices, coming: around.existing.filter(({ isCancelled }) => !isCancelled).length };
+}
+
+/** A wrong file, or one that a program has cut short, would end the season of a club. */
+function refuseCancellations({ plan, coming }: Planned): string | null {
+  const { cancels, deletes } = plan;
+  const gone = cancels.length + deletes.length;
+  if (gone * 10 <= coming) return null;
+  const registered = cancels.length > 0 ? `, ${cancels.length} of them with people registered` : '';
+  return `${gone} of the ${coming} coming trainings would be taken away${registered}: more than 10 % need --allow-cancel.`;
+}
+
+const otherCalendar: Problem = {
+  sentence:
+    'None of these events were imported before, so this replaces all that were. ' +
+    'If it is a second calendar, say --calendar NAME to keep the first.',
+};
+
+const idsOf = (trainings: readonly { id: number }[]): number[] => trainings.map(({ id }) => id);
+
+/** What a plan does, without what may change meanwhile without harm. */
+function fingerprint({ plan, resolved }: Planned): string {
+  const { cancels, deletes, inserts, updates, changedSeries } = plan;
+  const { newRooms, newTrainers } = resolved;
+  const changed = updates.map(({ id, after }) => [id, after]);
+  return JSON.stringify([idsOf(cancels), idsOf(deletes), inserts, changed, changedSeries, newRooms, newTrainers]);
+}

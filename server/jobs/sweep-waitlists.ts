@@ -1,0 +1,37 @@
+import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import { listReleases } from '../features/registrations/presence/list-releases.ts';
+import { listTrainingsWithExpiredHolds } from '../features/registrations/presence/queries.ts';
+import { moveWaitlist } from '../features/registrations/waitlist/move-waitlist.ts';
+import { listClashingTrainings, listDueTrainings } from '../features/registrations/waitlist/queries.ts';
+import { listTenants } from '../features/tenants/queries.ts';
+import type { Services } from '../endpoint/services.ts';
+
+type Needs = Parameters<typeof moveWaitlist>[0] & Pick<Services, 'database'>;
+
+const linesAtOnce = 1000;
+/** Until the sweep after the next. */
+const aheadMinutes = 2;
+
+/** Releases places and moves every waitlist on that the clock says is due, so that a queue that was down or a job that was lost heals by itself. */
+export async function sweepWaitlists(services: Needs): Promise<void> {
+  const now = services.clock();
+  for (const { id: tenantId } of await listTenants(services.database)) {
+    const due = await inTenant(services.database, tenantId, async (scope) => [
+      ...(await listDueTrainings(scope, now, linesAtOnce)),
+      ...(await listClashingTrainings(scope, now)),
+      ...(await listTrainingsWithExpiredHolds(scope, now)),
+      ...(await listDueReleases(scope, services, now)),
+    ]);
+    for (const trainingId of new Set(due)) await moveWaitlist(services, { tenantId, trainingId });
+  }
+}
+
+/** Those of the next minutes are asked for to the second. */
+async function listDueReleases(scope: TenantScope, { catalog, jobs }: Needs, now: Date): Promise<number[]> {
+  const releases = await listReleases(scope, await catalog.get(scope), now, aheadMinutes);
+  const { tenantId } = scope;
+  for (const { trainingId, at } of releases.filter((release) => release.at > now)) {
+    await jobs.send(scope, 'move-line', { tenantId, trainingId, at: at.getTime() }, at);
+  }
+  return releases.filter(({ at }) => at <= now).map(({ trainingId }) => trainingId);
+}
