@@ -1,4 +1,4 @@
-import type { DoorClaims } from '#api/entry/door/door-standing.ts';
+import type { DoorClaims } from '#api/entry/door/door-status.ts';
 import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf, ResponseOf } from '#api/endpoint.ts';
 import type { Language } from '#api/languages.ts';
 import type { SessionClaims } from '#api/session.ts';

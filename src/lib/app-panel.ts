@@ -1,24 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 
 /** What lies above any page and belongs to none: the list of messages, of keys, of what waits to be sent, what becomes of that, the way to the home screen, notifications. */
 export type AppPanel = 'messages' | 'shortcuts' | 'outbox' | 'unsent' | 'install' | 'push';
 
-let open: AppPanel | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: AppPanel | undefined): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const state = createAtom<{ panel?: AppPanel }>({});
 
 export const appPanel = {
-  get: (): AppPanel | undefined => open,
-  open: (panel: AppPanel) => set(panel),
-  close: () => set(undefined),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: (): AppPanel | undefined => state.get().panel,
+  open: (panel: AppPanel) => state.set({ panel }),
+  close: () => state.set({}),
 };
 
-export const useAppPanel = (): AppPanel | undefined => useSyncExternalStore(appPanel.subscribe, appPanel.get);
+export const useAppPanel = (): AppPanel | undefined => useSelector(state, ({ panel }) => panel);

@@ -1,4 +1,4 @@
-import { doorStanding } from '../door/door-standing.ts';
+import { doorStatusOf } from '../door/door-status.ts';
 import { isSignedByDevice, isSignedByTenant } from '../bytes/check-signature.ts';
 import type { EntryPolicy } from '../entry-policy.ts';
 import type { EntryAnswer, EntryReason } from '../entry-reasons.ts';
@@ -34,7 +34,7 @@ export interface DoorFacts {
   findLastEntry: (passId: number) => number | undefined;
 }
 
-export interface PassVerdict {
+export interface PassOutcome {
   answer: EntryAnswer;
   reason: EntryReason;
   /** Where the pass is one of the club’s own. */
@@ -46,14 +46,14 @@ export interface PassVerdict {
  * May whoever shows this text enter? All of it is decided from what the door holds: who signed, when, for which club, and
  * what was heard since. The first that fails gives the reason.
  */
-export function checkPass(text: string, door: DoorFacts): PassVerdict {
+export function checkPass(text: string, door: DoorFacts): PassOutcome {
   const code = readPassCode(text);
   if (!code) return { answer: 'refused', reason: 'no_pass' };
   const { pass, step } = code;
   const wrong = findWrong(pass, door);
   if (wrong) return { answer: 'refused', reason: wrong };
   const own = { passId: pass.passId, step };
-  const refuse = (reason: EntryReason): PassVerdict => ({ answer: 'refused', reason, ...own });
+  const refuse = (reason: EntryReason): PassOutcome => ({ answer: 'refused', reason, ...own });
   if (!isSignedByDevice(pass.deviceKey, passMessage(pass.passId, anyDoor, step), code.signature)) {
     return { answer: 'refused', reason: 'forged' };
   }
@@ -80,9 +80,9 @@ function findWrong(pass: SignedPass, { keys, tenantId, zone, now }: DoorFacts): 
 
 /** What the door last heard, and whether that is too long ago. */
 function judgeAge(heard: 'open' | 'ask_staff' | undefined, door: DoorFacts) {
-  const standing = doorStanding(door);
-  if (standing === 'closed') return { answer: 'refused', reason: 'stale' } as const;
-  if (standing === 'ask_staff') return { answer: 'ask_staff', reason: 'stale' } as const;
+  const status = doorStatusOf(door);
+  if (status === 'closed') return { answer: 'refused', reason: 'stale' } as const;
+  if (status === 'ask_staff') return { answer: 'ask_staff', reason: 'stale' } as const;
   if (heard === 'ask_staff') return { answer: 'ask_staff', reason: 'ask_staff' } as const;
   return { answer: 'open', reason: 'welcome' } as const;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#api/endpoint.ts';
-import type { DoorClaims } from '#api/entry/door/door-standing.ts';
+import type { DoorClaims } from '#api/entry/door/door-status.ts';
 import { isLanguage, type Language } from '#api/languages.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { inTenant } from '../../db/tenant-scope.ts';

@@ -18,7 +18,7 @@ const lookAgainMs = 1000;
 export function offerAfterBooking(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let seen: Intent | undefined;
-  outboxView.subscribe(() => {
+  outboxView.onSettled(() => {
     const last = outboxView.settled().at(-1);
     if (!last || last === seen) return;
     seen = last;

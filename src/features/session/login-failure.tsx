@@ -1,28 +1,12 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import classes from './login-screen.module.css';
-import { useEffect, useState } from 'react';
-
-const secondsUntil = (instant: string | undefined): number =>
-  instant ? Math.max(0, Math.ceil((Date.parse(instant) - serverNow().getTime()) / 1000)) : 0;
-
-/** Counts down to an instant by the server's clock; 0 when it has passed, or without one. */
-function useSecondsLeft(instant: string | undefined): number {
-  const [, setTicks] = useState(0);
-  const left = secondsUntil(instant);
-  const isRunning = left > 0;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), 1000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return left;
-}
 
 /** Why the log-in did not succeed, beside the button that was pressed; after too many tries the time left to wait. */
 export function LoginFailure({ error }: { error: Error | null }) {

@@ -1,6 +1,4 @@
-import { isLanguage, type Language, languages } from '#api/languages.ts';
-
-const languageOfSuffix: Readonly<Record<string, Language>> = { ee: 'et', lv: 'lv' };
+import { defaultLanguageOf, isLanguage, type Language, languages } from '#api/languages.ts';
 
 /**
  * The language to speak: the stored one; a stored one that is invalid gives the first supported; with none stored the
@@ -13,8 +11,5 @@ export function resolveLanguage(from: {
   tenantDefault?: string | undefined;
 }): Language {
   if (from.stored !== null) return isLanguage(from.stored) ? from.stored : languages[0];
-  const suffix = from.host.toLowerCase().replace(/:\d+$/, '').split('.').at(-1) ?? '';
-  const ofHost = languageOfSuffix[suffix];
-  if (ofHost) return ofHost;
-  return isLanguage(from.tenantDefault) ? from.tenantDefault : 'en';
+  return defaultLanguageOf(from.host, from.tenantDefault);
 }

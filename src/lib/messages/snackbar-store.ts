@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/react-store';
 import type { ParseKeys } from 'i18next';
 import type { Message } from './message.ts';
 
@@ -31,32 +32,23 @@ const durationWithActionMs = 10_000;
 /** "Initial state 2000 ms." */
 const nothing = { id: 0, isOpen: false, type: 'success', duration: 2000 } as const satisfies SnackbarState;
 
-let state: SnackbarState = nothing;
+const state = createAtom<SnackbarState>(nothing);
 let latest = 0;
-const listeners = new Set<(state: SnackbarState) => void>();
-
-function change(next: SnackbarState): void {
-  state = next;
-  for (const listener of listeners) listener(next);
-}
 
 /** Between those who have something to say and the stage that shows it: neither knows the other. */
 export const snackbarStore = {
-  get: (): SnackbarState => state,
+  get: (): SnackbarState => state.get(),
 
   /** "Show … opens it." */
   show(snackbar: Snackbar): void {
     latest += 1;
-    change({ ...snackbar, id: latest, isOpen: true, duration: snackbar.action ? durationWithActionMs : durationMs });
+    state.set({ ...snackbar, id: latest, isOpen: true, duration: snackbar.action ? durationWithActionMs : durationMs });
   },
 
   /** "Close empties it", unless another one stands there by now. */
   close(id: number): void {
-    if (state.id === id) change(nothing);
+    if (state.get().id === id) state.set(nothing);
   },
 
-  subscribe(listener: (state: SnackbarState) => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: (listener: (state: SnackbarState) => void): (() => void) => state.subscribe(listener).unsubscribe,
 };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { isDeferred } from './intents/next-intent.ts';
 import type { Intent, IntentArgs, IntentKind, IntentResults, IntentSubject } from './intents/intent.ts';
 
@@ -23,33 +23,24 @@ export interface Outbox {
 
 const settledLimit = 50;
 
-let intents: readonly Intent[] = [];
-let settled: readonly Intent[] = [];
+const waiting = createAtom<readonly Intent[]>([]);
+const settled = createAtom<readonly Intent[]>([]);
 let load: (() => Promise<Outbox>) | undefined;
-const listeners = new Set<() => void>();
 
 /** What of the outbox is there before its code is: what waits, and a way in. */
 export const outboxView = {
-  get: (): readonly Intent[] => intents,
+  get: (): readonly Intent[] => waiting.get(),
 
   show(next: readonly Intent[]): void {
-    if (next.length === 0 && intents.length === 0) return;
-    intents = next;
-    for (const listener of listeners) listener();
+    if (next.length > 0 || waiting.get().length > 0) waiting.set(next);
   },
 
   /** What was settled since the page was opened, the newest last. */
-  settled: (): readonly Intent[] => settled,
+  settled: (): readonly Intent[] => settled.get(),
 
-  addSettled(intent: Intent): void {
-    settled = [...settled, intent].slice(-settledLimit);
-    for (const listener of listeners) listener();
-  },
+  addSettled: (intent: Intent): void => settled.set((before) => [...before, intent].slice(-settledLimit)),
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  onSettled: (listener: () => void): (() => void) => settled.subscribe(listener).unsubscribe,
 
   /** Says where the outbox comes from; its code is fetched at the first need. */
   connect: (loader: () => Promise<Outbox>): void => void (load = loader),
@@ -68,13 +59,12 @@ export const outbox = {
 };
 
 /** What waits, sent or not, the oldest first; what is settled is not in it. */
-export const useIntents = (): readonly Intent[] => useSyncExternalStore(outboxView.subscribe, outboxView.get);
+export const useIntents = (): readonly Intent[] => useSelector(waiting);
 
 /** How many things a person has been told to wait for. */
 export const useWaitingCount = (): number => useIntents().filter(isDeferred).length;
 
-export const useSettledIntents = (): readonly Intent[] =>
-  useSyncExternalStore(outboxView.subscribe, outboxView.settled);
+export const useSettledIntents = (): readonly Intent[] => useSelector(settled);
 
 /**
  * Does what a person wants, for certain: it is kept before it is sent, and sent until the server has accepted or refused it.

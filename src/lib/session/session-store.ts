@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/react-store';
 import type { SessionClaims } from '#api/session.ts';
 import { storageKeys } from '../storage-keys.ts';
 import { readClaims } from './read-claims.ts';
@@ -33,18 +34,15 @@ const loggedOut: SessionState = {
   hasUserBeenNotifiedNeedsUpdate: false,
 };
 
-let state: SessionState = loggedOut;
+const state = createAtom<SessionState>(loggedOut);
 /** Whose data this page may still show: the last one who was logged in here. */
 let lastClientId: number | undefined;
-const listeners = new Set<() => void>();
 
 export const sessionStore = {
-  get: (): SessionState => state,
+  get: (): SessionState => state.get(),
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  /** Calls at every change, also where the session is ended that had ended before. */
+  subscribe: (listener: () => void): (() => void) => state.subscribe(listener).unsubscribe,
 
   /** "Setting a token updates the auth fields and records that the user has logged in." Other tabs get it too. */
   setToken(token: string): void {
@@ -55,13 +53,13 @@ export const sessionStore = {
     tellTabs({ type: 'token', token });
   },
 
-  awaitPerson: (): void => change({ ...loggedOut, isAwaited: true }),
+  awaitPerson: (): void => state.set({ ...loggedOut, isAwaited: true }),
 
   /** Shows the awaited person as she was last known: what is hers and kept may be seen, and only the server can say more. */
   assumePerson(claims: SessionClaims | undefined): void {
-    if (!claims || !state.isAwaited || storedAuth.read()?.clientId !== claims.clientId) return;
+    if (!claims || !state.get().isAwaited || storedAuth.read()?.clientId !== claims.clientId) return;
     lastClientId = claims.clientId;
-    change({ ...state, userClaims: claims, isLoggedIn: true });
+    state.set({ ...state.get(), userClaims: claims, isLoggedIn: true });
   },
 
   /** Takes over what another tab has got and stored. */
@@ -69,28 +67,29 @@ export const sessionStore = {
 
   /** "Revoking clears everything and sets hasLoggedIn false", in all tabs. */
   revoke(): void {
-    const sid = state.userClaims?.sid;
+    const sid = state.get().userClaims?.sid;
     storedAuth.clear();
     sharedActivity.clear();
-    change(loggedOut);
+    state.set({ ...loggedOut });
     if (sid !== undefined) tellTabs({ type: 'ended', sid });
   },
 
   /** Another tab has revoked the session. */
-  endHere: (): void => change(loggedOut),
+  endHere: (): void => state.set({ ...loggedOut }),
 
   /** The person sees the notice now; it shows once in a session. */
   noteUpdateNotice(): void {
-    if (!state.userClaims) return;
-    updateNotice.remember(state.userClaims.sid);
-    tellTabs({ type: 'notified', sid: state.userClaims.sid });
-    change({ ...state, hasUserBeenNotifiedNeedsUpdate: true });
+    const now = state.get();
+    if (!now.userClaims) return;
+    updateNotice.remember(now.userClaims.sid);
+    tellTabs({ type: 'notified', sid: now.userClaims.sid });
+    state.set({ ...now, hasUserBeenNotifiedNeedsUpdate: true });
   },
 
   /** Another tab shows the notice. */
   adoptUpdateNotice(sid: number): void {
     updateNotice.remember(sid);
-    if (state.userClaims?.sid === sid) change({ ...state, hasUserBeenNotifiedNeedsUpdate: true });
+    if (state.get().userClaims?.sid === sid) state.set({ ...state.get(), hasUserBeenNotifiedNeedsUpdate: true });
   },
 
   hasLoggedIn: (): boolean => localStorage.getItem(storageKeys.hasLoggedIn) === 'true',
@@ -104,10 +103,5 @@ function hold(token: string): void {
   const userClaims = readClaims(token);
   lastClientId = userClaims?.clientId ?? lastClientId;
   const hasUserBeenNotifiedNeedsUpdate = userClaims !== undefined && updateNotice.isRemembered(userClaims.sid);
-  change({ ...loggedOut, token, userClaims, isLoggedIn: userClaims !== undefined, hasUserBeenNotifiedNeedsUpdate });
-}
-
-function change(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
+  state.set({ ...loggedOut, token, userClaims, isLoggedIn: userClaims !== undefined, hasUserBeenNotifiedNeedsUpdate });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
-import { acceptSnapshot, believeKept } from '#src/features/entry/door/accept-snapshot.ts';
+import { acceptSnapshot, verifyKept } from '#src/features/entry/door/door-snapshot.ts';
 import type { KeptDoor, KnownPeople } from '#src/features/entry/door/door-store.ts';
 import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
@@ -142,9 +142,9 @@ describe('a door refuses', () => {
       keys: await crypto.subtle.generateKey('Ed25519', false, ['sign']),
     } as const;
     const passId = Number(namesOf(known)[0]);
-    expect(believeKept(door as KeptDoor).known).toBe(known);
+    expect(verifyKept(door as KeptDoor).known).toBe(known);
     const people = { ...known.people, [passId + 1]: { firstName: 'Mart', answer: 'open' } } as const;
     for (const change of [{ people }, { people: {} }, { cursor: '9' }, { tenantKeys: [] }])
-      expect(believeKept({ ...door, known: { ...known, ...change } } as KeptDoor).known).toBeUndefined();
+      expect(verifyKept({ ...door, known: { ...known, ...change } } as KeptDoor).known).toBeUndefined();
   });
 });

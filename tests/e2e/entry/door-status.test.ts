@@ -8,7 +8,7 @@ import { codeOf, openEntry, openPhone, openTablet, passCode } from '#tests/suppo
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'trenn-standing-'));
+const folder = mkdtempSync(join(tmpdir(), 'trenn-door-status-'));
 const video = join(folder, 'camera.y4m');
 const hours = 3_600_000;
 let own: BrowserClub;

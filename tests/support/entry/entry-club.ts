@@ -1,8 +1,8 @@
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
-import type { PassVerdict } from '#api/entry/pass/check-pass.ts';
+import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { anyDoor, passMessage, stepAt, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { listPublicKeys } from '#server/features/entry/keys/entry-keys.ts';
-import { acceptSnapshot } from '#src/features/entry/door/accept-snapshot.ts';
+import { acceptSnapshot } from '#src/features/entry/door/door-snapshot.ts';
 import type { KeptDoor } from '#src/features/entry/door/door-store.ts';
 import { judgePass } from '#src/features/entry/door/judge-pass.ts';
 import type { TestApp } from '../app/open-test-app.ts';
@@ -52,7 +52,7 @@ export interface TestTablet extends TestDoor {
   /** What it believes, as a tablet keeps it. */
   kept(): Pick<KeptDoor, 'place' | 'known'>;
   /** Decides about what is held before its camera, by its own clock. */
-  scan(text: string, at?: Date): PassVerdict;
+  scan(text: string, at?: Date): PassOutcome;
   call(path: string, body?: object): Promise<TestResponse>;
   /** Reports that the pass was let in, or what is said otherwise. */
   report(passId: number, entry?: object, app?: FastifyInstance): Promise<TestResponse>;
@@ -81,7 +81,7 @@ export async function openTablet(
     kept = { place: { ...place, tenantKeys: heard.tenantKeys }, known: { ...heard, offset: 0 } };
     return snapshot;
   };
-  const scan = (text: string, at = server.clock.now): PassVerdict => {
+  const scan = (text: string, at = server.clock.now): PassOutcome => {
     if (!kept.known) throw new Error('the tablet has heard nothing yet');
     return judgePass(text, { ...kept, known: kept.known, recent: [], now: at.getTime(), isDoubtful: false });
   };

@@ -14,7 +14,7 @@ import { findThrottled } from '#server/throttle/limit-code-attempts.ts';
 import { isPublicKey } from '../passes/issue-pass.ts';
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { isSignedByDevice } from '#api/entry/bytes/check-signature.ts';
-import { doorTokenSeconds } from '#api/entry/door/door-standing.ts';
+import { doorTokenSeconds } from '#api/entry/door/door-status.ts';
 import { signDoorToken } from './door-tokens.ts';
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import { type DoorClaims, doorTokenSeconds } from '#api/entry/door/door-standing.ts';
+import { type DoorClaims, doorTokenSeconds } from '#api/entry/door/door-status.ts';
 import { inTenant } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { readSignedToken } from '../../session/read-signed-token.ts';

@@ -1,30 +1,23 @@
-import {
-  IconAlertTriangle,
-  IconClockExclamation,
-  IconCloudUp,
-  IconUsers,
-  IconWifiOff,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { IconAlertTriangle, IconClockExclamation, IconCloudUp, IconUsers, IconWifiOff, type TablerIcon } from '@tabler/icons-react';
 import { toWallTime } from '#api/dates.ts';
-import { formatInstant } from '#src/lib/i18n/format-date.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
-import classes from './door.module.css';
-import { useDoorView } from './door-view.ts';
 import { languages } from '#api/languages.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useDoorView } from './door-view.ts';
+import classes from './door.module.css';
 
 /** How the door stands with the server, for the staff, and how many are inside, for all; no names. */
 export function DoorFoot() {
   const { t } = useTranslation();
-  const { inside, isAway, syncedAt, waiting = 0, standing, isDisputed, isClockDoubtful } = useDoorView();
+  const { inside, isAway, syncedAt, waiting = 0, status, isDisputed, isClockDoubtful } = useDoorView();
   const { timeZone } = useSite();
   const today = toWallTime(useNow(), timeZone).slice(0, 10);
   const when = syncedAt && formatInstant(new Date(syncedAt).toISOString(), timeZone, today, t);
-  const away = standing === 'open' ? 'door.away' : 'door.awayLong';
+  const away = status === 'open' ? 'door.away' : 'door.awayLong';
   return (
     <footer className={classes.foot}>
       <div className={classes.facts} role="status">

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
-import { DoorKeeper } from './door-keeper.ts';
+import { DoorController } from './door-controller.ts';
 import { DoorResultScreen } from './door-result-screen.tsx';
 import { doorView, useDoorView } from './door-view.ts';
 import { DoorWaiting } from './door-waiting.tsx';
@@ -13,7 +13,7 @@ import { EnrolScreen } from './enrol-screen.tsx';
 export function DoorScreen() {
   const { t } = useTranslation();
   const { phase, answer } = useDoorView();
-  const see = useKeeper(phase);
+  const onCode = useController(phase);
   useTitle(t('door.title'));
   useWakeLock();
   useHoldUpdates(answer !== undefined);
@@ -21,26 +21,26 @@ export function DoorScreen() {
   if (phase === 'none') return <EnrolScreen />;
   return (
     <>
-      <DoorWaiting onCode={see} />
+      <DoorWaiting onCode={onCode} />
       {answer && <DoorResultScreen answer={answer} />}
     </>
   );
 }
 
-let keeper: DoorKeeper | undefined;
-const see = (text: string): void => void keeper?.see(text);
+let controller: DoorController | undefined;
+const onCode = (text: string): void => void controller?.onCode(text);
 
 /** Opens the door that is kept here, and anew when this device has become one. */
-function useKeeper(phase: 'starting' | 'none' | 'door'): (text: string) => void {
+function useController(phase: 'starting' | 'none' | 'door'): (text: string) => void {
   const isDoor = phase !== 'none';
   useEffect(() => {
     if (!isDoor) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
     const open = async () => {
-      const opened = await DoorKeeper.open();
+      const opened = await DoorController.open();
       if (isOver) return;
-      keeper = opened;
+      controller = opened;
       if (opened) stop = opened.start();
       else doorView.show({ phase: 'none' });
     };
@@ -48,8 +48,8 @@ function useKeeper(phase: 'starting' | 'none' | 'door'): (text: string) => void 
     return () => {
       isOver = true;
       stop?.();
-      keeper = undefined;
+      controller = undefined;
     };
   }, [isDoor]);
-  return see;
+  return onCode;
 }

@@ -1,6 +1,6 @@
 import { clear, del, entries, get, set } from 'idb-keyval';
 import type { DoorEntry, DoorSnapshot, EnrolledDoor } from '#api/entry/door/door-schema.ts';
-import type { DoorStanding } from '#api/entry/door/door-standing.ts';
+import type { DoorStatus } from '#api/entry/door/door-status.ts';
 import { openKept } from '#src/lib/kept-database.ts';
 
 /** What a tablet keeps of being a door: its key, which no script can read, and what it last heard. */
@@ -10,8 +10,8 @@ export interface KeptDoor {
   /** With the club's keys: at first those of its enrolment, then what they have vouched for. */
   place: EnrolledDoor;
   known?: KnownPeople;
-  /** What is left when the people were forgotten, see `forgetPeople`. */
-  forgot?: { syncedAt: number; offset: number; standing: DoorStanding };
+  /** What is left when the people were forgotten, see `forgetPeople`; `standing` is the door's status then. */
+  forgot?: { syncedAt: number; offset: number; standing: DoorStatus };
 }
 
 type OfAnswer = 'policy' | 'inside' | 'cursor' | 'tenantKeys' | 'zone' | 'serverTime' | 'kid' | 'signature';

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
-import type { DoorStanding } from '#api/entry/door/door-standing.ts';
+import type { DoorStatus } from '#api/entry/door/door-status.ts';
 import type { EntryAnswer, EntryReason } from '#api/entry/entry-reasons.ts';
 
 export interface DoorAnswer {
@@ -21,7 +21,7 @@ export interface DoorView {
   code?: string | undefined;
   inside?: number | undefined;
   /** `new`: it has never heard who may come in. */
-  standing?: DoorStanding | 'new' | undefined;
+  status?: DoorStatus | 'new' | undefined;
   isClockDoubtful?: boolean | undefined;
   /** When the server was last heard, in ms since 1970. */
   syncedAt?: number | undefined;
@@ -33,22 +33,13 @@ export interface DoorView {
   waiting?: number | undefined;
 }
 
-let view: DoorView = { phase: 'starting' };
-const listeners = new Set<() => void>();
+const state = createAtom<DoorView>({ phase: 'starting' });
 
 export const doorView = {
-  get: (): DoorView => view,
+  get: (): DoorView => state.get(),
 
   /** Changes what is named. */
-  show(change: Partial<DoorView>): void {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  },
-
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  show: (change: Partial<DoorView>): void => state.set((view) => ({ ...view, ...change })),
 };
 
-export const useDoorView = (): DoorView => useSyncExternalStore(doorView.subscribe, doorView.get);
+export const useDoorView = (): DoorView => useSelector(state);

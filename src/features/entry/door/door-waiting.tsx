@@ -4,17 +4,17 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
 import { Corners } from '#src/ui/scanner/viewfinder.tsx';
 import { QrPicture } from '../pass/qr-picture.tsx';
-import classes from './door.module.css';
 import { DoorFoot } from './door-foot.tsx';
 import { DoorHead } from './door-head.tsx';
 import { useDoorView } from './door-view.ts';
+import classes from './door.module.css';
 
 const retryMs = 10_000;
 
 /** Between two people: what to do, the camera's eye, and the door's own code for those who would rather read it. */
 export function DoorWaiting({ onCode }: { onCode: (text: string) => void }) {
   const { t } = useTranslation();
-  const { code, standing = 'open' } = useDoorView();
+  const { code, status = 'open' } = useDoorView();
   const { state, show, open } = useScanner(true, (codes) => codes.forEach(onCode), 'front');
   const problem = state.is === 'failed' ? state.problem : undefined;
   const retry = useEffectEvent(() => open());
@@ -24,19 +24,19 @@ export function DoorWaiting({ onCode }: { onCode: (text: string) => void }) {
     return () => clearTimeout(timer);
   }, [problem]);
   return (
-    <main id="content" tabIndex={-1} className={classes.door} data-standing={standing}>
+    <main id="content" tabIndex={-1} className={classes.door} data-status={status}>
       <DoorHead />
       <div className={classes.task}>
-        <h1 className={classes.title}>{t(standing === 'closed' ? 'door.standing.closed' : 'door.show')}</h1>
+        <h1 className={classes.title}>{t(status === 'closed' ? 'door.standing.closed' : 'door.show')}</h1>
         <div role="status">
-          {standing !== 'open' && (
+          {status !== 'open' && (
             <p className={classes.notice}>
               <IconHandStop size={36} stroke={1.9} aria-hidden />
-              <span>{t(standing === 'new' ? 'door.standing.new' : 'door.standing.askStaff')}</span>
+              <span>{t(status === 'new' ? 'door.standing.new' : 'door.standing.askStaff')}</span>
             </p>
           )}
         </div>
-        {standing === 'open' && <p className={classes.text}>{t('door.how')}</p>}
+        {status === 'open' && <p className={classes.text}>{t('door.how')}</p>}
         {code !== undefined && (
           <div className={classes.own}>
             <QrPicture className={classes.code} text={code} label={t('door.code')} />

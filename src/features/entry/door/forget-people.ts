@@ -1,4 +1,4 @@
-import { doorStanding, isPastUse } from '#api/entry/door/door-standing.ts';
+import { doorStatusOf, isPastUse } from '#api/entry/door/door-status.ts';
 import type { KeptDoor } from './door-store.ts';
 
 /**
@@ -10,6 +10,6 @@ export function forgetPeople(door: KeptDoor, date: number): KeptDoor {
   const now = date + (known?.offset ?? 0);
   if (!known || !isPastUse({ ...known, now })) return door;
   const { syncedAt, offset, policy } = known;
-  const standing = doorStanding({ now, syncedAt, policy, isDoubtful: false });
-  return { ...rest, forgot: { syncedAt, offset, standing } };
+  const status = doorStatusOf({ now, syncedAt, policy, isDoubtful: false });
+  return { ...rest, forgot: { syncedAt, offset, standing: status } };
 }

@@ -3,7 +3,7 @@ import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
 import { stepAt } from '#api/entry/pass/pass-format.ts';
 import { openPassMaker, vectorNow } from '#tests/support/entry/pass-vectors.ts';
 import type { KeptEntry } from './door-store.ts';
-import { type Standing, judgePass } from './judge-pass.ts';
+import { type PassContext, judgePass } from './judge-pass.ts';
 import { describe, expect, test } from 'vitest';
 
 const maker = openPassMaker();
@@ -18,7 +18,7 @@ const tenantKeys = [
 ];
 const place = { doorId: 5, doorName: 'Peauks', unitId: 1, unitName: 'Noblessner', tenantId: 3, zone: 0, tenantKeys };
 
-const standing = (change: Partial<Standing> = {}, known: Partial<Standing['known']> = {}): Standing => ({
+const contextOf = (change: Partial<PassContext> = {}, known: Partial<PassContext['known']> = {}): PassContext => ({
   place,
   known: {
     policy: defaultEntryPolicy,
@@ -55,32 +55,32 @@ const entry = (agoMs: number, answer: 'open' | 'refused' = 'open'): KeptEntry =>
 
 describe('what a tablet holds decides', () => {
   test('a pass that it has heard of, shown now, opens', () => {
-    expect(judgePass(maker.show(), standing())).toMatchObject({ answer: 'open', passId: maker.passId });
+    expect(judgePass(maker.show(), contextOf())).toMatchObject({ answer: 'open', passId: maker.passId });
   });
 
   test('so does one that was bought after it last heard, for as long as it heard today', () => {
-    expect(judgePass(maker.show(), standing({}, { people: {} })).answer).toBe('open');
+    expect(judgePass(maker.show(), contextOf({}, { people: {} })).answer).toBe('open');
   });
 
   test('the same code twice, and the same pass within ten minutes, also if it was sent already, do not', () => {
-    expect(judgePass(maker.show(), standing({ recent: [entry(0)] }))).toMatchObject({ reason: 'used' });
-    expect(judgePass(maker.show(), standing({ recent: [entry(9 * 60_000)] }))).toMatchObject({ reason: 'passback' });
-    expect(judgePass(maker.show(), standing({ recent: [entry(11 * 60_000)] })).answer).toBe('open');
+    expect(judgePass(maker.show(), contextOf({ recent: [entry(0)] }))).toMatchObject({ reason: 'used' });
+    expect(judgePass(maker.show(), contextOf({ recent: [entry(9 * 60_000)] }))).toMatchObject({ reason: 'passback' });
+    expect(judgePass(maker.show(), contextOf({ recent: [entry(11 * 60_000)] })).answer).toBe('open');
   });
 
   test('who was refused just now may show it again', () => {
-    expect(judgePass(maker.show(), standing({ recent: [entry(5000, 'refused')] })).answer).toBe('open');
+    expect(judgePass(maker.show(), contextOf({ recent: [entry(5000, 'refused')] })).answer).toBe('open');
   });
 
   test('a picture that is a minute old, a pass that has ended, and nobody’s code do not', () => {
-    expect(judgePass(maker.show(vectorNow - 60_000), standing())).toMatchObject({ reason: 'old_code' });
-    expect(judgePass(maker.show(), standing({}, { revoked: [maker.passId] }))).toMatchObject({ reason: 'revoked' });
-    expect(judgePass('https://example.org', standing())).toEqual({ answer: 'refused', reason: 'no_pass' });
+    expect(judgePass(maker.show(vectorNow - 60_000), contextOf())).toMatchObject({ reason: 'old_code' });
+    expect(judgePass(maker.show(), contextOf({}, { revoked: [maker.passId] }))).toMatchObject({ reason: 'revoked' });
+    expect(judgePass('https://example.org', contextOf())).toEqual({ answer: 'refused', reason: 'no_pass' });
   });
 
   test('in doubt of its clock, or a day after it last heard, the staff are asked; after a week it is closed', () => {
-    expect(judgePass(maker.show(), standing({ isDoubtful: true })).answer).toBe('ask_staff');
-    expect(judgePass(maker.show(), standing({}, { syncedAt: vectorNow - 25 * 3_600_000 })).answer).toBe('ask_staff');
-    expect(judgePass(maker.show(), standing({}, { syncedAt: vectorNow - 8 * 86_400_000 })).answer).toBe('refused');
+    expect(judgePass(maker.show(), contextOf({ isDoubtful: true })).answer).toBe('ask_staff');
+    expect(judgePass(maker.show(), contextOf({}, { syncedAt: vectorNow - 25 * 3_600_000 })).answer).toBe('ask_staff');
+    expect(judgePass(maker.show(), contextOf({}, { syncedAt: vectorNow - 8 * 86_400_000 })).answer).toBe('refused');
   });
 });

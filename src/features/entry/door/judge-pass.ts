@@ -1,9 +1,9 @@
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
-import { checkPass, type PassVerdict } from '#api/entry/pass/check-pass.ts';
+import { checkPass, type PassOutcome } from '#api/entry/pass/check-pass.ts';
 import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
 import type { KeptEntry, KnownPeople } from './door-store.ts';
 
-export interface Standing {
+export interface PassContext {
   place: EnrolledDoor;
   known: KnownPeople;
   /** Those of the last hours, sent or not. */
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** May whoever shows this code come in? Decided from what the tablet holds, with or without a network. */
-export function judgePass(text: string, { place, known, recent, now, isDoubtful }: Standing): PassVerdict {
+export function judgePass(text: string, { place, known, recent, now, isDoubtful }: PassContext): PassOutcome {
   const opened = recent.map(({ entry }) => entry).filter(({ answer }) => answer === 'open');
   return checkPass(text, {
     now,

@@ -11,7 +11,7 @@ const patienceMs = 10_000;
 const marginMs = 20_000;
 
 /** The door's own way to the server: a token for five minutes, got by a signature, good for `door/*` alone. */
-export class DoorLine {
+export class DoorApiClient {
   readonly #doorId: number;
   readonly #keys: CryptoKeyPair;
   #token: { text: string; expiresAt: number } | undefined;

@@ -1,34 +1,32 @@
-import type { DoorEntry } from '#api/entry/door/door-schema.ts';
-import type { PassVerdict } from '#api/entry/pass/check-pass.ts';
-import { doorStanding } from '#api/entry/door/door-standing.ts';
+import type { DoorEntry, DoorEvent } from '#api/entry/door/door-schema.ts';
+import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
+import { doorStatusOf } from '#api/entry/door/door-status.ts';
+import { followStream } from '#src/lib/stream/follow-stream.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
-import { believeKept, type HeardPeople } from './accept-snapshot.ts';
+import { fetchSnapshot, type SyncedPeople, verifyKept } from './door-snapshot.ts';
 import { DoorClock, readClock } from './door-clock.ts';
-import { DoorLine, isRefused } from './door-line.ts';
+import { DoorApiClient, isRefused } from './door-api-client.ts';
 import { DoorEntries } from './door-entries.ts';
 import { findKeptDoor, findLastSeen, forgetDoor, keepDoor, keepLastSeen, type KeptDoor } from './door-store.ts';
 import { type DoorAnswer, type DoorView, doorView } from './door-view.ts';
-import { followDoor } from './follow-door.ts';
 import { forgetPeople } from './forget-people.ts';
-import { hearSnapshot } from './hear-snapshot.ts';
 import { judgePass } from './judge-pass.ts';
-import { signDoorCode } from './sign-door-code.ts';
-import { warmUp } from './warm-up.ts';
+import { signDoorCode, warmUpSignatures } from './door-keys.ts';
 
-const syncEachMs = 60_000;
-const answerMs = 4000;
+const syncIntervalMs = 60_000;
+const resultShownMs = 4000;
 /** A phone is held up a little longer than the answer stays: that is nobody new. */
-const sameMs = 15_000;
-const codeMs = 10_000;
-/** So many times in a row, a minute apart: a server whose clock was set back refuses good signatures for a while. */
-const surelyRefused = 10;
+const samePersonMs = 15_000;
+const codeIntervalMs = 10_000;
+/** Refused syncs in a row, a minute apart: a server whose clock was set back refuses good signatures for a while. */
+const refusalsBeforeRemoval = 10;
 /** As many as the server takes at once. */
-const together = 100;
+const entriesPerRequest = 100;
 
-/** Keeps one door: knows its people, judges who shows a pass, opens, and tells the server when it can. */
-export class DoorKeeper {
+/** Runs one door: knows its people, checks who shows a pass, opens, and syncs with the server when it can. */
+export class DoorController {
   #door: KeptDoor;
-  readonly #line: DoorLine;
+  readonly #client: DoorApiClient;
   readonly #clock: DoorClock;
   readonly #ending = new AbortController();
   readonly #entries: DoorEntries;
@@ -40,36 +38,36 @@ export class DoorKeeper {
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(door: KeptDoor, entries: DoorEntries, lastSeen: number | undefined) {
-    this.#door = believeKept(door);
+    this.#door = verifyKept(door);
     this.#isDisputed = this.#door.known !== door.known;
     this.#entries = entries;
-    this.#line = new DoorLine(door.place.doorId, door.keys);
+    this.#client = new DoorApiClient(door.place.doorId, door.keys);
     this.#clock = new DoorClock((door.known ?? door.forgot)?.offset ?? 0, readClock(), lastSeen);
   }
 
   /** Nothing where this device is no door. */
-  static async open(): Promise<DoorKeeper | undefined> {
+  static async open(): Promise<DoorController | undefined> {
     const door = await findKeptDoor();
     if (!door) return undefined;
     const lastSeen = await findLastSeen();
-    const keeper = new DoorKeeper(door, await DoorEntries.open(), lastSeen);
+    const controller = new DoorController(door, await DoorEntries.open(), lastSeen);
     // A clock that was turned back does not make old names young.
-    await keeper.#forgetPastUse(Math.max(Date.now(), lastSeen ?? 0));
-    return keeper;
+    await controller.#forgetPastUse(Math.max(Date.now(), lastSeen ?? 0));
+    return controller;
   }
 
   start(): () => void {
     const { signal } = this.#ending;
     const timers = [
-      setInterval(() => void this.sync(), syncEachMs),
-      setInterval(() => void this.#showCode(), codeMs),
-      setInterval(() => void keepLastSeen(Date.now()), syncEachMs),
+      setInterval(() => void this.sync(), syncIntervalMs),
+      setInterval(() => void this.#showCode(), codeIntervalMs),
+      setInterval(() => void keepLastSeen(Date.now()), syncIntervalMs),
     ];
     addEventListener('online', () => void this.sync(), { signal });
-    void followDoor(this.#line, this, signal);
+    void this.#followEvents(signal);
     void this.sync();
     void this.#showCode();
-    void warmUp(this.#door);
+    void warmUpSignatures(this.#door);
     this.#show({});
     return () => {
       this.#ending.abort();
@@ -79,29 +77,29 @@ export class DoorKeeper {
   }
 
   /** A code before the camera. */
-  async see(text: string): Promise<void> {
+  async onCode(text: string): Promise<void> {
     const { place, known, forgot } = this.#door;
     const now = this.#now();
     const passId = readPassCode(text)?.pass.passId;
     if (doorView.get().answer) return;
-    if (passId !== undefined && this.#last?.passId === passId && now - this.#last.at < sameMs) return;
+    if (passId !== undefined && this.#last?.passId === passId && now - this.#last.at < samePersonMs) return;
     // It knows of nobody: somebody else has to say who may come in.
     const kind = forgot?.standing === 'closed' ? 'refused' : 'ask_staff';
     if (!known) return this.answer({ kind, reason: 'stale', firstName: undefined });
     const isDoubtful = this.#isDisputed || this.#clock.isDoubtful(readClock());
-    const verdict = judgePass(text, { place, known, recent: this.#entries.all, now, isDoubtful });
+    const outcome = judgePass(text, { place, known, recent: this.#entries.all, now, isDoubtful });
     // Before anything is waited for: the next frame shows the same phone.
-    if (verdict.passId !== undefined) this.#last = { passId: verdict.passId, at: now };
-    if (verdict.passId !== undefined && verdict.step !== undefined) await this.#record(verdict, now);
-    const firstName = verdict.passId === undefined ? undefined : known.people[verdict.passId]?.firstName;
-    this.answer({ kind: verdict.answer, reason: verdict.reason, firstName });
+    if (outcome.passId !== undefined) this.#last = { passId: outcome.passId, at: now };
+    if (outcome.passId !== undefined && outcome.step !== undefined) await this.#record(outcome, now);
+    const firstName = outcome.passId === undefined ? undefined : known.people[outcome.passId]?.firstName;
+    this.answer({ kind: outcome.answer, reason: outcome.reason, firstName });
   }
 
   /** Shows an answer for a moment: of the pass that was seen, or of the server to a phone that has read this door's code. */
   answer(answer: DoorAnswer): void {
     clearTimeout(this.#answerTimer);
     this.#show({ answer });
-    this.#answerTimer = setTimeout(() => this.#show({ answer: undefined }), answerMs);
+    this.#answerTimer = setTimeout(() => this.#show({ answer: undefined }), resultShownMs);
   }
 
   /** Tells the server who stood here, and hears what is new. One at a time. */
@@ -122,28 +120,28 @@ export class DoorKeeper {
   async #sync(): Promise<void> {
     try {
       await this.#push();
-      await this.#hear(await hearSnapshot(this.#line, this.#door));
+      await this.#applySnapshot(await fetchSnapshot(this.#client, this.#door));
       this.#refusals = 0;
       this.#show({ isAway: false });
     } catch (error) {
-      await this.#bear(error);
+      await this.#handleSyncError(error);
     }
   }
 
-  async #hear(heard: HeardPeople | undefined): Promise<void> {
-    this.#isDisputed = heard === undefined;
-    if (!heard) return;
-    const offset = this.#clock.hear(heard.syncedAt, readClock());
-    const place = { ...this.#door.place, tenantKeys: heard.tenantKeys };
+  async #applySnapshot(synced: SyncedPeople | undefined): Promise<void> {
+    this.#isDisputed = synced === undefined;
+    if (!synced) return;
+    const offset = this.#clock.hear(synced.syncedAt, readClock());
+    const place = { ...this.#door.place, tenantKeys: synced.tenantKeys };
     const { forgot: _, ...door } = this.#door;
-    this.#door = { ...door, place, known: { ...heard, offset } };
+    this.#door = { ...door, place, known: { ...synced, offset } };
     await keepDoor(this.#door);
   }
 
   /** A door forgets everything when it is told that it is none, and not for a no that may be about something else. */
-  async #bear(error: unknown): Promise<void> {
+  async #handleSyncError(error: unknown): Promise<void> {
     this.#refusals = isRefused(error) ? this.#refusals + 1 : 0;
-    if (this.#refusals >= surelyRefused) return this.remove();
+    if (this.#refusals >= refusalsBeforeRemoval) return this.remove();
     await this.#forgetPastUse(Date.now());
     this.#show({ isAway: true });
   }
@@ -157,10 +155,21 @@ export class DoorKeeper {
     await this.#entries.forgetBefore(date);
   }
 
+  /** The server says what the door has to do now, as long as there is a network; the door works without it too. */
+  #followEvents(signal: AbortSignal): Promise<void> {
+    const onEvent = ({ kind, firstName }: DoorEvent): void => {
+      if (kind === 'open') this.answer({ kind: 'open', reason: 'welcome', firstName: firstName ?? undefined });
+      else if (kind === 'revoked') void this.remove();
+      else void this.sync();
+    };
+    const ports = { onOpen: () => void this.sync(), onEvent };
+    return followStream('GET /door/event', ports, signal, () => this.#client.token());
+  }
+
   async #push(): Promise<void> {
-    const items = this.#entries.unsent.slice(0, together);
+    const items = this.#entries.unsent.slice(0, entriesPerRequest);
     if (items.length > 0) {
-      await this.#line.call('POST /door/entry', { body: { items } });
+      await this.#client.call('POST /door/entry', { body: { items } });
       for (const entry of items) await this.#entries.keep({ entry, isSent: true });
     }
     // What is sent is of use only as long as somebody could come back with the same pass.
@@ -168,7 +177,7 @@ export class DoorKeeper {
     await this.#entries.forgetBefore(this.#now() - (passbackMinutes + 10) * 60_000);
   }
 
-  async #record({ answer, reason, passId = 0, step = 0 }: PassVerdict, now: number): Promise<void> {
+  async #record({ answer, reason, passId = 0, step = 0 }: PassOutcome, now: number): Promise<void> {
     const at = new Date(now).toISOString();
     const entry: DoorEntry = { opId: crypto.randomUUID(), passId, step, at, answer, reason };
     await this.#entries.keep({ entry, isSent: false });
@@ -188,7 +197,7 @@ export class DoorKeeper {
       inside: known?.inside,
       syncedAt: (known ?? forgot)?.syncedAt,
       waiting: this.#entries.unsent.length,
-      standing: known ? doorStanding({ ...known, now: this.#now(), isDoubtful }) : (forgot?.standing ?? 'new'),
+      status: known ? doorStatusOf({ ...known, now: this.#now(), isDoubtful }) : (forgot?.standing ?? 'new'),
       isDisputed,
       isClockDoubtful,
     };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import type { KnownPeople } from './door-store.ts';
-import { mergeSnapshot } from './merge-snapshot.ts';
+import { mergeSnapshot } from './door-snapshot.ts';
 
 const answer = (change: Partial<DoorSnapshot>): DoorSnapshot => ({
   doorId: 1,

@@ -1,13 +1,23 @@
+import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { isSignedByDevice, isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
 import type { KeptDoor } from './door-store.ts';
-import { publicKeyOf } from '../device-key.ts';
+import { publicKeyOf, signWith } from '../device-key.ts';
+
+const nonceBytes = 8;
+
+/** What the door shows to phones at `ms` since 1970: read once, it is worth nothing a little later. */
+export async function signDoorCode(keys: CryptoKeyPair, doorId: number, ms: number): Promise<string> {
+  const facts = { doorId, time: Math.floor(ms / 1000), nonce: crypto.getRandomValues(new Uint8Array(nonceBytes)) };
+  const signature = await signWith(keys, doorCodeMessage('D1', facts));
+  return writeDoorCode('D1', { ...facts, signature });
+}
 
 /**
  * Checks two signatures that nobody has made: the first of each kind takes several times as long as all that follow, and
  * nobody should stand at the door meanwhile.
  */
-export async function warmUp({ keys, place }: KeptDoor): Promise<void> {
+export async function warmUpSignatures({ keys, place }: KeptDoor): Promise<void> {
   const [device, tenant] = [
     fromBase64url(await publicKeyOf(keys)),
     fromBase64url(place.tenantKeys[0]?.publicKey ?? ''),
