@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import type { ScheduleChange } from '#api/timetable/schema.ts';
 import type { Change, ChangeNotices } from '../../db/change-notices.ts';
@@ -6,6 +5,7 @@ import type { Database } from '../../db/open-database.ts';
 import type { TenantMemory } from '../../db/tenant-memory.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import { EventFeed } from '../../endpoint/event-feed.ts';
+import { NoticeLoop } from '../../endpoint/notice-loop.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { trainingContext } from '../trainings/training-context.ts';
 import { presentTraining } from '../trainings/present-training.ts';
@@ -32,15 +32,13 @@ interface Followed {
   memory: TimetableMemory;
   /** Until what is there at first has been read. */
   ready: Promise<unknown>;
-  isLooking: boolean;
-  hasNotice: boolean;
+  loop: NoticeLoop;
 }
 
 /** Between two looks; more after one that took long, so that all of them together take a tenth of the time. */
 const restMs = 100;
 const restFactor = 10;
 const longestRestMs = 700;
-const restAfterFailureMs = 2000;
 
 /** Booking is open for this week and the next by default, and people look one further. */
 const daysAhead = 21;
@@ -59,7 +57,7 @@ export class LiveTimetable {
   constructor(dependencies: Dependencies) {
     this.#use = dependencies;
     dependencies.changes.subscribe((change) => {
-      for (const followed of this.#followed.values()) if (concerns(change, followed)) this.#notice(followed);
+      for (const followed of this.#followed.values()) if (concerns(change, followed)) followed.loop.notice();
     });
   }
 
@@ -73,42 +71,27 @@ export class LiveTimetable {
   #start(tenantId: number): Followed {
     const stop = (): void => void this.#followed.delete(tenantId);
     const feed = new EventFeed(nothing, stop);
-    const state = { ready: Promise.resolve(), isLooking: true, hasNotice: false };
-    const followed: Followed = { tenantId, feed, memory: new TimetableMemory(), ...state };
+    const looking = { look: () => this.#look(followed), isFollowed: () => this.#isFollowed(followed) };
+    const loop = new NoticeLoop(looking, { isPaused: true });
+    const followed: Followed = { tenantId, feed, memory: new TimetableMemory(), ready: Promise.resolve(), loop };
     this.#followed.set(tenantId, followed);
     followed.ready = this.#read(followed);
-    followed.ready.then(() => this.#lookWhileNoticed(followed), stop);
+    followed.ready.then(() => loop.resume(), stop);
     return followed;
   }
 
-  #notice(followed: Followed): void {
-    followed.hasNotice = true;
-    if (!followed.isLooking) void this.#lookWhileNoticed(followed);
+  #isFollowed(followed: Followed): boolean {
+    if (this.#followed.get(followed.tenantId) !== followed) return false;
+    // Who was about to listen when it began has left.
+    if (followed.feed.size === 0) this.#followed.delete(followed.tenantId);
+    return followed.feed.size > 0;
   }
 
-  async #lookWhileNoticed(followed: Followed): Promise<void> {
-    followed.isLooking = true;
-    while (followed.hasNotice && this.#followed.get(followed.tenantId) === followed) {
-      // Who was about to listen when it began has left.
-      if (followed.feed.size === 0) this.#followed.delete(followed.tenantId);
-      else await delay(await this.#look(followed), undefined, { ref: false });
-    }
-    followed.isLooking = false;
-  }
-
-  /** How long to rest after it, in ms. */
   async #look(followed: Followed): Promise<number> {
-    followed.hasNotice = false;
     const startedAt = performance.now();
-    try {
-      const change = await this.#read(followed);
-      if (change.trainings.length + change.dates.length > 0) followed.feed.send(change);
-      return Math.min(Math.max(restMs, (performance.now() - startedAt) * restFactor), longestRestMs);
-    } catch {
-      // The database is away or busy; what has changed is still to be told.
-      followed.hasNotice = true;
-      return restAfterFailureMs;
-    }
+    const change = await this.#read(followed);
+    if (change.trainings.length + change.dates.length > 0) followed.feed.send(change);
+    return Math.min(Math.max(restMs, (performance.now() - startedAt) * restFactor), longestRestMs);
   }
 
   async #read({ tenantId, memory }: Followed): Promise<ScheduleChange> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import type { DoorEvent } from '#api/entry/door/door-schema.ts';
 import type { Change, ChangeNotices } from '../../../db/change-notices.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import { EventFeed } from '../../../endpoint/event-feed.ts';
+import { NoticeLoop } from '../../../endpoint/notice-loop.ts';
 import { getEntrySigner } from '../keys/entry-keys.ts';
 import { listLiveDoors, listOpenings } from './queries.ts';
 
@@ -34,14 +34,12 @@ interface Followed {
   doors: Map<string, FollowedDoor>;
   /** Entries that were told, or had happened before anybody listened. */
   told: Set<number>;
-  isLooking: boolean;
-  hasNotice: boolean;
+  loop: NoticeLoop;
 }
 
 /** Who was let in longer ago is no longer before the door. */
 const openMs = 15_000;
 const restMs = 100;
-const restAfterFailureMs = 2000;
 
 /**
  * Tells doors what they have to do now. A notice says that something has happened at the tenant's doors; then each process
@@ -55,7 +53,7 @@ export class DoorEvents {
   constructor(dependencies: Dependencies) {
     this.#use = dependencies;
     dependencies.changes.subscribe((change) => {
-      for (const followed of this.#followed.values()) if (concerns(change, followed)) this.#notice(followed);
+      for (const followed of this.#followed.values()) if (concerns(change, followed)) followed.loop.notice();
     });
   }
 
@@ -79,7 +77,8 @@ export class DoorEvents {
     const known = this.#followed.get(tenantId);
     if (known) return known;
     const told = new Set(openings.map(({ id }) => id));
-    const followed = { tenantId, doors: new Map(), told, isLooking: false, hasNotice: false };
+    const looking = { look: () => this.#look(followed), isFollowed: () => followed.doors.size > 0 };
+    const followed: Followed = { tenantId, doors: new Map(), told, loop: new NoticeLoop(looking, { isPaused: false }) };
     this.#followed.set(tenantId, followed);
     return followed;
   }
@@ -88,29 +87,7 @@ export class DoorEvents {
     return new Date(this.#use.clock().getTime() - openMs);
   }
 
-  #notice(followed: Followed): void {
-    followed.hasNotice = true;
-    if (!followed.isLooking) void this.#lookWhileNoticed(followed);
-  }
-
-  async #lookWhileNoticed(followed: Followed): Promise<void> {
-    followed.isLooking = true;
-    while (followed.hasNotice && followed.doors.size > 0) {
-      followed.hasNotice = false;
-      const rest = await this.#look(followed).then(
-        () => restMs,
-        () => {
-          // The database is away or busy; what has happened is still to be told.
-          followed.hasNotice = true;
-          return restAfterFailureMs;
-        },
-      );
-      await delay(rest, undefined, { ref: false });
-    }
-    followed.isLooking = false;
-  }
-
-  async #look(followed: Followed): Promise<void> {
+  async #look(followed: Followed): Promise<number> {
     const { database, clock, secret } = this.#use;
     const doors = [...followed.doors.values()];
     const found = await inTenant(database, followed.tenantId, async (scope) => {
@@ -139,6 +116,7 @@ export class DoorEvents {
       feed.send({ kind: 'changed' });
     }
     followed.told = new Set(found.recent.map(({ id }) => id));
+    return restMs;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../endpoint/tenant.ts';
+import { KeyedQueue } from '../../../throttle/keyed-queue.ts';
 import { drawIcons, type Icons } from './draw-icons.ts';
 import { markColorsOf } from './draw-favicon.ts';
 
@@ -25,7 +26,8 @@ const disc = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circl
 export class TenantIcons {
   readonly #byTenant = new Map<number, Remembered>();
   readonly #clock: () => Date;
-  #last: Promise<unknown> = Promise.resolve();
+  /** One logo at a time, whoever asks. */
+  readonly #drawing = new KeyedQueue({ atOnce: 1 });
 
   constructor(clock: () => Date) {
     this.#clock = clock;
@@ -38,7 +40,7 @@ export class TenantIcons {
     const { color, canvas } = markColorsOf(tenant);
     const now = this.#clock().getTime();
     if (known?.logo === logo && known.color === color && now < known.retryAt) return known.made;
-    const made = this.#inTurn(() => draw(logo, color, canvas));
+    const made = this.#drawing.run([], () => draw(logo, color, canvas));
     const entry: Remembered = { logo, color, made, retryAt: Number.POSITIVE_INFINITY };
     this.#byTenant.delete(tenant.id);
     this.#byTenant.set(tenant.id, entry);
@@ -47,12 +49,6 @@ export class TenantIcons {
     const tryAgain = () => void (entry.retryAt = now + retryMs);
     made.then(({ isOwn }) => isOwn || tryAgain(), tryAgain);
     return made;
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work, work);
-    this.#last = turn.catch(() => undefined);
-    return turn;
   }
 }
 
