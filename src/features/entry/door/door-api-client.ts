@@ -1,10 +1,13 @@
+import type { DoorEvent } from '#api/entry/door/door-schema.ts';
 import { toBase64url } from '#api/entry/bytes/base64url.ts';
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { ApiFailure, NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import type { Call, CallInput, CallResult } from '#src/lib/api/contract.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { followStream } from '#src/lib/stream/follow-stream.ts';
 import { signWith } from '../device-key.ts';
+import type { DoorAnswer } from './door-view.ts';
 
 const patienceMs = 10_000;
 /** A token that ends sooner is not worth a call. */
@@ -59,3 +62,19 @@ export class DoorApiClient {
 /** The server does not know this door, as it seems: an admin has removed it, or another tablet has become it. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && [401, 403, 404].includes(error.status);
+
+interface DoorEventHandlers {
+  answer: (answer: DoorAnswer) => void;
+  remove: () => Promise<void>;
+  sync: () => Promise<void>;
+}
+
+/** The server says what the door has to do now, as long as there is a network; the door works without it too. */
+export function followDoorEvents(client: DoorApiClient, door: DoorEventHandlers, signal: AbortSignal): Promise<void> {
+  const onEvent = ({ kind, firstName }: DoorEvent): void => {
+    if (kind === 'open') door.answer({ kind: 'open', reason: 'welcome', firstName: firstName ?? undefined });
+    else if (kind === 'revoked') void door.remove();
+    else void door.sync();
+  };
+  return followStream('GET /door/event', { onOpen: () => void door.sync(), onEvent }, signal, () => client.token());
+}

@@ -1,11 +1,10 @@
-import type { DoorEntry, DoorEvent } from '#api/entry/door/door-schema.ts';
+import type { DoorEntry } from '#api/entry/door/door-schema.ts';
 import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { doorStatusOf } from '#api/entry/door/door-status.ts';
-import { followStream } from '#src/lib/stream/follow-stream.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
 import { fetchSnapshot, type SyncedPeople, verifyKept } from './door-snapshot.ts';
 import { DoorClock, readClock } from './door-clock.ts';
-import { DoorApiClient, isRefused } from './door-api-client.ts';
+import { DoorApiClient, followDoorEvents, isRefused } from './door-api-client.ts';
 import { DoorEntries } from './door-entries.ts';
 import { findKeptDoor, findLastSeen, forgetDoor, keepDoor, keepLastSeen, type KeptDoor } from './door-store.ts';
 import { type DoorAnswer, type DoorView, doorView } from './door-view.ts';
@@ -64,7 +63,7 @@ export class DoorController {
       setInterval(() => void keepLastSeen(Date.now()), syncIntervalMs),
     ];
     addEventListener('online', () => void this.sync(), { signal });
-    void this.#followEvents(signal);
+    void followDoorEvents(this.#client, this, signal);
     void this.sync();
     void this.#showCode();
     void warmUpSignatures(this.#door);
@@ -153,17 +152,6 @@ export class DoorController {
     this.#door = left;
     await keepDoor(left);
     await this.#entries.forgetBefore(date);
-  }
-
-  /** The server says what the door has to do now, as long as there is a network; the door works without it too. */
-  #followEvents(signal: AbortSignal): Promise<void> {
-    const onEvent = ({ kind, firstName }: DoorEvent): void => {
-      if (kind === 'open') this.answer({ kind: 'open', reason: 'welcome', firstName: firstName ?? undefined });
-      else if (kind === 'revoked') void this.remove();
-      else void this.sync();
-    };
-    const ports = { onOpen: () => void this.sync(), onEvent };
-    return followStream('GET /door/event', ports, signal, () => this.#client.token());
   }
 
   async #push(): Promise<void> {
