@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconClockExclamation, IconCloudUp, IconUsers, IconWifiOff, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconCloudUp,
+  IconUsers,
+  IconWifiOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { toWallTime } from '#api/dates.ts';
 import { languages } from '#api/languages.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
