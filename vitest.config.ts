@@ -5,6 +5,18 @@ import { SlowFirst } from './tests/support/slow-first.ts';
 const POSTGRES = 'tests/support/postgres/postgres-global-setup.ts';
 const BROWSER = 'tests/support/browser/browser-global-setup.ts';
 
+/** Files that `npm test` runs with fewer repetitions. */
+const SAMPLED = [
+  'api/entry/pass/flipped-bits.test.ts',
+  'tests/api/contract/input.test.ts',
+  'tests/api/registrations/waiting-list-model.test.ts',
+  'tests/e2e/outbox/kill.test.ts',
+  'tests/e2e/outbox/worker-kill.test.ts',
+];
+
+/** A condition is waited for as long as by a browser's locators; what is there at once costs nothing more. */
+const expect = { poll: { timeout: 10_000 } };
+
 /** Loading the server and its packages anew for each file takes a third of the time; files share no state but modules. */
 const isolate = false;
 
@@ -31,17 +43,21 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: [POSTGRES],
           // Filling the demo clubs takes half a minute, and twice that where the machine has other things to do.
+          expect,
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },
       },
       {
-        // `npm run soak`: the same as in `api` and `e2e`, for long.
+        // `npm run soak`: what lasts, and all of what the other projects do in a sample (`inSoak`).
         test: {
           name: 'soak',
           fileParallelism: false,
-          include: ['tests/soak/**/*.test.ts'],
+          include: ['tests/soak/**/*.test.ts', ...SAMPLED],
           globalSetup: [POSTGRES, BROWSER],
+          provide: { isSoak: true },
+          expect,
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },
@@ -59,6 +75,7 @@ export default defineConfig({
           isolate,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [POSTGRES, BROWSER],
+          expect,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { inSoak } from '#tests/support/in-soak.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -94,7 +95,7 @@ describe.each(having('query'))('%s, its query', (name) => {
         const rawQuery = `${new URLSearchParams(query as Record<string, string>)}&${encodeURI(tail.toWellFormed())}`;
         expectForeseen(await callWith(name, {}, { rawQuery }), definition);
       }),
-      { numRuns: 60 },
+      { numRuns: inSoak(60, 20) },
     );
   });
 });
@@ -119,7 +120,7 @@ describe.each(having('body'))('%s, its body', (name) => {
         const response = await callWith(name, {}, { rawBody, headers: { 'content-type': 'application/json' } });
         expectRefusal(response, definition, 400, invalid);
       }),
-      { numRuns: 60 },
+      { numRuns: inSoak(60, 20) },
     );
   });
 

@@ -8,11 +8,12 @@ import { bookDirect } from '#server/features/registrations/booking/book-direct.t
 import { lockForBooking } from '#server/features/registrations/booking/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
+import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
+import { type TestClub, book, openTestClub } from '#tests/support/app/test-club.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
 import type { RealLine } from '#tests/support/waiting-list/expect-same-line.ts';
 import { linesOf } from '#tests/support/waiting-list/line-commands.ts';
 import { LineModel } from '#tests/support/waiting-list/line-model.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { book, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 
 const people = 5;
 const zones = ['Europe/Tallinn', 'Europe/Riga'] as const;
@@ -78,9 +79,9 @@ const livesIn = (app: FastifyInstance) =>
   );
 
 test('whatever people, desk and clock do, the line is where the rules say, and its log tells how it came there', {
-  timeout: 120_000,
+  timeout: inSoak(1_200_000, 120_000),
 }, async () => {
-  await fc.assert(livesIn(server.app), { numRuns: 20 });
+  await fc.assert(livesIn(server.app), { numRuns: inSoak(200, 20) });
 });
 
 test('a booking that looks at the places and not at the line is found', { timeout: 120_000 }, async () => {

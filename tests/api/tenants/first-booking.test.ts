@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { addDays, type PlainDate } from '#api/dates.ts';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
 import { readSource } from '#tests/support/source-files.ts';
 import { openTenantCommands, type TenantCommands } from '#tests/support/process/tenant-commands.ts';
@@ -41,7 +41,7 @@ interface Listed {
 
 /** The second day from now on which the training is, so that it has not begun. */
 async function findTraining(browser: TestBrowser, name: string) {
-  const today = new Date().toISOString().slice(0, 10) as PlainDate;
+  const today = toPlainDate(new Date(), 'Europe/Tallinn');
   const path = `/public/schedule?from=${addDays(today, 1)}&until=${addDays(today, 8)}`;
   const { body } = await browser.call<Listed>('GET', path);
   const found = body.items.find((training) => training.name === name);

@@ -122,4 +122,4 @@ test('works on the embedded database, alone and beside a running server', async 
   } finally {
     await rm(dataRoot, { recursive: true, force: true });
   }
-}, 60_000);
+}, 180_000);

@@ -53,7 +53,7 @@ async function setRules({ pageFunctions, main }: Changes): Promise<void> {
   await vi.waitFor(async () => {
     const answer = await test.app.inject({ url: '/api/v0.1/page/', headers: { host: club.host } });
     expect(answer.json()).toEqual(rules);
-  });
+  }, 10_000);
 }
 
 async function logIn(page: Page): Promise<void> {
@@ -145,7 +145,7 @@ describe('a rule of the club', () => {
     const field = page.getByLabel('Phone').first();
     await field.fill(phoneNumber.slice(5));
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => page.evaluate(() => document.body.innerText)).toContain('Saved');
+    await page.getByText('Saved').first().waitFor();
     expect((await field.inputValue()).replaceAll(' ', '')).toBe(phoneNumber.replaceAll(' ', ''));
   });
 

@@ -75,7 +75,7 @@ async function setRules(rules: PageRules): Promise<void> {
   const headers = { host: club.host };
   await vi.waitFor(async () => {
     expect((await test.app.inject({ url: '/api/v0.1/page/', headers })).json()).toEqual(rules);
-  });
+  }, 10_000);
 }
 
 interface RouterState {

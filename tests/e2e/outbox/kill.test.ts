@@ -1,5 +1,6 @@
 import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import {
@@ -7,9 +8,11 @@ import {
   isIn,
   keptIntents,
   newPage,
+  type OutboxStep,
   outboxSteps,
   registrationsOf,
   row,
+  sampledSteps,
   stopAt,
   toldOutcomes,
 } from '#tests/support/outbox/outbox-story.ts';
@@ -41,18 +44,21 @@ beforeEach(async () => {
   await page.close();
 });
 
-test.each(outboxSteps)('a page that dies at "%s" has booked once, and its person is told once', async (step) => {
-  const page = await newPage(context, day);
-  await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
-  const { stopped, kill } = await stopAt(page, step);
-  await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).click({ noWaitAfter: true });
-  await stopped;
-  await kill();
-  const next = await newPage(context, day);
-  await row(next, 'Pilates').getByText('Your place is confirmed').waitFor();
-  await expectDoneOnce(own, next, clientId);
-  expect(own.takeComplaints()).toEqual([]);
-});
+test.each(inSoak<readonly OutboxStep[]>(outboxSteps, sampledSteps))(
+  'a page that dies at "%s" has booked once, and its person is told once',
+  async (step) => {
+    const page = await newPage(context, day);
+    await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
+    const { stopped, kill } = await stopAt(page, step);
+    await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).click({ noWaitAfter: true });
+    await stopped;
+    await kill();
+    const next = await newPage(context, day);
+    await row(next, 'Pilates').getByText('Your place is confirmed').waitFor();
+    await expectDoneOnce(own, next, clientId);
+    expect(own.takeComplaints()).toEqual([]);
+  },
+);
 
 test('an outbox that forgets before it has an answer loses such a tap, so it would be seen', async () => {
   const page = await newPage(context, day);

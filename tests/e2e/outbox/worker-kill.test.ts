@@ -1,6 +1,7 @@
 import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { syncTag } from '#src/lib/outbox/drain/background-sync.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
@@ -13,6 +14,7 @@ import {
   registrationsOf,
   row,
   toldOutcomes,
+  sampledWorkerSteps,
   workerSteps,
 } from '#tests/support/outbox/outbox-story.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -95,7 +97,7 @@ async function stopAt(listener: Page, step: string): Promise<{ stopped: Promise<
   return { stopped };
 }
 
-test.each([...workerSteps.entries()])(
+test.each([...inSoak<readonly string[]>(workerSteps, sampledWorkerSteps).entries()])(
   'a worker that is ended at step %i, "%s", has booked once, and its person is told once',
   async (at, step) => {
     const date = addDays(nextMonday, at);

@@ -21,6 +21,9 @@ export const outboxSteps = [
   'forgotten',
 ] as const;
 
+/** One before the intent is stored, before it is sent, while the server works, when it has answered, and at the end. */
+export const sampledSteps = ['put', 'request', 'in flight', 'answer', 'told'] as const;
+
 export type OutboxStep = (typeof outboxSteps)[number];
 
 /** Those that the worker takes too: the others are of a screen. */
@@ -32,6 +35,8 @@ export interface Stop {
   /** Ends its process there. */
   kill: () => Promise<void>;
 }
+
+export const sampledWorkerSteps = ['lease', 'in flight', 'outcome'] as const;
 
 /** From now on the page stops for ever when it comes to the step, as if the device had been switched off there. */
 export async function stopAt(page: Page, step: OutboxStep): Promise<Stop> {
