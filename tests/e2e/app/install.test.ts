@@ -11,7 +11,7 @@ const tuesday = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 let club: BrowserClub;
 
 beforeAll(async () => {
-  club = await openBrowserClub();
+  club = await openBrowserClub({ isWhole: true });
 });
 
 afterEach(async () => {
