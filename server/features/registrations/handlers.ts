@@ -23,7 +23,7 @@ interface Confirming {
   now: Date;
 }
 
-/** Whoever has a place says that she comes, so that it is not released. The training is locked, as by whoever releases. */
+/** Whoever has a place says that they come, so that it is not released. The training is locked, as by whoever releases. */
 async function confirmPresence(scope: TenantScope, confirming: Confirming): Promise<void> {
   const { registrationId, now } = confirming;
   const { context, own } = await lockOwnRegistration(scope, confirming);

@@ -34,12 +34,12 @@ interface RegistrationTable extends OfTenant {
   voucher_id: WithDefault<number | null>;
   /** A visit of that entitlement is set aside for it. */
   holds_visit: WithDefault<boolean>;
-  /** A mark that she was there has used it up; one that an entry has used is noted there. */
+  /** A mark that they were there has used it up; one that an entry has used is noted there. */
   mark_used_visit: WithDefault<boolean>;
   presence: 'present' | 'absent' | null;
   /** Of the tap that `presence` comes from; null where nobody has tapped. */
   presence_tapped_at: WithDefault<Date | null>;
-  /** When the person said that she comes, or took the place so late that it says so itself. */
+  /** When the person said that they come, or took the place so late that it says so itself. */
   presence_confirmed_at: WithDefault<Date | null>;
   created_at: Date;
   booked_at: Date | null;
@@ -47,9 +47,9 @@ interface RegistrationTable extends OfTenant {
   cancelled_at: Date | null;
   /** A place is kept for this waiting person; until then by the clock, even where nobody has ended it yet. */
   offered_until: WithDefault<Date | null>;
-  /** She let an offer go by, so the next ones are asked. */
+  /** They let an offer go by, so the next ones are asked. */
   offer_lapsed_at: WithDefault<Date | null>;
-  /** She was told that the first tap wins. */
+  /** They were told that the first tap wins. */
   race_told_at: WithDefault<Date | null>;
 }
 

@@ -29,11 +29,11 @@ export interface ManualAdmission {
 
 type Locked = Awaited<ReturnType<typeof lockForBooking>>;
 
-/** Somebody beside a training's waitlist, with what the rules need to know of her; both are locked. */
+/** Somebody beside a training's waitlist, with what the rules need to know of them; both are locked. */
 export interface PersonToAdmit extends Pick<Locked, 'entitlements' | 'registrations'> {
   clientId: number;
   waitlist: Waitlist & TrainingContext<NonNullable<Locked['training']>>;
-  /** Hers in this training, if there is one. */
+  /** Theirs in this training, if there is one. */
   own: LiveRegistration | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function lockWithWaitlist(
   return { clientId, waitlist, own, ...facts };
 }
 
-/** May she be given a place by hand? */
+/** May they be given a place by hand? */
 export async function decidePlace({
   waitlist,
   own,
@@ -72,7 +72,7 @@ export async function decidePlace({
   });
 }
 
-/** Gives her the place that was decided about, out of the waitlist or without one; she is told. Gives its registration. */
+/** Gives them the place that was decided about, from the waitlist or without one, and notifies them. Gives its registration. */
 export async function admit(person: PersonToAdmit, entitlement: EntitlementFacts, byClientId: number): Promise<number> {
   const { clientId, waitlist, own, registrations } = person;
   const { scope, training, policy, policyId, catalog, jobs, now } = waitlist;

@@ -28,7 +28,7 @@ interface Link {
   reason: string | null;
 }
 
-/** Who it was that came without a booking, and the place that she has, or why she has none. The training is locked. */
+/** Who it was that came without a booking, and the place that they have, or why they have none. The training is locked. */
 export async function linkEntry({ db, tenantId }: TenantScope, link: Link): Promise<void> {
   await db
     .updateTable('roster_entry')

@@ -118,7 +118,7 @@ async function admitPerson(
   const { isCancelled } = await lockToChange(scope, found.trainingId, manual.claims, 'item_not_found');
   if (isCancelled) throw new ApiError(409, 'training_cancelled');
   const person = await lockWithWaitlist(scope, found, manual);
-  // She left while we waited for the training.
+  // They left while we waited for the training.
   if (person.own?.registrationId !== registrationId) throw new ApiError(404, 'item_not_found');
   if (person.own.status === 'waiting') {
     const decision = await decidePlace(person);

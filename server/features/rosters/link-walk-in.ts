@@ -20,8 +20,8 @@ interface Linking {
 type Outcome = Pick<LinkedWalkIn, 'registrationId' | 'reason'>;
 
 /**
- * Says which member it was who came without a booking. She has a place then and was there when she was noted, if one is free
- * and the rules let her have it; else she is known, without one. Once: who links her again is told the same.
+ * Says which member it was who came without a booking. They have a place then and were there when they were noted, if one is free
+ * and the rules let them have it; else they are known, without one. Once: who links them again is told the same.
  */
 export async function linkWalkIn(scope: TenantScope, linking: Linking, manual: ManualAdmission): Promise<LinkedWalkIn> {
   const { trainingId, entryId, clientId } = linking;
@@ -53,7 +53,7 @@ async function link(person: PersonToAdmit, walkIn: WalkInRow, { claims, now }: M
   return outcome;
 }
 
-/** The place that she has, or can be given. */
+/** The place that they have, or can be given. */
 async function findPlace(person: PersonToAdmit, byClientId: number): Promise<Outcome> {
   if (person.own?.status === 'booked') return { registrationId: person.own.registrationId, reason: null };
   const decision = await decidePlace(person);

@@ -7,7 +7,7 @@ import type { TrainingRow } from '../trainings/queries.ts';
 import { rosterAccess } from '../registrations/presence/roster-access.ts';
 
 /**
- * Locks the training of a roster for somebody who may change it. Throws 404 (`missing`) where it is not there, 403 where she
+ * Locks the training of a roster for somebody who may change it. Throws 404 (`missing`) where it is not there, 403 where they
  * may only read it, or not even that.
  */
 export async function lockToChange(

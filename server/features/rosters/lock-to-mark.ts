@@ -18,7 +18,7 @@ export interface Tap {
 
 /**
  * Locks the training of a tap on its roster and gives the instant at which it counts. Throws 404 (`missing`) where it is
- * not there, or is not this person's to know; 403 where she may only read; 409 where the rules say no.
+ * not there, or is not this person's to know; 403 where they may only read; 409 where the rules say no.
  */
 export async function lockToMark(scope: TenantScope, trainingId: number, tap: Tap, missing: MessageKey): Promise<Date> {
   const { claims, catalog, now } = tap;

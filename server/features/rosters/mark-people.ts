@@ -15,7 +15,7 @@ export async function markPerson(scope: TenantScope, registrationId: number, mar
   const found = await findLiveRegistration(scope, registrationId);
   if (!found) throw new ApiError(404, 'item_not_found');
   const marks = await markInTraining(scope, found.trainingId, [registrationId], marking, 'item_not_found');
-  // She left while we waited for the training.
+  // They left while we waited for the training.
   if (marks.length === 0) throw new ApiError(404, 'item_not_found');
   return marks;
 }

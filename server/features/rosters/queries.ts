@@ -91,7 +91,7 @@ export const listOwnTrainings = (scope: TenantScope, trainerId: number, from: Pl
     .orderBy('starts_at')
     .execute();
 
-/** Somebody who came without a booking and was not taken off again, and whom she was found to be. */
+/** Somebody who came without a booking and was not taken off again, and whom they were found to be. */
 export const findWalkIn = ({ db }: TenantScope, trainingId: number, entryId: string) =>
   db
     .selectFrom('roster_entry')
@@ -114,7 +114,7 @@ export const findLiveRegistration = ({ db }: TenantScope, registrationId: number
     .where('status', 'in', live)
     .executeTakeFirst();
 
-/** Whose live registration it is, in which training; a visitor never waits, so hers is none here. */
+/** Whose live registration it is, in which training; a visitor never waits, so theirs is none here. */
 export const findLiveClient = ({ db }: TenantScope, registrationId: number) =>
   db
     .selectFrom('registration')

@@ -18,7 +18,7 @@ interface RosterEntryTable extends OfTenant {
   by_client_id: number | null;
   /** The member that it was, once somebody has found out, … */
   client_id: WithDefault<number | null>;
-  /** … and her place, if she could be given one; else why not, as a key. */
+  /** … and their place, if they could be given one; else why not, as a key. */
   registration_id: WithDefault<number | null>;
   link_reason: WithDefault<string | null>;
   tapped_at: Date;

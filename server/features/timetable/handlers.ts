@@ -110,7 +110,7 @@ async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: Te
   return { rows, catalog, facts };
 }
 
-/** One training, what the caller has and may do in it, and the comments she may read. */
+/** One training, what the caller has and may do in it, and the comments they may read. */
 async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope: TenantScope) {
   const { claims, now, params } = request;
   const catalog = await request.services.catalog.get(scope);

@@ -11,7 +11,7 @@ export interface ClientView {
   registrations: readonly OwnPlace[];
 }
 
-/** A training as one client sees it: what she has in it and what she may do. */
+/** A training as one client sees it: what they have in it and what they may do. */
 export function presentOwnTraining(context: TrainingContext, view: ClientView): Training {
   const training = presentTraining(context);
   const own = view.registrations.find((registration) => registration.trainingId === training.id);

@@ -40,7 +40,7 @@ async function mayRelease(scope: TenantScope, { trainingId, catalog, now }: Book
 
 /**
  * A place is free and somebody waits, or places may be released by now. First the training is brought to where it has to
- * be, so that nobody else gets what is due to its waitlist; then whoever waits may take what is due to her, and anybody what is left. The training is locked.
+ * be, so that nobody else gets what is due to its waitlist; then whoever waits may take what is due to them, and anybody what is left. The training is locked.
  */
 async function bookWithWaitlist(scope: TenantScope, booking: Booking): Promise<BookingResult> {
   const { trainingId, clientId, catalog, jobs, now } = booking;

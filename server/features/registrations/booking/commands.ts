@@ -30,7 +30,7 @@ interface NewPlace extends Taking {
   registrationId: number;
   clientId: number;
   entitlement: EntitlementFacts;
-  /** Somebody else has booked for her. */
+  /** Somebody else has booked for them. */
   by?: { reason: BookedReason; clientId: number };
 }
 

@@ -49,7 +49,7 @@ const clientWithoutWaitlist = preparedQuery((of: Placeholders<{ clientId: number
 });
 
 /**
- * Locks a training and a client, in this order, and reads what the rules need to know of her for it: in one trip. Where
+ * Locks a training and a client, in this order, and reads what the rules need to know of them for it: in one trip. Where
  * a place is free beside a waitlist, or all are taken and a visitor's may be held past its time, only the training: the waitlist
  * is brought up first, and its people come in one order.
  */

@@ -17,7 +17,7 @@ export async function lockOwnRegistration(
 ) {
   const found = await findOwnRegistration(scope, registrationId, clientId);
   const training = found && (await lockTraining(scope, found.trainingId));
-  // Read again: while we waited for the training, the person may have been moved in, or her place released.
+  // Read again: while we waited for the training, the person may have been promoted, or their place released.
   const own = training && (await findOwnRegistration(scope, registrationId, clientId));
   if (!training || !own || own.status === 'cancelled') throw new ApiError(404, 'item_not_found');
   return { context: trainingContext(training, catalog, now), own: { ...own, status: own.status } };

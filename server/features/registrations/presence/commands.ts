@@ -30,15 +30,15 @@ interface Marking {
   registrationIds: readonly number[];
   presence: Presence;
   tappedAt: Date;
-  /** Null: the person herself, at the door. */
+  /** Null: the person themselves, at the door. */
   byClientId: number | null;
   now: Date;
 }
 
 /**
  * One statement, with the training and whoever holds a visit for it locked: every tap is written down, and holds where no
- * later one was here before it. Whoever was there has used the visit that her place holds; any other mark sets it aside
- * again, unless she came in by a door. Gives what holds now.
+ * later one was here before it. Whoever was there has used the visit that their place holds; any other mark sets it aside
+ * again, unless they came in by a door. Gives what holds now.
  */
 export async function writeMarks(scope: TenantScope, marking: Marking) {
   const { db, tenantId } = scope;

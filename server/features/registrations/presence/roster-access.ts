@@ -8,7 +8,7 @@ export interface RosterAccess {
 }
 
 /**
- * What the caller may know and do of who comes to a training: a trainer marks on her own, whoever may see registrations
+ * What the caller may know and do of who comes to a training: a trainer marks on their own, whoever may see registrations
  * reads all names, and whoever may manage them, as every admin, also has contacts and marks. Nothing for anybody else.
  */
 export function rosterAccess(claims: SessionClaims, training: { trainerId: number | null }): RosterAccess | undefined {

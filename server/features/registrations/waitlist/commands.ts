@@ -18,11 +18,11 @@ export interface WaitingClient {
 interface Moving extends Taking {
   entitlement: EntitlementFacts;
   reason: PromotionReason;
-  /** Who has taken her in. */
+  /** Who has admitted them. */
   byClientId?: number | null;
 }
 
-/** From the waitlist to a place, with a visit of the entitlement that she has now. */
+/** From the waitlist to a place, with a visit of the entitlement that they have now. */
 export async function promote(
   scope: TenantScope,
   who: WaitingClient,
@@ -91,7 +91,7 @@ export async function endOffer(
     ) ${insertEvents(tenantId, { ...who, kind: 'offer_lapsed', reason, policyId, now })}`.execute(db);
 }
 
-/** She is told that the first tap wins. */
+/** They are told that the first tap wins. */
 export async function markRace(
   { db, tenantId }: TenantScope,
   who: WaitingClient,

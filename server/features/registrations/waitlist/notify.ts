@@ -14,7 +14,7 @@ type OwnData<T extends Template> = Omit<
   'firstName' | 'trainingId' | 'training' | 'startsAt' | 'place'
 >;
 
-/** A place is hers, until when she may leave it free of charge. */
+/** A place is theirs, until when they may leave it free of charge. */
 export async function notifyPromoted(waitlist: Waitlist, clientId: number): Promise<void> {
   const { policy, now, training } = waitlist;
   const until = freeCancelUntil({
@@ -28,11 +28,11 @@ export async function notifyPromoted(waitlist: Waitlist, clientId: number): Prom
   await tell(waitlist, clientId, 'promoted', { leaveUntil: toWallTime(until ?? training.startsAt, training.timeZone) });
 }
 
-/** The trainer or the desk has given her a place: she stands there, so there is nothing to do. */
+/** The trainer or the desk has given them a place: they stand there, so there is nothing to do. */
 export const notifyAdmitted = (waitlist: About, clientId: number): Promise<void> =>
   tell(waitlist, clientId, 'admitted', {});
 
-/** A place is kept for her until then. */
+/** A place is kept for them until then. */
 export const notifyOffered = (waitlist: Waitlist, clientId: number, until: Date): Promise<void> =>
   tell(waitlist, clientId, 'offered', { offeredUntil: toWallTime(until, waitlist.training.timeZone) });
 
@@ -40,11 +40,11 @@ export const notifyOffered = (waitlist: Waitlist, clientId: number, until: Date)
 export const notifyRace = (waitlist: Waitlist, clientId: number): Promise<void> =>
   tell(waitlist, clientId, 'raceOpen', {});
 
-/** Her place was not confirmed and is free for others now. */
+/** Their place was not confirmed and is free for others now. */
 export const notifyReleased = (waitlist: Waitlist, clientId: number): Promise<void> =>
   tell(waitlist, clientId, 'placeReleased', {});
 
-/** She no longer waits for `waitlist`'s training, because she has a place in `other` at the same time. */
+/** They no longer wait for `waitlist`'s training, because they have a place in `other` at the same time. */
 export const notifyWithdrawn = (
   waitlist: About,
   clientId: number,

@@ -85,7 +85,7 @@ const clashes = (db: TenantScope['db']) =>
         .onRef('booked.client_id', '=', 'waiting.client_id')
         .on('booked.status', '=', booked)
         .on('booked.promoted_at', 'is not', null)
-        // Who joins a waitlist after she got a place at that time knows what she does.
+        // Who joins a waitlist after they got a place at that time knows what they do.
         .onRef('booked.promoted_at', '>=', 'waiting.created_at'),
     )
     .innerJoin('training as other', (join) =>
@@ -98,7 +98,7 @@ const clashes = (db: TenantScope['db']) =>
     )
     .where('waiting.status', '=', waiting);
 
-/** Who waits for a training though another waiting place of hers at that time has come true, and which. */
+/** Who waits for a training though another waiting place of theirs at that time has come true, and which. */
 export const listClashing = ({ db }: TenantScope, trainingId: number) =>
   clashes(db)
     .where('waiting.training_id', '=', trainingId)
