@@ -1,6 +1,7 @@
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { routeTree } from '#src/routeTree.gen.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { rootFacts } from '#src/lib/route-facts.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -10,7 +11,12 @@ const NotFoundScreen = lazyRouteComponent(
   'NotFoundScreen',
 );
 
-routeTree.update({ component: Shell, notFoundComponent: NotFoundScreen, errorComponent: ErrorScreen });
+routeTree.update({
+  staticData: rootFacts,
+  component: Shell,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ErrorScreen,
+});
 
 /**
  * Values in the address are plain text, as `date=2026-11-24` and `unit=3,5`; each route reads its own. What no route

@@ -3,4 +3,8 @@ import { NotFoundScreen } from '#src/features/not-found/not-found-screen.tsx';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 
 /** Every other address: "a catch-all showing not-found", and for visitors the log-in page, which leads on to it. */
-export const Route = createFileRoute('/$')({ beforeLoad: isLoggedIn, component: NotFoundScreen });
+export const Route = createFileRoute('/$')({
+  staticData: { audience: 'member' },
+  beforeLoad: isLoggedIn,
+  component: NotFoundScreen,
+});

@@ -4,7 +4,7 @@ import { LoginScreen } from '#src/features/session/login-screen.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { useSession } from '#src/lib/session/use-session.ts';
 
-export const Route = createFileRoute('/')({ component: Start });
+export const Route = createFileRoute('/')({ staticData: { audience: 'visitor', navItem: 'home' }, component: Start });
 
 /** Home, or the log-in screen when logged out. */
 function Start() {

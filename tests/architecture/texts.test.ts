@@ -77,7 +77,7 @@ const waitForAllTexts = [
   'src/app/panels/message-list.tsx',
   'src/app/panels/shortcuts-sheet.tsx',
   'src/app/menu/menu-content.tsx',
-  'src/app/menu/use-trainer-menu.tsx',
+  'src/app/menu/use-staff-menus.tsx',
   // It stands on pages that wait for all texts.
   'src/ui/scanner/',
 ];

@@ -1,5 +1,4 @@
 import { languages } from '#api/languages.ts';
-import { rolesOf } from '#api/permissions.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { InsideNow } from '#src/features/entry/inside-now.tsx';
 import { useUnread } from '#src/features/messages/queries.ts';
@@ -17,36 +16,11 @@ import { MenuHead } from './menu-head.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
 import { openPanel } from './open-panel.ts';
 import { useNavItems } from './use-nav-items.tsx';
-import { useTrainerMenu } from './use-trainer-menu.tsx';
-import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage, IconSettings } from '@tabler/icons-react';
+import { useStaffMenus } from './use-staff-menus.tsx';
+import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-
-const doors = '/admin/doors';
-const entries = '/admin/entries';
-
-/** The admin's sub-menu. */
-function useAdminMenu(): NavGroup[] {
-  const { t } = useTranslation();
-  const { fold } = useMenu();
-  const { pathname } = useLocation();
-  if (!rolesOf(useSession().userClaims).includes('admin')) return [];
-  const isActive = pathname === doors || pathname === entries;
-  return [
-    {
-      id: 'admin',
-      label: t('menu.admin'),
-      icon: <IconSettings size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />,
-      isOpen: fold === 'admin',
-      onToggle: () => menuStore.toggleFold('admin'),
-      items: [
-        { id: 'doors', label: t('doors.title'), to: doors, isActive: pathname === doors },
-        { id: 'entries', label: t('entries.title'), to: entries, isActive: pathname === entries },
-      ],
-    },
-  ];
-}
 
 /** What stands in the menu: pages, panels, languages. */
 export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -55,7 +29,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const pages = useCountedNavItems(isOpen);
   const language = useLanguageMenu();
-  const staff = [...useTrainerMenu(), ...useAdminMenu()];
+  const staff = useStaffMenus();
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden, isQrEntryEnabled } = rules.pageFunctions;
   // Logging in stands in the foot, as logging out does.

@@ -3,21 +3,21 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import type { NavItem } from '#src/ui/layout/nav-item.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
-type NavId = 'home' | 'timetable' | 'pass' | 'mine' | 'profile' | 'login';
+type NavId = NonNullable<StaticDataRouteOption['navItem']>;
 
 /** Where this person can go now, in the order of the menu: what is switched off or not theirs is not in the list. */
 export function useNavItems(): NavItem[] {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const current = useMatches({ select: (matches) => matches.at(-1)?.staticData.navItem });
   const { userClaims, isLoggedIn, isAwaited } = useSession();
   const isSomebody = isLoggedIn || isAwaited;
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const hasOwnCalendar = isSomebody && (rules.pages.isUserCalendarPage || userClaims?.isAdmin === true);
 
-  const item = (id: NavId, label: string, to: string, isActive = pathname === to): NavItem => ({
+  const item = (id: NavId, label: string, to: string, isActive = current === id): NavItem => ({
     id,
     label,
     to,
@@ -25,15 +25,14 @@ export function useNavItems(): NavItem[] {
     icon: <NavIcon name={id} isActive={isActive} />,
   });
   const timetable = hasOwnCalendar ? '/user/calendar/day' : '/public/calendar/day';
-  const isOnTimetable = /^\/(user|public)\/calendar/.test(pathname);
   if (!isSomebody)
     return [
-      item('timetable', t('menu.timetable'), timetable, isOnTimetable),
-      item('login', t('menu.login'), '/login', pathname === '/login' || pathname === '/'),
+      item('timetable', t('menu.timetable'), timetable),
+      item('login', t('menu.login'), '/login', current === 'login' || current === 'home'),
     ];
   return [
     item('home', t('menu.home'), '/'),
-    item('timetable', t('menu.timetable'), timetable, isOnTimetable),
+    item('timetable', t('menu.timetable'), timetable),
     ...(rules.pageFunctions.isQrEntryEnabled ? [item('pass', t('menu.pass'), '/user/entry')] : []),
     item('mine', t('menu.myTrainings'), '/user/workouts'),
     item('profile', t('menu.profile'), '/user/profile'),

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { factsOf } from '#src/lib/route-facts.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
-
-const openToAll = /^\/(public\/.*|login(\/.*)?|404)?$/;
 
 /**
  * When a session ends, in whichever tab, what was its owner's leaves the memory, and a page for members goes home. When
@@ -14,6 +13,7 @@ export function SessionWatch() {
   const client = useQueryClient();
   useEffect(() => {
     const { history } = router;
+    const isForMembers = () => factsOf(router, history.location.pathname).audience === 'member';
     let before = sessionStore.get();
     const leadOn = () => {
       if (history.location.pathname === '/login') void router.invalidate();
@@ -21,7 +21,7 @@ export function SessionWatch() {
     const isOut = !before.isLoggedIn && !before.isAwaited;
     if (before.isLoggedIn) leadOn();
     // Refused after the guards were asked and before anybody watched.
-    else if (isOut && !openToAll.test(history.location.pathname)) void router.invalidate();
+    else if (isOut && isForMembers()) void router.invalidate();
     return sessionStore.subscribe(() => {
       const now = sessionStore.get();
       if (before.isLoggedIn && !now.isLoggedIn) client.removeQueries({ queryKey: ['own'] });
@@ -31,7 +31,7 @@ export function SessionWatch() {
         if (now.isLoggedIn) void client.refetchQueries({ queryKey: ['own'], type: 'active', stale: true });
       } else if (before.isLoggedIn && !now.isLoggedIn) {
         // Before anything is loaded again: the guard of such a page would ask to log in.
-        if (!openToAll.test(history.location.pathname)) history.push('/', {}, { ignoreBlocker: true });
+        if (isForMembers()) history.push('/', {}, { ignoreBlocker: true });
         void router.invalidate();
       } else if (!before.isLoggedIn && now.isLoggedIn) leadOn();
       before = now;

@@ -1,5 +1,6 @@
-import { Outlet, rootRouteId, useLocation, useRouteContext } from '@tanstack/react-router';
+import { Outlet, rootRouteId, useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { factsOf } from '#src/lib/route-facts.ts';
 import { useAwaitedSession } from '#src/lib/session/use-awaited-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
@@ -8,15 +9,14 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** Pages that are the same whoever looks. At `/` and `/login` stands a form that is not for whoever is logged in. */
-const isForAll = /^\/(public\/.*|login\/.+|404)$/;
-
 /** The page within the frame, once what it needs is there: its texts, and word of who it is for. */
 export function PageOutlet() {
+  const router = useRouter();
   const { pathname } = useLocation();
   const frame = useRouteContext({ from: rootRouteId });
   const { isUnknown, failure, retry } = useAwaitedSession();
-  if (isUnknown && !isForAll.test(pathname)) return <AwaitedPage failure={failure} retry={retry} />;
+  if (isUnknown && factsOf(router, pathname).audience !== 'everyone')
+    return <AwaitedPage failure={failure} retry={retry} />;
   return frame.failure ? <ErrorScreen error={frame.failure} /> : <Outlet />;
 }
 

@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Outlet, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -109,15 +109,9 @@ function Refreshing() {
   return <ProgressBar isActive={count > 0 || isLoading} />;
 }
 
-/**
- * Is the page a screen that belongs to nobody and stands without the frame: a lobby's, or a door? "The value tv for mode means TV
- * display mode."
- */
-function useStandsAlone(): boolean {
-  const mode = useMatch({ from: '/public/calendar/day', shouldThrow: false, select: ({ search }) => search.mode });
-  const door = useMatch({ from: '/public/door', shouldThrow: false });
-  return mode === 'tv' || door !== undefined;
-}
+/** Is the page a screen that belongs to nobody, as in a lobby or at a door? */
+const useStandsAlone = (): boolean =>
+  useMatches({ select: (matches) => matches.some(({ staticData, search }) => staticData.isStandalone?.(search)) });
 
 /** Shows what any screen has to say. */
 function SnackbarOutlet() {

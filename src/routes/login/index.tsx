@@ -4,6 +4,7 @@ import { readOwnPath } from '#src/lib/search-params.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
 export const Route = createFileRoute('/login/')({
+  staticData: { audience: 'visitor', navItem: 'login' },
   validateSearch: (search: Record<string, unknown>) => {
     const destination = readOwnPath(search['destination']);
     return destination ? { destination } : {};

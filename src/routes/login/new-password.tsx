@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordScreen } from '#src/features/account/password/new-password-screen.tsx';
 
-export const Route = createFileRoute('/login/new-password')({ component: NewPasswordScreen });
+export const Route = createFileRoute('/login/new-password')({
+  staticData: { audience: 'everyone' },
+  component: NewPasswordScreen,
+});

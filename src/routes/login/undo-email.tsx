@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UndoEmailScreen } from '#src/features/account/email/undo-email-screen.tsx';
 
-export const Route = createFileRoute('/login/undo-email')({ component: UndoEmailScreen });
+export const Route = createFileRoute('/login/undo-email')({
+  staticData: { audience: 'everyone' },
+  component: UndoEmailScreen,
+});

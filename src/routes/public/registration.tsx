@@ -3,6 +3,7 @@ import { RegistrationScreen } from '#src/features/visitors/registration-screen.t
 import { searchOf } from '#src/lib/read-search.ts';
 
 export const Route = createFileRoute('/public/registration')({
+  staticData: { audience: 'everyone' },
   validateSearch: searchOf('training', 'id'),
   component: RegistrationScreen,
 });

@@ -3,6 +3,7 @@ import { TrainingScreen } from '#src/features/timetable/training/training-screen
 import { readId } from '#src/lib/search-params.ts';
 
 export const Route = createFileRoute('/public/training')({
+  staticData: { audience: 'everyone' },
   validateSearch: (search: Record<string, unknown>) => {
     const id = readId(search['id'] ?? search['training']);
     return id ? { id } : {};

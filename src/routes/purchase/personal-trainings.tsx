@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { hasRule } from '#src/features/tenants/has-rule.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isToCome } from '#src/lib/guards/unbuilt-routes.ts';
+import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 
 /** With its page enabled and payment active; "otherwise it redirects to not-found". */
 export const Route = createFileRoute('/purchase/personal-trainings')({
+  staticData: { audience: 'member' },
   validateSearch: searchOf('unit', 'trainer', 'id', 'order-token'),
   beforeLoad: guardedBy(
     isLoggedIn,
@@ -14,6 +15,6 @@ export const Route = createFileRoute('/purchase/personal-trainings')({
       ({ pages, payment }) => pages.isBuyPersonalTrainingPage && payment.isPaymentActive,
       () => redirect({ to: '/404' }),
     ),
-    isToCome('/purchase/personal-trainings'),
+    isUnbuilt,
   ),
 });

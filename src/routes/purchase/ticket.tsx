@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isToCome } from '#src/lib/guards/unbuilt-routes.ts';
+import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 
 export const Route = createFileRoute('/purchase/ticket')({
+  staticData: { audience: 'member' },
   validateSearch: searchOf('id', 'unit', 'order-token'),
-  beforeLoad: guardedBy(isLoggedIn, isToCome('/purchase/ticket')),
+  beforeLoad: guardedBy(isLoggedIn, isUnbuilt),
 });

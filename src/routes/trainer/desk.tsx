@@ -4,6 +4,15 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/trainer/desk')({
+  staticData: {
+    audience: 'member',
+    menu: {
+      group: 'trainer',
+      label: 'desk.title',
+      order: 2,
+      isShown: ({ pageFunctions }) => pageFunctions.isQrEntryEnabled,
+    },
+  },
   beforeLoad: guardedBy(hasRole('trainer', 'admin')),
   component: DeskScreen,
 });

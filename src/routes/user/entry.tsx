@@ -6,6 +6,7 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/user/entry')({
+  staticData: { audience: 'member', navItem: 'pass' },
   beforeLoad: guardedBy(
     isLoggedIn,
     hasRule(({ pageFunctions }) => pageFunctions.isQrEntryEnabled),

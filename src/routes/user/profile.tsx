@@ -5,6 +5,7 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/user/profile')({
+  staticData: { audience: 'member', navItem: 'profile' },
   beforeLoad: guardedBy(isLoggedIn),
   component: () => <ProfileScreen choices={<PushSection />} />,
 });

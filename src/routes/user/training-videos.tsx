@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isToCome } from '#src/lib/guards/unbuilt-routes.ts';
+import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/user/training-videos')({
-  beforeLoad: guardedBy(isLoggedIn, isToCome('/user/training-videos')),
+  staticData: { audience: 'member' },
+  beforeLoad: guardedBy(isLoggedIn, isUnbuilt),
 });

@@ -6,6 +6,7 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/user/workouts')({
+  staticData: { audience: 'member', navItem: 'mine' },
   validateSearch: (search: Record<string, unknown>): { mode?: 'past' } =>
     search['mode'] === 'past' ? { mode: 'past' } : {},
   beforeLoad: guardedBy(isLoggedIn),

@@ -1,20 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import {
-  type Outcome,
-  type Role,
-  addressOf,
-  expectedOf,
-  roles,
-  routeTable,
-} from '#tests/support/browser/route-table.ts';
-import { globSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Outcome, type Role, addressOf, expectedOf, roles, routeTable } from '#tests/support/browser/route-table.ts';
 
 const everything: PageRules = {
   ...defaultPageRules,
@@ -79,23 +72,23 @@ async function setRules(rules: PageRules): Promise<void> {
 }
 
 interface RouterState {
-  state: { status: string; matches: { error?: { data?: { toCome?: string } } }[] };
+  state: { status: string; matches: { error?: { data?: { isUnbuilt?: true } } }[] };
   navigate(to: { href: string }): Promise<void>;
 }
 
 /** What stands on the page once the router rests, in one line. */
 const lookAt = async (page: Page): Promise<string> => {
-  const { path, isIdle, heading, toCome } = await page.evaluate(() => {
+  const { path, isIdle, heading, isUnbuilt } = await page.evaluate(() => {
     const { state } = Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState;
     return {
       path: decodeURIComponent(location.pathname + location.search).replace(/trainer=\d+/, 'trainer=OWN'),
       isIdle: state.status === 'idle',
       heading: document.querySelector('h1')?.textContent ?? '',
-      toCome: state.matches.find(({ error }) => error?.data?.toCome)?.error?.data?.toCome,
+      isUnbuilt: state.matches.some(({ error }) => error?.data?.isUnbuilt),
     };
   });
   if (!isIdle) return 'on the way';
-  return toCome ? `${path}: to come` : `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/g, 'DATE')}`;
+  return isUnbuilt ? `${path}: unbuilt` : `${path}: ${heading.replace(/\d\d\.\d\d\.\d{4}/g, 'DATE')}`;
 };
 
 const settle = (page: Page, expected: string): Promise<void> =>
@@ -282,7 +275,7 @@ describe('the query string', () => {
       'of a join page with pt leads to personal trainings',
       'client',
       '/public/join?filter=pt',
-      '/purchase/personal-trainings: to come',
+      '/purchase/personal-trainings: unbuilt',
     ],
     [
       'with pt, for a visitor',
@@ -294,7 +287,7 @@ describe('the query string', () => {
       'of a join page with another filter does not',
       'client',
       '/public/join?filter=pool',
-      '/public/join?filter=pool: to come',
+      '/public/join?filter=pool: unbuilt',
     ],
   ])('%s', async (_, role, from, expected) => {
     await pages[role].goto(from);

@@ -58,6 +58,18 @@ describe('two tabs', () => {
     expect(new URL(second.url()).pathname).toBe('/');
   });
 
+  it('keep a page that is open to all when the session ends in the other', async () => {
+    const [first, second] = await session.openTwo();
+    await second.goto(new URL('/login/forgotten', second.url()).href);
+    await isIn(second);
+    await first.getByRole('button', { name: 'Menu' }).click();
+    await first.getByRole('button', { name: 'Log out' }).click();
+    await isOut(first);
+    await second.getByRole('navigation').getByRole('link', { name: 'Log in' }).waitFor();
+    await second.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    expect(new URL(second.url()).pathname).toBe('/login/forgotten');
+  });
+
   it('never show one person what was another’s', async () => {
     const other = await addMember(club.test, club.club.tenantId, { first_name: 'Zelma' });
     const [first, second] = await session.openTwo();

@@ -1,5 +1,3 @@
-import { pathsToCome } from '#src/lib/guards/unbuilt-routes.ts';
-
 export const roles = ['visitor', 'client', 'trainer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -14,7 +12,7 @@ const forTrainers: Outcomes = { visitor: 'log in', client: 'not found', trainer:
 const forAdmins: Outcomes = { ...forTrainers, trainer: 'not found', admin: 'open' };
 const forStaff: Outcomes = { ...forTrainers, admin: 'open' };
 
-/** Every path of the app, with all that a club can switch on; the last is the heading of its screen. */
+/** Every path of the app, with all that a club can switch on; the last is the heading of its screen, where that is built. */
 export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/', { ...forAll, visitor: '/' }, 'Hello, Mari'],
   ['/login', { ...all('/'), visitor: 'open' }, 'Welcome'],
@@ -90,14 +88,15 @@ const samples: Record<string, string> = {
 export const addressOf = (path: string): string => path.replace(/\$\w*/g, (name) => samples[name] ?? name);
 
 const screens = new Map(routeTable.map(([path, , heading]) => [path, heading]));
-const isToCome = (path: string): boolean => (pathsToCome as readonly string[]).includes(path);
+/** Its screen is not built yet: who gets in is all that can be seen of it. */
+const isUnbuilt = (path: string): boolean => screens.get(path) === undefined;
 
 /** What a page says once it rests, for an outcome: `/404: We do not have this page`. */
 export function expectedOf(path: string, outcome: Outcome): string {
   const address = addressOf(path);
   if (outcome === 'log in') return `/login?destination=${address}: Welcome`;
   if (outcome === 'not found') return `${address}: We do not have this page`;
-  if (outcome === 'open') return isToCome(path) ? `${address}: to come` : `${address}: ${screens.get(path)}`;
+  if (outcome === 'open') return isUnbuilt(path) ? `${address}: unbuilt` : `${address}: ${screens.get(path)}`;
   const [to = ''] = outcome.split('?');
   return `${outcome}: ${to === '/login' || (path === '/' && to === '/') ? 'Welcome' : screens.get(to)}`;
 }

@@ -6,6 +6,12 @@ import { DayOrTvScreen } from '#src/features/timetable/tv/day-or-tv-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 
 export const Route = createFileRoute('/public/calendar/day')({
+  staticData: {
+    audience: 'everyone',
+    navItem: 'timetable',
+    hasFirstTextsOnly: true,
+    isStandalone: (search) => 'mode' in search && search.mode === 'tv',
+  },
   validateSearch: readDaySearch('rooms', 'tv'),
   beforeLoad: guardedBy(withRememberedFilters),
   loaderDeps: weekDeps,

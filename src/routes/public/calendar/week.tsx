@@ -6,6 +6,7 @@ import { PublicWeekScreen } from '#src/features/timetable/week/public-week-scree
 import { guardedBy } from '#src/lib/guards/guard.ts';
 
 export const Route = createFileRoute('/public/calendar/week')({
+  staticData: { audience: 'everyone', navItem: 'timetable', hasFirstTextsOnly: true },
   validateSearch: readTimetableSearch,
   beforeLoad: guardedBy(withRememberedFilters),
   loaderDeps: weekDeps,

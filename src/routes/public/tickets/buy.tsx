@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isToCome } from '#src/lib/guards/unbuilt-routes.ts';
+import { isUnbuilt } from '#src/lib/guards/is-unbuilt.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 
 export const Route = createFileRoute('/public/tickets/buy')({
+  staticData: { audience: 'everyone' },
   validateSearch: searchOf('unit', 'id'),
-  beforeLoad: guardedBy(isToCome('/public/tickets/buy')),
+  beforeLoad: guardedBy(isUnbuilt),
 });

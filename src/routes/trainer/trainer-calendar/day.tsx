@@ -11,6 +11,7 @@ const readDay = readDaySearch('rooms');
 
 /** `id` is the training whose roster stands in the day's place. */
 export const Route = createFileRoute('/trainer/trainer-calendar/day')({
+  staticData: { audience: 'member' },
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof readDay> & { id?: number | undefined } => ({
     ...readDay(search),
     id: readId(search['id']),

@@ -6,6 +6,7 @@ import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 
 export const Route = createFileRoute('/trainer/trainer-calendar/week')({
+  staticData: { audience: 'member' },
   validateSearch: readTimetableSearch,
   beforeLoad: guardedBy(hasRole('trainer', 'admin')),
   loaderDeps: weekDeps,

@@ -7,6 +7,7 @@ import { readDaySearch } from '#src/features/timetable/view/timetable-search.ts'
 import { UserDayScreen } from '#src/features/timetable/day/user-day-screen.tsx';
 
 export const Route = createFileRoute('/user/calendar/day')({
+  staticData: { audience: 'member', navItem: 'timetable', hasFirstTextsOnly: true },
   validateSearch: readDaySearch('rooms'),
   beforeLoad: guardedBy(hasUserCalendar, withRememberedFilters),
   loaderDeps: weekDeps,

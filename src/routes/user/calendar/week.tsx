@@ -7,6 +7,7 @@ import { UserWeekScreen } from '#src/features/timetable/week/public-week-screen.
 import { guardedBy } from '#src/lib/guards/guard.ts';
 
 export const Route = createFileRoute('/user/calendar/week')({
+  staticData: { audience: 'member', navItem: 'timetable', hasFirstTextsOnly: true },
   validateSearch: readTimetableSearch,
   beforeLoad: guardedBy(hasUserCalendar, withRememberedFilters),
   loaderDeps: weekDeps,

@@ -1,0 +1,67 @@
+import { IconRun, IconSettings } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { rolesOf } from '#api/permissions.ts';
+import type { PageRules } from '#api/tenants/schema.ts';
+import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { MenuEntry } from '#src/lib/route-facts.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import type { NavGroup } from '#src/ui/layout/nav-item.ts';
+import { menuStore, useMenu } from './menu-store.ts';
+
+const menus = {
+  trainer: { roles: ['trainer', 'admin'], Icon: IconRun },
+  admin: { roles: ['admin'], Icon: IconSettings },
+} as const;
+
+/** The sub-menus of trainers and admins. What stands in them is said by the routes. */
+export function useStaffMenus(): NavGroup[] {
+  const { t } = useTranslation();
+  const { fold } = useMenu();
+  const { pathname } = useLocation();
+  const { data: rules } = useSuspenseQuery(tenantQueries.rules());
+  const listEntries = useEntries(rules);
+  const own = rolesOf(useSession().userClaims);
+  const groups = (['trainer', 'admin'] as const).filter((group) =>
+    menus[group].roles.some((role) => own.includes(role)),
+  );
+  return groups.map((group) => {
+    const items = listEntries(group).map(({ to, label }) => ({
+      id: to,
+      label: t(label),
+      to,
+      isActive: pathname.startsWith(to),
+    }));
+    const { Icon } = menus[group];
+    const isActive = items.some((item) => item.isActive);
+    return {
+      id: group,
+      label: t(`menu.${group}`),
+      icon: <Icon size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />,
+      isOpen: fold === group,
+      onToggle: () => menuStore.toggleFold(group),
+      items,
+    };
+  });
+}
+
+interface Entry extends MenuEntry {
+  to: string;
+}
+
+function useEntries(rules: PageRules): (group: MenuEntry['group']) => Entry[] {
+  const routes = Object.values(useRouter().routesByPath);
+  return (group) =>
+    routes
+      .flatMap(({ fullPath, options }) => {
+        const { menu } = options.staticData ?? {};
+        return menu?.group === group && menu.isShown?.(rules) !== false
+          ? [{ ...menu, to: withoutSlash(fullPath) }]
+          : [];
+      })
+      .toSorted((one, other) => one.order - other.order);
+}
+
+/** An index route's path ends in one, which its address does not. */
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');

@@ -1,0 +1,42 @@
+import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router';
+import type { ParseKeys } from 'i18next';
+import type { PageRules } from '#api/tenants/schema.ts';
+
+/**
+ * `everyone`: the same page whoever looks. `visitor`: open to all, but whoever is logged in sees something else there. `member`:
+ * somebody must be logged in; the guards in `beforeLoad` say who.
+ */
+export type Audience = 'everyone' | 'visitor' | 'member';
+
+/** A page's entry in the menu of trainers or admins. */
+export interface MenuEntry {
+  group: 'trainer' | 'admin';
+  label: ParseKeys;
+  /** From the top. */
+  order: number;
+  /** Whether this club has the page; without it every club does. */
+  isShown?: (rules: PageRules) => boolean;
+}
+
+// What the frame must know of a page stands on its route alone, and the compiler asks for it.
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    audience: Audience;
+    /** It says nothing but the first texts, so that its visitors need not wait for those of all other pages. */
+    hasFirstTextsOnly?: true;
+    /** It belongs to nobody and stands without the frame: a lobby's screen, or a door. */
+    isStandalone?: (search: object) => boolean;
+    /** The item of the navigation that is marked on this page. */
+    navItem?: 'home' | 'timetable' | 'pass' | 'mine' | 'profile' | 'login';
+    menu?: MenuEntry;
+  }
+}
+
+/** Of the frame, which is no page. */
+export const rootFacts: StaticDataRouteOption = { audience: 'member' };
+
+/** What the route of a path says of itself. */
+export function factsOf(router: Pick<AnyRouter, 'getMatchedRoutes'>, pathname: string): StaticDataRouteOption {
+  const [routes] = router.getMatchedRoutes(pathname);
+  return routes.at(-1)?.options.staticData ?? rootFacts;
+}

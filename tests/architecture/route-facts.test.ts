@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { listFiles, readSource } from '#tests/support/source-files.ts';
+
+const routes = listFiles('src/routes/**/*.tsx')
+  .filter((file) => !file.endsWith('__root.tsx'))
+  .map((file) => ({ file, source: readSource(file) }));
+
+describe('what the app must know of a page stands on its route alone', () => {
+  test('a route without a screen is a redirect or says that it is unbuilt, and one with a screen does not', () => {
+    const wrong = routes.filter(({ source }) => {
+      const hasScreen = /\bcomponent[:,]/.test(source);
+      return hasScreen ? /\bisUnbuilt\b/.test(source) : !/\bisUnbuilt\b|throw redirect\(/.test(source);
+    });
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('the pages of members are guarded or lead on to one that is, and no others are', () => {
+    const wrong = routes.filter(({ source }) => {
+      const isForMembers = source.includes("audience: 'member'");
+      const isGuarded = /role-guards\.ts|\bhasUserCalendar\b/.test(source);
+      return isForMembers ? !isGuarded && !source.includes('throw redirect(') : isGuarded;
+    });
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+    expect(routes.length).toBeGreaterThan(40);
+  });
+
+  test('no pattern of paths stands elsewhere in the app', () => {
+    const pattern = /\/\^?\\\/\(?(?:public|user|trainer|admin|login|purchase)\b/;
+    const files = listFiles('src/{app,lib,ui,routes,features}/**/*.{ts,tsx}').filter(
+      (file) => !file.includes('.test.'),
+    );
+    expect(files.filter((file) => pattern.test(readSource(file)))).toEqual([]);
+    expect(pattern.test(String.raw`/^\/(public|user)\/calendar/`)).toBe(true);
+  });
+});
