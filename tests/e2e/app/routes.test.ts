@@ -7,7 +7,14 @@ import { announceChange } from '#server/db/change-notices.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { type Outcome, type Role, addressOf, expectedOf, roles, routeTable } from '#tests/support/browser/route-table.ts';
+import {
+  type Outcome,
+  type Role,
+  addressOf,
+  expectedOf,
+  roles,
+  routeTable,
+} from '#tests/support/browser/route-table.ts';
 
 const everything: PageRules = {
   ...defaultPageRules,
