@@ -1,6 +1,6 @@
-/** A calendar date, `2026-11-21`. */
+/** An ISO 8601 calendar date, `2026-11-21`. */
 export type PlainDate = string;
-/** A club's wall time without zone, `2026-11-21T18:00:00`. */
+/** A club's wall time without time zone, `2026-11-21T18:00:00`. */
 export type WallTime = string;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -8,7 +8,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    // The Swedish locale writes dates as ISO 8601 does.
+    // The Swedish locale formats dates as ISO 8601.
     formatter = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       year: 'numeric',
@@ -29,8 +29,8 @@ const maxQuarters = 20_000;
 const offsets = new Map<string, Map<number, number>>();
 
 /**
- * How far the zone's clocks are ahead of UTC at an instant. They change at whole quarters of an hour, and no zone's change
- * twice in a day: where they stand alike at both ends of it, nothing more need be asked, and asking Intl is slow.
+ * The zone's UTC offset at an instant. Offsets change at whole quarters of an hour and at most once a day: when both
+ * ends of a day have the same offset, no further Intl call is needed, and those are slow.
  */
 function offsetAt(ms: number, timeZone: string): number {
   const day = Math.floor(ms / dayMs) * dayMs;
@@ -39,21 +39,21 @@ function offsetAt(ms: number, timeZone: string): number {
   return askOffset(Math.floor(ms / quarterMs) * quarterMs, timeZone);
 }
 
-/** As much as is needed here of what the language is getting; Node and some browsers are without it. */
+/** The part of the `Temporal` types that is needed here; Node and some browsers lack it. */
 interface Temporal {
   Instant: {
     fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(timeZone: string): { offsetNanoseconds: number } };
   };
 }
 
-/** The first formatter of a page takes fifty times as long as all that `Temporal` is asked. */
+/** Creating the first formatter of a page takes fifty times as long as all calls to `Temporal`. */
 function findOffset(ms: number, timeZone: string): number {
   const { Temporal } = globalThis as { Temporal?: Temporal };
   if (Temporal) return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
   return asIfUtc(formatterOf(timeZone).format(ms).replace(' ', 'T')) - ms;
 }
 
-/** At the start of a quarter of an hour; each is asked about once. */
+/** Rounds down to the quarter of an hour, so that each is computed once. */
 function askOffset(start: number, timeZone: string): number {
   let known = offsets.get(timeZone);
   if (!known) {
@@ -79,9 +79,8 @@ export const toPlainDate = (instant: Date, timeZone: string): PlainDate => toWal
 const asIfUtc = (wall: WallTime): number => Date.parse(`${wall}Z`);
 
 /**
- * The instant at which a clock in `timeZone` shows `wall`. In the hour that spring skips, the wall time
- * is read with the offset before the change; in the hour that autumn repeats, the first one is meant
- * (RFC 5545 says the same).
+ * The instant at which a clock in `timeZone` shows `wall`. A wall time in the hour skipped in spring is read with the
+ * offset before the change; in the hour repeated in autumn the first occurrence is meant (as in RFC 5545).
  */
 export function toInstant(wall: WallTime, timeZone: string): Date {
   const target = asIfUtc(wall);
@@ -98,11 +97,11 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whole days from `a` to `b`. */
+/** Number of whole days from `a` to `b`. */
 export const daysBetween = (a: PlainDate, b: PlainDate): number =>
   Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / 86_400_000);
 
-/** 1 (Monday) to 7 (Sunday). */
+/** Day of the week, 1 (Monday) to 7 (Sunday). */
 export function isoWeekday(date: PlainDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
@@ -110,14 +109,14 @@ export function isoWeekday(date: PlainDate): number {
 /** The Monday of the week of `date`. */
 export const mondayOf = (date: PlainDate): PlainDate => addDays(date, 1 - isoWeekday(date));
 
-/** A date that exists. There is no year 0: PostgreSQL has none, as the calendar has none. */
+/** Whether the date exists. Year 0 is invalid: neither PostgreSQL nor the calendar has it. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const ms = Date.parse(`${value}T00:00:00Z`);
   return Number.isFinite(ms) && new Date(ms).toISOString().slice(0, 10) === value;
 }
 
-/** A time of a day that exists, to the second. */
+/** Whether the time of day is valid, to the second. */
 export const isWallTime = (value: string): value is WallTime =>
   isPlainDate(value.slice(0, 10)) && /^.{10}T([01]\d|2[0-3])(:[0-5]\d){2}$/.test(value);
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from './errors.ts';
 
-/** Any zod schema, named by its shape alone: comparing full zod types makes the compiler ten times slower. */
+/** Any zod schema, reduced to its shape: comparing full zod types makes the compiler ten times slower. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
@@ -8,14 +8,14 @@ export interface Schema {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * The least role that may call; every role includes those before it, but a trainer is no admin and an admin need not train.
- * `door` is no person: an enrolled tablet or lock, with a token of its own type.
+ * The least role that may call. Each role includes those before it, but a trainer is no admin and an admin need not be
+ * a trainer. `door` is a device: an enrolled tablet or lock, with its own type of token.
  */
 export type Access = 'visitor' | 'client' | 'trainer' | 'admin' | 'trainer_or_admin' | 'door';
 
 export interface EndpointDefinition {
   method: Method;
-  /** Under `/api/v0.1`, with `{name}` for parameters. */
+  /** Under `/api/v0.1`; parameters are written as `{name}`. */
   path: `/${string}`;
   summary: string;
   access: Access;
@@ -25,31 +25,34 @@ export interface EndpointDefinition {
   /** The status of a success. 204 has no body and no `response`. */
   status: 200 | 201 | 204;
   response?: Schema;
-  /** The keys that this endpoint itself can give, beside those every endpoint can (see `commonErrors`). */
+  /** The error keys specific to this endpoint, in addition to those of every endpoint (see `commonErrors`). */
   errors: readonly MessageKey[];
-  /** How long the app may use an answer without asking again (the query's `staleTime`). */
+  /** How long the app may use a response without refetching (the query's `staleTime`). */
   cacheSeconds: number;
-  /** `Idempotency-Key` is required: the same key gives the same answer and happens once. */
+  /** `Idempotency-Key` is required: a repeated key gets the same response and has no further effect. */
   isIdempotent?: true;
   /**
-   * The field, of path or body, that names what hundreds may want in the same second. The server works for few of them at
-   * a time, in order of arrival, so that whoever wants something else is not kept waiting.
+   * The field, of path or body, that names a resource which hundreds may request in the same second. The server handles
+   * few requests for it at a time, in order of arrival, so that other requests are not delayed.
    */
   queueBy?: 'id' | 'trainingId';
-  /** The answer is a stream of server-sent events, each of them a `response`, until the caller or the server leaves. */
+  /**
+   * The response is a stream of server-sent events, each of them a `response`, until the client or the server
+   * disconnects.
+   */
   isStream?: true;
-  /** What stands in the address is a secret, and its answer is nobody else's: it is not remembered with public answers. */
+  /** The URL contains a secret, so the response is excluded from the cache of public responses. */
   isSecret?: true;
   /** Reads or writes the refresh cookie, so only the app's own origin may call. */
   usesCookie?: true;
 }
 
-/** Declares an endpoint; the one place from which route, client type, OpenAPI, permissions and tests are made. */
+/** Declares an endpoint; the only source for route, client type, OpenAPI, permissions and tests. */
 export const endpoint = <const D extends EndpointDefinition>(definition: D): D => definition;
 
 export const apiBase = '/api/v0.1';
 
-/** What any endpoint may answer, with its status. */
+/** The errors that any endpoint may return, with their status. */
 export const commonErrors = {
   data_validation_failed: 400,
   session_refresh_failed: 401,
@@ -63,10 +66,10 @@ export const commonErrors = {
 
 type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;
 
-/** What a handler receives, parsed. */
+/** The parsed request that a handler receives. */
 export type ParamsOf<D> = D extends { params: infer S extends Schema } ? OutputOf<S> : Record<never, never>;
 export type QueryOf<D> = D extends { query: infer S extends Schema } ? OutputOf<S> : Record<never, never>;
 export type BodyOf<D> = D extends { body: infer S extends Schema } ? OutputOf<S> : undefined;
 
-/** What a handler returns and the client receives. */
+/** The value that a handler returns and the client receives. */
 export type ResponseOf<D> = D extends { response: infer S extends Schema } ? OutputOf<S> : undefined;

@@ -1,7 +1,7 @@
 import type { LeavingCost } from './registrations/leaving/late-leaving.ts';
 import type { RefusalReason } from './registrations/refusal.ts';
 
-/** Every key that an API error or a message on the screen can carry; the words are in `src/locales`. */
+/** All keys of API errors and screen messages; the texts are in `src/locales`. */
 export const messageKeys = [
   'unknown',
   'update_available',
@@ -76,31 +76,34 @@ export const messageKeys = [
 
 export type MessageKey = (typeof messageKeys)[number];
 
-/** The HTTP statuses that an error may have, each with the meaning that `wire.md` gives it. */
+/** The HTTP statuses of errors, each with the meaning given in `wire.md`. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 426 | 429 | 500 | 503;
 
-/** What would help after a refusal, and when. `at` is an instant in UTC; `limit` a number of bookings. */
+/** The remedy after a refusal, and when it applies. `at` is an instant in UTC; `limit` a number of bookings. */
 export interface Remedy {
   kind: 'wait_until' | 'leave_one' | 'buy' | 'log_in' | 'ask_staff' | 'accept_cost';
   at?: string | undefined;
   limit?: number | undefined;
   trainingIds?: number[] | undefined;
-  /** Why, where the key alone does not say it. */
+  /** The reason, where the key alone does not say it. */
   reason?: RefusalReason | undefined;
-  /** What it would cost: asked again with this accepted, it is done. */
+  /** The cost: a repeated request that accepts it succeeds. */
   cost?: LeavingCost | undefined;
 }
 
-/** The body of every error answer. `errors[0]` is a message key, `code` repeats the HTTP status. */
+/** The body of every error response. `errors[0]` is a message key, `code` repeats the HTTP status. */
 export interface ErrorBody {
   errors: string[];
   code: number;
   remedy?: Remedy | undefined;
-  /** What is wrong with a field of the body, by its path: a message key. */
+  /** Field errors of the body: path to message key. */
   fields?: Record<string, MessageKey> | undefined;
 }
 
-/** The specification's test of an error answer: "numeric status of 400 or more, a list of string errors, a numeric code". */
+/**
+ * The specification's definition of an error response: "numeric status of 400 or more, a list of string errors, a
+ * numeric code".
+ */
 export function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null) return false;
   const { errors, code } = body as Partial<ErrorBody>;

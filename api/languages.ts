@@ -7,8 +7,8 @@ export const isLanguage = (value: unknown): value is Language => languages.inclu
 const languageOfSuffix: Readonly<Record<string, Language>> = { ee: 'et', lv: 'lv' };
 
 /**
- * The language of a host for someone who has chosen none: its suffix decides, else the tenant's rule, else English.
- * @param host as the address bar has it; a port is ignored
+ * The default language of a host: by its suffix, else by the tenant's rule, else English.
+ * @param host as in the address bar; a port is ignored
  */
 export function defaultLanguageOf(host: string, tenantDefault?: string): Language {
   const suffix = host.toLowerCase().replace(/:\d+$/, '').split('.').at(-1) ?? '';

@@ -13,7 +13,7 @@ const toJsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
   return json;
 };
 
-/** The OpenAPI 3.1 document of the API, made from the endpoints' declarations. */
+/** The OpenAPI 3.1 document of the API, generated from the endpoint declarations. */
 export function openapiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, definition] of Object.entries(endpoints)) {
@@ -58,7 +58,7 @@ function describeContent({ response, isStream }: EndpointDefinition): Json {
   if (!response) return {};
   const schema = toJsonSchema(response, 'output');
   if (!isStream) return { content: jsonContent(schema) };
-  // OpenAPI 3.1 has no word for what the single events hold.
+  // OpenAPI 3.1 cannot describe the content of single events.
   return { content: { 'text/event-stream': { schema: { type: 'string' }, 'x-event-data': schema } } };
 }
 

@@ -3,7 +3,7 @@ import type { Role, SessionClaims } from './session.ts';
 
 type RoleClaims = Pick<SessionClaims, 'isAdmin'> & { trainerId?: number | undefined };
 
-/** All roles of a session; an admin who also trains has both. */
+/** All roles of a session; an admin who also is a trainer has both. */
 export function rolesOf(claims: RoleClaims | undefined): Role[] {
   if (!claims) return ['visitor'];
   const roles: Role[] = ['visitor', 'client'];
@@ -12,10 +12,10 @@ export function rolesOf(claims: RoleClaims | undefined): Role[] {
   return roles;
 }
 
-/** Persons by their roles, and doors, which are none. */
+/** Users by their roles, and doors, which are no users. */
 export type Caller = Role | 'door';
 
-/** Which callers each kind of access lets in. */
+/** The callers that each kind of access permits. */
 export const rolesAllowed: Record<Access, readonly Caller[]> = {
   visitor: ['visitor', 'client', 'trainer', 'admin'],
   client: ['client', 'trainer', 'admin'],
@@ -25,7 +25,7 @@ export const rolesAllowed: Record<Access, readonly Caller[]> = {
   door: ['door'],
 };
 
-/** May a session with these claims (or a visitor) use something with this access? */
+/** Whether a session with these claims (or a visitor) has this access. */
 export function isAllowed(access: Access, claims: RoleClaims | undefined): boolean {
   return rolesOf(claims).some((role) => rolesAllowed[access].includes(role));
 }

@@ -1,4 +1,4 @@
-/** The claims of the access token, exactly as the specification names them, plus the session's id. */
+/** The claims of the access token, named as in the specification, plus the session's id. */
 export interface SessionClaims {
   clientId: number;
   clientCode: string;
@@ -7,7 +7,7 @@ export interface SessionClaims {
   canSeeRegistrations: boolean;
   canManageRegistrations: boolean;
   needsUpdate: boolean;
-  /** The session has no inactivity limit. */
+  /** The session has no inactivity timeout. */
   keep: boolean;
   email: string;
   phone: string;
@@ -24,14 +24,14 @@ export interface SessionClaims {
 
 export type Role = 'visitor' | 'client' | 'trainer' | 'admin';
 
-/** A token counts as expired this much early (specification, section 9). */
+/** A token counts as expired this long before its expiry (specification, section 9). */
 export const expiryMarginMs = 3000;
 export const accessTokenSeconds = 5 * 60;
-/** 15 min of inactivity and 3 min of warning, after which a session without `keep` is over. */
+/** 15 min of inactivity and a warning of 3 min, after which a session without `keep` ends. */
 export const idleSeconds = 18 * 60;
 export const keepIdleSeconds = 60 * 24 * 3600;
 export const absoluteSeconds = 180 * 24 * 3600;
 
-/** The client's version, sent as `x-version`, and the oldest that the server still serves. */
+/** The app version, sent as `x-version`, and the oldest one that the server supports. */
 export const clientVersion = '0.5.14';
 export const oldestSupportedVersion = '0.5.0';

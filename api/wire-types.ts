@@ -3,7 +3,7 @@ import { isPlainDate } from './dates.ts';
 import { leavingCost } from './registrations/leaving/leaving-state.ts';
 import { refusalReasons } from './registrations/refusal.ts';
 
-/** Schemas of the formats that `wire.md` defines once for every endpoint. */
+/** Schemas of the formats that `wire.md` defines for all endpoints. */
 export const id = z.int().min(1).max(2_147_483_647);
 export const instant = z.iso.datetime();
 export const plainDate = z.string().refine(isPlainDate, 'a date as 2026-11-21').meta({ format: 'date' });
@@ -12,7 +12,7 @@ export const wallTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
   .meta({ examples: ['2026-11-21T18:00:00'] });
 
-/** In paths and queries everything is text. */
+/** Parameters of paths and queries are always text. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)

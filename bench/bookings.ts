@@ -20,11 +20,14 @@ const oneStatement = 'node:http + pg, one statement';
 const sameStatements = 'node:http + pg, same statements';
 const hotClients = 8;
 
-/** Nothing booked in any club and nothing counted as booked, no dead rows, and a checkpoint behind us: each turn finds the same database. */
+/**
+ * Resets bookings and counters, removes dead rows and runs a checkpoint, so that each turn starts from the same
+ * database.
+ */
 async function reset({ client, booking }: BenchDatabase): Promise<void> {
   await waitUntilQuiet(client);
   await checkCounts({ client, booking });
-  // In one transaction behind the lock that a booking takes first: one that comes late is not cut in two.
+  // One transaction behind the lock that a booking takes first: a concurrent booking is not cut in two.
   await client.query(`begin;
     lock table training in exclusive mode;
     truncate registration, registration_event, late_leaving, idempotency cascade;
@@ -35,7 +38,7 @@ async function reset({ client, booking }: BenchDatabase): Promise<void> {
   await client.query('checkpoint');
 }
 
-/** The load is gone, but what it sent last is still being worked on, some of it before it comes to the database. */
+/** The load has ended, but its last requests are still in progress, some before they reach the database. */
 async function waitUntilQuiet(client: BenchDatabase['client']): Promise<void> {
   const look = `select (select count(*) from registration) as booked, (select count(*) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle') as busy`;
@@ -47,7 +50,7 @@ async function waitUntilQuiet(client: BenchDatabase['client']): Promise<void> {
   }
 }
 
-/** Places given twice, or counted and not given. */
+/** Overbooked places, and places counted but not booked. */
 async function countOverbooked({ client, booking }: Pick<BenchDatabase, 'client' | 'booking'>): Promise<number> {
   const { rows } = await client.query<{ wrong: number }>(
     `select coalesce(sum(abs(taken - booked) + greatest(booked - max_places, 0)), 0)::int as wrong
@@ -82,7 +85,7 @@ function bookingLeg(name: string, server: MeasuredServer, { database, ...booked 
   return { name, run };
 }
 
-/** Ours, and Node's with nothing around the statements: those of ours, and the one that would do. */
+/** Our server, and plain Node with nothing around the statements: with ours, and with the single one that would do. */
 const serverLegs = (trenn: MeasuredServer, bare: MeasuredServer, database: BenchDatabase, trainingIds: number[]) => [
   bookingLeg('Trenn', trenn, { database, path, trainingIds }),
   bookingLeg(sameStatements, bare, { database, path: '/book', trainingIds }),

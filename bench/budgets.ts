@@ -1,4 +1,4 @@
-/** What a run must reach: ratios within one run, since absolute figures do not carry to another day or machine. */
+/** Targets of a run: ratios within one run, since absolute figures are not comparable across days or machines. */
 export interface Budget {
   name: string;
   against: string;
@@ -70,7 +70,7 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets;
 
-/** What a run found for each budget; one that could not be measured is missing. */
+/** A run's result for each budget; missing if it could not be measured. */
 export type Findings = Partial<Record<BudgetName, number>>;
 
 export const isMet = ({ is, limit }: Budget, found: number): boolean =>

@@ -7,7 +7,7 @@ import { formatTable } from './report/tables.ts';
 const phones = 100;
 const scansOfEach = 10;
 
-/** A thousand scans as one tablet meets them in ten minutes: how long it takes from the decoded text to the answer. */
+/** A thousand scans, as many as one tablet handles in ten minutes: time from the decoded text to the decision. */
 export function benchDoors(): { findings: Findings; table: string } {
   const makers = Array.from({ length: phones }, (_, at) => openPassMaker(at + 1));
   const good: number[] = [];
@@ -29,7 +29,7 @@ export function benchDoors(): { findings: Findings; table: string } {
   };
 }
 
-/** What `shown` shows, at a door of the tenant of `at`. */
+/** Times the check of what `shown` shows, at a door of the tenant of `at`. */
 function time(at: PassMaker, shown: PassMaker, now: number): number {
   const text = shown.show(now);
   const facts = doorFacts(at, { now });

@@ -10,7 +10,7 @@ import { floodConnections, floodedMembers, floodRounds, floodSeconds } from './s
 
 const api = '/api/v0.1';
 const flooders = ['client', 'visitor'] as const;
-/** More than can book in one. */
+/** More than can be booked in one. */
 const membersATurn = 1000;
 type Flooder = (typeof flooders)[number];
 
@@ -31,7 +31,7 @@ async function jobOf(flooder: Flooder, trenn: MeasuredServer, { app, week }: Ben
     const [member] = await signTokens(app, week, [week.clientId]);
     return { ...job, paths: [`${api}/user/schedule?${days}`], token: member?.token };
   }
-  // No two lists of styles are the same, and there is no style of these numbers beside one that has them all.
+  // Every list of styles is unique: one that does not exist is added to all that do.
   const paths = Array.from({ length: 20_000 }, (_, n) => {
     const from = addDays(today, n % 10);
     const styles = [...Array(60).keys()].map((id) => id + 1).concat(100_000 + n);
@@ -40,7 +40,7 @@ async function jobOf(flooder: Flooder, trenn: MeasuredServer, { app, week }: Ben
   return { ...job, paths, token: undefined };
 }
 
-/** What one caller's flood does to those who book in another club, and to `/healthz`. */
+/** The effect of one caller's flood on bookings in another club, and on `/healthz`. */
 export async function benchFlood(
   trenn: MeasuredServer,
   database: BenchDatabase,

@@ -3,19 +3,19 @@ import type { LoadJob } from './load/load-job.ts';
 import { lastRoundBeforeMs, rounds, warmUpSeconds } from './settings.ts';
 import type { MeasuredServer } from './servers/measured-server.ts';
 
-/** What one turn of one contestant gave. */
+/** The result of one turn of one contestant. */
 export interface Turn {
   perSecond: number;
   /** Milliseconds. */
   p50: number | undefined;
   p99: number | undefined;
-  /** CPU time of the server's process for one answer, in microseconds. */
+  /** CPU time of the server's process for one response, in microseconds. */
   cpuMicros: number | undefined;
-  /** What was not an answer. */
+  /** Failed requests. */
   others: string;
 }
 
-/** One contestant: what it is called, and how it takes its turn for so many seconds. */
+/** A contestant: its name, and how it runs a turn of so many seconds. */
 export interface Leg {
   name: string;
   run(seconds: number): Promise<Turn>;
@@ -39,7 +39,10 @@ export function serverLeg(name: string, server: MeasuredServer, job: Omit<LoadJo
   };
 }
 
-/** Everyone in turn, then again: what the machine does meanwhile hits all alike. A late run has fewer rounds. */
+/**
+ * Round-robin over all contestants, so that other load on the machine affects all alike. A run that is behind schedule
+ * has fewer rounds.
+ */
 export async function compare(
   legs: readonly Leg[],
   seconds: number,

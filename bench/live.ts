@@ -12,7 +12,7 @@ export interface LiveResult {
   findings: Findings;
 }
 
-/** How long it takes until the last of all who have a timetable open is told of a booking. */
+/** Time until the last of all open timetables is notified of a booking. */
 export async function benchLive(
   trenn: MeasuredServer,
   bare: MeasuredServer,

@@ -10,7 +10,7 @@ import { memberCount } from './settings.ts';
 const run = promisify(execFile);
 const debian = '/usr/lib/postgresql/15/bin/pgbench';
 
-/** The program, or nothing where the machine has none. */
+/** Path of the program; undefined if not installed. */
 export async function findPgbench(): Promise<string | undefined> {
   for (const program of ['pgbench', debian]) {
     if (program !== 'pgbench' && !existsSync(program)) continue;
@@ -32,13 +32,13 @@ interface Options {
   trainings: number;
 }
 
-/** pgbench with prepared statements: PostgreSQL's work and nobody else's. */
+/** pgbench with prepared statements: measures PostgreSQL's work only. */
 export function pgbenchLeg(name: string, options: Options): Leg {
   const { program, script, as, database, clients, trainings } = options;
   const { tenantId, members, trainingIds, firstContractId } = database.booking;
   const variables = {
     n: 0,
-    // Apart, so that no two of its clients book for the same member.
+    // Spread, so that no two of its clients book for the same member.
     stride: Math.floor(memberCount / clients),
     trainings,
     tenant: tenantId,

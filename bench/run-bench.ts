@@ -20,7 +20,7 @@ import { measureWeek } from './week/measure-week.ts';
 
 export interface BenchRun {
   report: BenchReport;
-  /** A folder for whatever the run needs; its maker removes it. */
+  /** A temporary folder for the run; its creator removes it. */
   temporary: string;
   isWanted(
     part:
@@ -38,10 +38,10 @@ export interface BenchRun {
   ): boolean;
 }
 
-/** What needs a server and a filled database. */
+/** Parts that need a server and a filled database. */
 const served = ['timetable', 'bookings', 'flood', 'live', 'offline', 'lighthouse'] as const;
 
-/** Measures what is wanted, one after the other, and reports each. */
+/** Measures the chosen parts one after the other, and reports each. */
 export async function runBench(run: BenchRun): Promise<void> {
   const { report, temporary, isWanted } = run;
   if (isWanted('week')) await runWeek(run);

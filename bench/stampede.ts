@@ -20,16 +20,16 @@ interface Needs {
 }
 
 const quietBookings = 300;
-/** More than anybody comes to while the crowd is served. */
+/** More than anyone can book while the crowd is served. */
 const besideBookings = 600;
 const seenPath = '/api/v0.1/user/account/profile';
 
-/** The last of the members; more than can book in the second before a turn. */
+/** The last members; more than can book in the second before a turn. */
 const earlyMembers = 5000;
 
 /**
- * Lets others book elsewhere first. After a reset PostgreSQL plans every statement of every connection anew, which a club's day
- * does not have, and which would all fall into the first moments of the crowd.
+ * Makes others book elsewhere first. After a reset PostgreSQL plans every statement of every connection anew, which
+ * does not happen in production and would all fall into the crowd's first moments.
  */
 async function bookBefore({ trenn, database, path }: Needs): Promise<void> {
   const { host, members, trainingIds } = database.booking;
@@ -47,7 +47,7 @@ async function bookBefore({ trenn, database, path }: Needs): Promise<void> {
   if (others) throw new Error(`Bookings before a stampede were answered with ${others}.`);
 }
 
-/** The same number of bookings a second without a crowd and beside one; each round begins alike. */
+/** The same rate of bookings without a crowd and beside one; each round begins in the same state. */
 async function takeTurns(needs: Needs) {
   const { trenn, database, path, reset } = needs;
   const { host, members } = database.booking;
@@ -74,7 +74,7 @@ async function takeTurns(needs: Needs) {
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 
-/** How long a crowd at one training waits, and what those notice of it who book others. */
+/** How long a crowd waits for one training, and its effect on bookings of other trainings. */
 export async function benchStampede(needs: Needs, hotPerSecond: number): Promise<StampedeResult> {
   const { quiet, beside, last, failed } = await takeTurns(needs);
   if (failed > 0) throw new Error(`${failed} bookings of a stampede were not made, though there were places.`);
@@ -95,7 +95,7 @@ export async function benchStampede(needs: Needs, hotPerSecond: number): Promise
   };
 }
 
-/** Two hundred members at once for ten places: gives what was stored beyond the ten. */
+/** Two hundred members at once for ten places: returns the number stored beyond ten. */
 export async function countGivenTwice(
   { trenn, database, path, reset }: Needs,
   countOverbooked: () => Promise<number>,

@@ -12,7 +12,7 @@ import { connections, ports, readSeconds } from './settings.ts';
 export interface TimetableResult {
   standings: Standing[];
   findings: Findings;
-  /** What was read, in words. */
+  /** Description of the request. */
   work: string;
 }
 
@@ -24,7 +24,7 @@ interface Week {
   text: string;
 }
 
-/** Next week: no training in it opens, closes or passes while it is measured. */
+/** Next week: none of its trainings opens, closes or ends during the measurement. */
 export function weekOf({ week }: BenchDatabase): { from: string; until: string } {
   const from = addDays(mondayOf(week.today), 7);
   return { from, until: addDays(from, 6) };
@@ -50,13 +50,13 @@ async function fetchWeek(server: MeasuredServer, database: BenchDatabase): Promi
   });
 }
 
-/** Everything after the trainings, which both servers have in memory. */
+/** The end of the response after the trainings, which both servers have in memory. */
 const namesOf = (text: string): string => text.slice(text.indexOf('],"units":') + 2);
 
 function legsOf(trenn: MeasuredServer, bare: MeasuredServer, database: BenchDatabase, week: Week) {
   const job = { host: database.week.host, connections, headers: {}, expected: 200 };
   const br = { 'accept-encoding': 'br' };
-  // All styles that there are, and one that there is not: the same list, of which nothing is remembered.
+  // All existing styles and a nonexistent one: the same list under an uncached address.
   const styles = [...Array(60).keys()].map((id) => id + 1).join(',');
   const uncached = `${week.path}&style=${styles},1000{n}`;
   return {
@@ -79,7 +79,7 @@ function legsOf(trenn: MeasuredServer, bare: MeasuredServer, database: BenchData
   } satisfies Record<string, Leg>;
 }
 
-/** By answers a second, and by CPU time where the load is the slower side: the lower one counts. */
+/** By responses a second, and by CPU time where the load generator is the bottleneck: the lower one counts. */
 function ratio(ours: Standing | undefined, theirs: Standing | undefined): number {
   if (!ours || !theirs) return 0;
   const byCpu = ours.cpuMicros && theirs.cpuMicros ? theirs.cpuMicros / ours.cpuMicros : Number.POSITIVE_INFINITY;
@@ -117,7 +117,7 @@ export async function benchTimetable(
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** The bare server, with the bytes of the week beside it. */
+/** The bare server, with the response's bytes in memory. */
 export const startBare = (database: BenchDatabase, folder: string): Promise<MeasuredServer> =>
   startServer('bare.ts', ports.bare, {
     BENCH_CONNECTION: JSON.stringify(database.superuser),

@@ -16,7 +16,7 @@ const usage = `Copies the embedded database and what lies beside it, while the s
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 
-/** 0 done, 1 refused or failed, 2 called wrongly. */
+/** Exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 async function backup(folder: string): Promise<void> {
   const { databaseUrl, dataDir } = readDatabaseSettings();
   if (databaseUrl) {

@@ -10,16 +10,19 @@ import { publishBuild } from './build/publish-build.ts';
 import { writeLicenses } from './build/write-licenses.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
-/** The dot keeps it from being served. */
+/** Dotfiles are not served. */
 const ROUTES = '.routes.json';
 
-/** Aside first and then into place, where the files of the last builds stay for a server and apps that have them open. */
+/**
+ * Built in a separate folder and then moved, so that the files of earlier builds stay for a running server and open
+ * apps.
+ */
 async function build(hash: string): Promise<void> {
   const draft = join(DIST, `.draft-${process.pid}`);
-  // Vite leaves a value alone that is there: a test run's own would put React's development build into `dist/`.
+  // Vite keeps an existing value: that of a test run would put React's development build into `dist/`.
   process.env['NODE_ENV'] = 'production';
   try {
-    // Loaded only when there is something to build.
+    // Loaded only when a build is needed.
     const vite = await import('vite');
     mkdirSync(draft, { recursive: true });
     await vite.build({
@@ -33,14 +36,14 @@ async function build(hash: string): Promise<void> {
     await buildWorker(draft);
     writeFileSync(join(DIST, ROUTES), JSON.stringify(listRoutes(CHECKOUT)));
     publishBuild({ draft, dist: DIST, hash, now: new Date() });
-    // Last: a build that is cut short is made again.
+    // Written last, so that an interrupted build is repeated.
     writeStamp(hash);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-// `npm run build`, and the process in which everything else has the app built: see `buildIfStale`.
+// `npm run build`, and the process that builds the app for all other commands: see `buildIfStale`.
 const hash = hashSources(CHECKOUT);
 if (readStamp() === hash) {
   console.log('dist/ is up to date');

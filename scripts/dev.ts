@@ -1,7 +1,9 @@
 import { createServer } from 'vite';
 import { workerOfSources } from '#scripts/dev/worker-of-sources.ts';
 
-/** The app with hot reload in front of a server that `npm start` runs: pages and code from here, the API from there. */
+/**
+ * Serves the app with hot reload in front of a server run by `npm start`: pages and code from here, the API from there.
+ */
 const api = process.env['TRENN_API'] ?? 'http://127.0.0.1:8443';
 const port = Number(process.env['PORT'] ?? 5173);
 
@@ -30,7 +32,8 @@ const server = await createServer({
     port,
     strictPort: true,
     allowedHosts: ['.localhost'],
-    // The host is passed on as it is: it names the tenant. The folder `api/` holds modules, so the API is told by its version.
+    // The host header is passed on unchanged: it identifies the tenant. The folder `api/` holds modules, so API
+    // requests are recognized by their version.
     proxy: Object.fromEntries(
       ['/api/v0', '/brand', '/dev'].map((path) => [path, { target: api, changeOrigin: false }]),
     ),

@@ -13,16 +13,16 @@ import { prepareDatabase } from '#server/start/prepare-database.ts';
 
 export interface OwnerDatabase {
   db: Database;
-  /** The folder of data, with the secret of a development server. */
+  /** The data folder, with the secret of a development server. */
   dataRoot: string;
-  /** Where a server on the embedded database listens, as `http://127.0.0.1:8443`. */
+  /** Address of a server that runs on the embedded database, as `http://127.0.0.1:8443`. */
   serverUrl: string | undefined;
-  /** Opens the queue, for a command that tells people; whoever opens it stops it before `close`. */
+  /** Opens the job queue, for a command that sends notifications; the caller stops it before `close`. */
   openJobs(): Promise<JobQueue>;
   close(): Promise<void>;
 }
 
-/** What the queue itself has to say goes beside what the command says. */
+/** The queue's log goes to stderr, apart from the command's output. */
 const complain = {
   warn: (details: object, message: string) => console.error(message, details),
   error: (details: object, message: string) => console.error(message, details),
@@ -30,13 +30,13 @@ const complain = {
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 
-/** A server that has just been started needs some seconds until its database is made. */
+/** A server that has just started needs some seconds to create its database. */
 const waitMs = 15_000;
 
 /**
- * The database as the owner of its tables, with the schema up to date: the one of `DATABASE_OWNER_URL`, or the
- * embedded one, also while a server runs on it.
- * @throws Error with a sentence for the operator
+ * Opens the database as the owner of its tables, with the schema up to date: the one of `DATABASE_OWNER_URL`, or the
+ * embedded one, even while a server runs on it.
+ * @throws Error with a message for the operator
  */
 export async function openOwnerDatabase(log: (line: string) => void = console.error): Promise<OwnerDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = readEnvironment(process.env);
@@ -76,7 +76,7 @@ function open(connection: pg.PoolConfig, { dataRoot, serverUrl }: Beside): Owner
   return { db, dataRoot, serverUrl, openJobs, close: () => db.destroy() };
 }
 
-/** The running server keeps the schema up to date itself; while it starts there may be no table yet. */
+/** The running server migrates the schema itself; while it starts there may be no tables yet. */
 async function openRunning(running: RunningPostgres, serverUrl: string | undefined): Promise<OwnerDatabase> {
   const connection = { ...running.ownerConnection };
   for (const end = Date.now() + waitMs; ; await delay(250)) {

@@ -6,13 +6,13 @@ import { lockDataRoot } from '#server/db/embedded/data-root-lock.ts';
 import { openDataRoot, wantedDataRoot } from '#server/db/embedded/data-root.ts';
 import { choosePostgresUser } from '#server/db/embedded/postgres-user.ts';
 
-/** Deletes the embedded database and all that lies beside it. Asks first, unless `--yes` is given. */
+/** Deletes the embedded database and all files next to it. Asks for confirmation, unless `--yes` is given. */
 async function reset(): Promise<void> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const dataRoot = process.env['DATA_DIR'];
   const user = choosePostgresUser([join(wantedDataRoot(root, dataRoot), 'postgres'), root]);
   const folder = openDataRoot({ root, dataRoot, log: (line) => console.log(line) }, user);
-  // Refuses while a server runs; the lock's own file goes with the rest.
+  // Refuses while a server runs; the lock file is deleted with the rest.
   const lock = lockDataRoot(folder);
   try {
     if (!(await isAgreed(folder))) return console.log('Nothing was deleted.');

@@ -12,7 +12,7 @@ const usage = `Puts a backup in the place of the embedded database, while no ser
   FOLDER     what npm run backup has made
   --replace  a database that is there is replaced, once the restored one has answered`;
 
-/** 0 done, 1 refused or failed, 2 called wrongly. */
+/** Exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 async function restore(folder: string, isReplacing: boolean): Promise<void> {
   const { databaseUrl, dataDir } = readDatabaseSettings();
   if (databaseUrl) {

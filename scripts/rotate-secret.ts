@@ -13,7 +13,7 @@ const usage = `Changes the server's secret, while no server runs, and seals anew
   TRENN_SECRET_NEW  the secret from now on, at least 32 characters; where the file holds it, one is made
   --lost            nobody has the secret until now: what it sealed is deleted, and made anew where it can be`;
 
-/** What nobody could open any more, and who has to do something again. */
+/** Data that could no longer be decrypted, and who has to act. */
 const told = `All sessions have ended: people log in again. Devices ask for notifications anew when the app is next opened.`;
 const toldLost = `${told}
 Phones get new passes when they next ask; addresses of calendars have to be made anew; links in mails that were not sent are gone.`;

@@ -14,11 +14,12 @@ import { readScreenOptions, type Theme } from './screens/screen-options.ts';
 import { type Picture, takeScreens } from './screens/take-screens.ts';
 
 /**
- * `npm run screens`: a picture of every screen in its states, in both themes, three widths and three languages, into
- * `screens/`, with contact sheets. `-- --only day,home --width 390 --language et --theme dark --scale 2` takes a part.
+ * `npm run screens`: screenshots of every screen in its states, in both themes, three widths and three languages, into
+ * `screens/`, with contact sheets. `-- --only day,home --width 390 --language et --theme dark --scale 2` takes a
+ * subset.
  */
 
-/** The moment of the design's pictures: Tuesday 24.11.2026, 17:42 in Tallinn. */
+/** The time of the design's pictures: Tuesday 24.11.2026, 17:42 in Tallinn. */
 const now = new Date('2026-11-24T15:42:00Z');
 const folder = fileURLToPath(new URL('../screens', import.meta.url));
 const flags = [
@@ -28,7 +29,7 @@ const flags = [
   '--disable-quic',
   '--no-first-run',
   '--hide-scrollbars',
-  // A camera that sees a pattern.
+  // A fake camera that shows a pattern.
   '--use-fake-device-for-media-stream',
 ];
 
@@ -55,7 +56,7 @@ try {
     console.log(`${language}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
     return pictures.flat();
   };
-  // All side by side: most of the time is waiting.
+  // All in parallel: most of the time is waiting.
   const pictures = (await Promise.all(options.languages.map(takeLanguage))).flat();
   await writeContactSheets(browser, folder, pictures);
   for (const { file, faults } of pictures) for (const fault of faults) console.log(`${file}: ${fault}`);

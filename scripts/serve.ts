@@ -6,18 +6,18 @@ import { printClubs } from '#scripts/serve/print-clubs.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { runServer } from '#server/main.ts';
 
-/** The launcher holds the other end of stdin: when it closes, whoever started us is gone, however it ended. */
+/** The launcher holds the other end of stdin: when it closes, the process that started us has ended in some way. */
 function stopWithStdin(): void {
   process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM'));
   process.stdin.resume();
-  // A server that has closed everything may end by itself.
+  // A server that has closed everything may exit by itself.
   process.stdin.unref();
 }
 
 if (process.env['TRENN_STOP_WITH_STDIN'] === '1') {
   stopWithStdin();
 }
-/** A setting that is wrong is said in one sentence, before anybody waits for a build. */
+/** An invalid setting is reported in one sentence, before the build. */
 function checkSettings(): void {
   try {
     readEnvironment(process.env);

@@ -3,7 +3,10 @@ import { tenantCommands } from '#scripts/tenant/tenant-commands.ts';
 import { readTenantArguments, usage } from '#scripts/tenant/read-tenant-arguments.ts';
 import { UsageError } from '#scripts/tenant/usage-error.ts';
 
-/** 0 done (also when there was nothing to do, or only a plan was asked for), 1 refused, 2 called wrongly or unconfirmed. */
+/**
+ * Exit code: 0 done (also when there was nothing to do, or only a plan was requested), 1 refused, 2 wrong usage or
+ * unconfirmed.
+ */
 async function run(): Promise<number> {
   try {
     const command = readTenantArguments(process.argv.slice(2));

@@ -4,5 +4,5 @@ import { CHECKOUT } from './bootstrap/checkout.mjs';
 import { runWithNode } from './bootstrap/run-with-node.mjs';
 
 const [program = '', ...args] = process.argv.slice(2);
-// The program is ours; the arguments may name files of the caller's folder.
+// The program is ours; the arguments may name files in the caller's folder.
 await runWithNode([resolve(CHECKOUT, program), ...args], { cwd: process.cwd(), stdio: 'inherit' });

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { findBrokenShapes, type PersistedShapes, readPersistedShapes } from './docs/persisted-shapes.ts';
 import { makeDocuments } from './docs/make-documents.ts';
 
-// `npm run docs`: writes the documents that are made from the code. The record of kept answers is only written where each
-// that lost something has a higher version, since older ones are still on devices.
+// `npm run docs`: writes the documents generated from the code. The record of cached responses is only written where
+// each one that lost a field has a higher version, since older ones are still on devices.
 const record = new URL('../docs/kept-answers.json', import.meta.url);
 const recorded = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as PersistedShapes) : {};
 const broken = findBrokenShapes(recorded, readPersistedShapes());

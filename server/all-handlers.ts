@@ -17,7 +17,7 @@ import type { HandlersOf } from './endpoint/handler.ts';
 
 export type AllHandlers = HandlersOf<Endpoints>;
 
-/** Every endpoint's handler; one that is missing does not compile. */
+/** Handlers of all endpoints; a missing one is a compile error. */
 export const allHandlers: AllHandlers = {
   ...tenantHandlers,
   ...sessionHandlers,

@@ -31,9 +31,9 @@ import { openapiDocument } from '#api/openapi.ts';
 export interface AppOptions {
   /** The built app; without it only the API is served. */
   distFolder?: string | undefined;
-  /** Tests put other handlers in place, to show that the checks around them catch a fault. */
+  /** Tests substitute handlers to show that the surrounding checks catch a fault. */
   handlers?: AllHandlers;
-  /** The process's own log; without it nothing is logged. */
+  /** The process's logger; without it nothing is logged. */
   log?: FastifyBaseLogger;
   streamLimits?: StreamLimits;
   queueLimits?: Partial<QueueLimits>;
@@ -91,7 +91,7 @@ function registerOpenapi(app: FastifyInstance): void {
   );
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send people here. */
+/** `/healthz`: the process responds. `/readyz`: it can serve requests, so a load balancer may route to it. */
 function registerHealth(app: FastifyInstance, services: Services, version: string): void {
   let isReady = true;
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -99,13 +99,13 @@ function registerHealth(app: FastifyInstance, services: Services, version: strin
     reply.header('cache-control', 'no-store');
     try {
       await services.probe.check();
-      // A process that does not hear what others change shows what is old.
+      // Without change notices from other processes the caches go stale.
       if (services.changes.isDeaf) throw new Error('The database answers, but its notices are not heard.');
       if (!isReady) request.log.info('ready again');
       isReady = true;
       return await reply.send({ status: 'ready', version });
     } catch (error) {
-      // Asked every few seconds: only what changes is worth a line.
+      // Polled every few seconds, so only changes are logged.
       if (isReady) request.log.error({ reason: (error as Error).message }, 'not ready');
       isReady = false;
       return reply.code(503).send({ status: 'not_ready', version });

@@ -16,7 +16,7 @@ const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must be postg
 
 const schema = z.object({
   TRENN_ENV: z.enum(['development', 'staging', 'production']).default('development'),
-  /** At least 32 characters; required in staging and production, else made and kept beside the embedded data. */
+  /** At least 32 characters; required in staging and production, else generated and stored beside the embedded data. */
   TRENN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   PORT: z
     .string()
@@ -25,28 +25,28 @@ const schema = z.object({
     .refine((port) => port <= 65535, 'must be at most 65535')
     .optional(),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-  /** Addresses or networks, as `10.0.0.0/8,::1`, whose forwarded host and address are believed. */
+  /** Addresses or networks, as `10.0.0.0/8,::1`, whose forwarded host and address are trusted. */
   TRUSTED_PROXIES: commaList,
   DATABASE_URL: databaseUrl.optional(),
-  /** The same as `DATABASE_URL` past a pooler in transaction mode, which lets nothing listen. */
+  /** The same database as `DATABASE_URL`, bypassing a pooler in transaction mode, which does not support LISTEN. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   /** `smtp://` or `smtps://`, with user and password, as `smtps://club:pass@mail.example.com`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be smtp:// or smtps:// with a host' }).optional(),
-  /** Required outside development: `optional` lets mail go over a connection that is not encrypted. */
+  /** Required outside development: `optional` allows mail over an unencrypted connection. */
   SMTP_TLS: z.enum(['required', 'optional']).optional(),
-  /** `files` says that outside development no mail, or no SMS, shall reach anybody. */
+  /** `files` confirms that outside development no mail, or no SMS, is delivered. */
   MAIL: z.literal('files', 'must be files, or be left out').optional(),
   SMS: z.literal('files', 'must be files, or be left out').optional(),
-  /** Of tests: one push service more, on this machine. Refused outside development. */
+  /** For tests: an additional push service on this machine. Refused outside development. */
   PUSH_TEST_ORIGIN: z
     .string()
     .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be http://127.0.0.1 with a port')
     .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
-  /** Where servers of several checkouts find each other's hashed files. */
+  /** Where servers of several checkouts share hashed files. */
   ASSETS_DIR: z.string().min(1, 'must not be empty').optional(),
-  /** `off` takes the worker away from all apps: for when one that was sent out does harm. */
+  /** `off` removes the service worker from all apps: for when a released one does harm. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -63,14 +63,14 @@ export interface Environment {
   dataDir: string | undefined;
   assetsDir: string | undefined;
   pushTestOrigin: string | undefined;
-  /** Without it mails become files. */
+  /** Without it mails are written to files. */
   smtp: { url: string; isTlsRequired: boolean } | undefined;
-  /** Are apps given a service worker, or is theirs taken away? */
+  /** Are apps given a service worker, or is theirs removed? */
   hasServiceWorker: boolean;
   logLevel: string;
 }
 
-/** Reads the settings from environment variables. Throws one sentence that names every wrong one. */
+/** Reads the settings from environment variables. Throws one sentence that names every invalid one. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(variables);
   if (!result.success) {
@@ -106,7 +106,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 const isTlsRequired = ({ SMTP_TLS, TRENN_ENV }: z.infer<typeof schema>): boolean =>
   SMTP_TLS ? SMTP_TLS === 'required' : TRENN_ENV !== 'development';
 
-/** Outside development messages that become files have to be wanted, or nobody would notice that none arrives. */
+/** Outside development, writing messages to files must be explicit, or nobody would notice that none arrives. */
 function refuseSilentMessages(v: z.infer<typeof schema>): void {
   if (v.SMTP_URL && v.MAIL) {
     throw new Error('The environment is not valid: SMTP_URL and MAIL=files exclude each other.');

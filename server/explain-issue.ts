@@ -1,4 +1,4 @@
-/** What a schema found wrong, as the end of a sentence that begins with the name of the field or variable. */
+/** Describes a schema issue, as the end of a sentence that begins with the name of the field or variable. */
 export function explainIssue(message: string): string {
   // The library's own messages begin with a capital: `Invalid input: expected string, received number`.
   const [, reason] = /^Invalid (?:input|option): (.*)$/.exec(message) ?? [];

@@ -1,11 +1,11 @@
-/** How long one list may keep the thread before whatever else is ready has its turn. */
+/** How long one list may occupy the thread before it yields to other ready work. */
 const sliceMs = 1;
-/** Between two looks at the clock. */
+/** Between two checks of the clock. */
 const together = 16;
 
 const waiting: (() => void)[] = [];
 
-/** Gives one list its turn in each round of the event loop, so that several are no worse for others than one. */
+/** Gives one list a slice per round of the event loop, so that several delay others no more than one. */
 function runNext(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(runNext);

@@ -29,11 +29,11 @@ import type { JobLog } from './job-queue/job-queue.ts';
 
 interface Ways {
   app: pg.PoolConfig;
-  /** Past any pooler. */
+  /** Bypasses any pooler. */
   direct: pg.PoolConfig;
 }
 
-/** Refuses, before anything works on it, a database that this server must not serve. */
+/** Refuses a database that this server must not serve, before anything uses it. */
 async function checkDatabase({ app, direct }: Ways, secret: string): Promise<void> {
   const database = openDatabase(app, 1);
   try {
@@ -48,15 +48,15 @@ async function checkDatabase({ app, direct }: Ways, secret: string): Promise<voi
 
 export interface ServerOptions {
   distFolder: string;
-  /** One line for a person who waits at the terminal, or develops; otherwise such lines go to the log. */
+  /** One line for a terminal user or a developer; otherwise such lines go to the log. */
   say: (line: string) => void;
-  /** Fills a migrated database before it is served; only asked with the embedded one in development. */
+  /** Seeds a migrated database before it is served; only called with the embedded one in development. */
   fill: (owner: Database) => Promise<void>;
-  /** `isForPeople`: somebody reads what is printed; otherwise standard output has nothing but the log. */
+  /** `isForPeople`: the output is read by a person; otherwise standard output has nothing but the log. */
   onListening: (port: number, services: Services, isForPeople: boolean) => Promise<void>;
 }
 
-/** Opens the database, serves, and stops in order when told to. Returns when it serves. */
+/** Opens the database, serves, and stops gracefully on a signal. Resolves when it serves. */
 export async function runServer(options: ServerOptions): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = openProcessLog(environment.logLevel);
@@ -111,7 +111,7 @@ function reasonOf(error: unknown): string {
   return error instanceof DatabaseUnavailable ? `${reason}.${advice}` : reason;
 }
 
-/** Closes what was opened, last first: requests end before the database does. A second signal does not wait. */
+/** Closes resources in reverse order: requests end before the database does. A second signal does not wait. */
 function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (code: number) => Promise<void> {
   let isStopping = false;
   return async (code) => {
@@ -124,7 +124,7 @@ function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (
   };
 }
 
-/** Starts everything that runs by itself. */
+/** Starts all background work. */
 async function startJobs(all: Services, drivers: Drivers, log: JobLog): Promise<void> {
   const services = { ...all, database: all.jobDatabase };
   const { database, jobs, clock, secret } = services;

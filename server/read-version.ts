@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which server this is: the package's version, and after a plus which sources its app was built from: `0.5.14+3f2a…`. */
+/**
+ * Identifies the server: the package's version, and after a plus a hash of the sources that its app was built from:
+ * `0.5.14+3f2a…`.
+ */
 export function readVersion(distFolder: string | undefined): string {
   const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(file) as { version: string };

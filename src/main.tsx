@@ -9,15 +9,18 @@ import { startBackground } from './app/start/start-background.ts';
 
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The code of the page comes beside the session. Where it fails or is not needed after all, the router will know. */
+/**
+ * Preloads the page's code in parallel with the session. If it fails or is not needed after all, the router handles
+ * that.
+ */
 function fetchPage(router: RegisteredRouter): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
 /**
- * Restore the session, then render: what the first paint shows is already the person's own. Nothing here holds the page
- * for long at a time: a finger that is already on the glass is answered in between.
+ * Restores the session, then renders, so that the first paint is already the user's own. Nothing here blocks for long:
+ * input is handled in between.
  */
 async function main(): Promise<void> {
   const root = document.getElementById('root');
@@ -40,5 +43,5 @@ async function main(): Promise<void> {
   startBackground(router);
 }
 
-// Not awaited: files that are fetched meanwhile import this one, and would wait for its end.
+// Not awaited: lazy-loaded files import this one, and would wait for its end.
 void main();

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { openKeptFiles } from './kept-files.ts';
 
-/** Files whose name or number says their content: what is kept, of whichever build, is right for ever. */
+/** Files with a content hash or version in their name: cached ones never go stale, whichever build they are from. */
 const isFinal = (url: URL): boolean =>
   url.pathname.startsWith('/assets/') || (url.pathname.startsWith('/brand/') && url.searchParams.has('v'));
 

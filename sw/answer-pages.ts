@@ -4,12 +4,12 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { keptFiles, pageUrl } from './kept-files.ts';
 import { appFiles } from './worker-scope.ts';
 
-/** Addresses that are the server's own to answer: the API, its tools, and files. A time in an address is no ending. */
+/** Addresses that the server handles: the API, its tools, and files. A time in an address is not a file extension. */
 const serverAddresses = [/^\/(?:api|dev)\//, /^\/(?:healthz|readyz)$/, /^[^?]*\.[a-z][^/?]*(?:\?|$)/i];
 
-/** Every page of the app opens from what is kept, with a network or without. */
+/** Serves every page of the app from the cache, online and offline. */
 export function answerPages(): void {
-  // Nothing is kept while the app is developed, and asking for a page that is not would stop the whole worker.
+  // Nothing is precached in development, and a lookup of a missing page would stop the whole worker.
   if (appFiles.length === 0) return;
   const answerKept = keptFiles.createHandlerBoundToURL(pageUrl);
   const answer: RouteHandlerCallback = async (options) => {

@@ -6,11 +6,11 @@ const answerWithinMs = 1000;
 
 export interface AskedPage {
   isHidden: boolean;
-  /** Nothing from a page that sleeps, is just starting, or is so old that it does not know the question. */
+  /** Undefined from a page that is frozen, still starting, or too old to know the message. */
   report?: PageReport;
 }
 
-/** Asks every open page of this host, under whichever worker it is. */
+/** Sends a message to every open page of this host, whichever worker controls it. */
 export async function askPages(): Promise<AskedPage[]> {
   const pages = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return Promise.all(pages.map(askPage));

@@ -5,8 +5,8 @@ import { pageRevision } from './page-revision.ts';
 import { workerScope } from './worker-scope.ts';
 
 /**
- * A new worker waits until the pages let it in: it never takes over by itself at install, since code of one build would then
- * run under a page of another. Of whoever comes for the first time it takes the page on at once.
+ * A new worker waits until the pages let it take over, since code of one build would otherwise run under a page of
+ * another. Only on a first visit it claims the page at once.
  */
 export function followUpdates(): void {
   workerScope.addEventListener('activate', (event) => {

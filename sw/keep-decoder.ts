@@ -4,8 +4,8 @@ import { workerScope } from './worker-scope.ts';
 const cacheName = 'decoder';
 
 /**
- * What reads codes where the browser cannot itself is a megabyte, which nobody fetches who scans nothing. On a tablet at a door it has
- * to be there after a start without a network: once fetched it stays, until there is another.
+ * The code decoder for browsers without a built-in one is a megabyte, so only pages that scan fetch it. A tablet at a
+ * door needs it after an offline start: once fetched it stays cached until a new version.
  */
 export function keepDecoder(): void {
   registerRoute(
@@ -21,7 +21,7 @@ export function keepDecoder(): void {
   );
 }
 
-/** Without room for it scanning goes on as long as there is a network. */
+/** Without space for it, scanning works only online. */
 async function keepAlone(cache: Cache, url: string, response: Response): Promise<void> {
   try {
     await cache.put(url, response);

@@ -3,13 +3,15 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { findRevision, pageRevision } from './page-revision.ts';
 import { appFiles, workerScope } from './worker-scope.ts';
 
-/** The one page that is served at all addresses of the app. */
+/** The page served at all addresses of the app. */
 export const pageUrl = '/';
 
-/** What the page itself names beside code and styles: its club's own font and drawings. */
+/** Resources that the page itself names besides code and styles: its club's font and images. */
 const namedFiles = /\/(?:assets\/[\w.-]+\.woff2|brand\/(?:logo|favicon)\.svg\?v=\d+)/g;
 
-/** Behind a balancer another process may give the page of another build: then this worker waits for a better moment. */
+/**
+ * Behind a load balancer another process may respond with the page of another build: then this worker retries later.
+ */
 const refuseOtherPage: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if (new URL(request.url).pathname !== pageUrl) return response;
@@ -19,10 +21,10 @@ const refuseOtherPage: WorkboxPlugin = {
   },
 };
 
-/** All builds keep their files in one cache: what stays the same is fetched once. */
+/** All builds share one cache, so that unchanged files are fetched once. */
 export const keptFiles = new PrecacheController({ plugins: [refuseOtherPage] });
 
-/** Fetches all code, styles and texts of the app, the page last, and then what the page names. */
+/** Fetches all code, styles and texts of the app, then the page, and then what the page names. */
 export function keepAppFiles(): void {
   if (appFiles.length === 0) return;
   keptFiles.addToCacheList([...appFiles, { url: pageUrl, revision: pageRevision }]);
@@ -31,12 +33,12 @@ export function keepAppFiles(): void {
   });
 }
 
-/** Fetching files and dropping old ones never meet, also between the workers of two builds. */
+/** A lock: fetching files and deleting old ones never overlap, even between the workers of two builds. */
 export const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('app-files', work);
 
 export const openKeptFiles = (): Promise<Cache> => workerScope.caches.open(keptFiles.strategy.cacheName);
 
-/** URLs of what this worker's page needs: everything else in the cache is of other builds. */
+/** URLs of the files that this worker's page needs: all others in the cache belong to other builds. */
 export async function listNeeded(): Promise<Set<string>> {
   const named = (await listNamed()).map((path) => new URL(path, location.href).href);
   return new Set([...keptFiles.getURLsToCacheKeys().values(), ...named]);
@@ -47,7 +49,7 @@ async function listNamed(): Promise<string[]> {
   return [...new Set((await page?.text())?.match(namedFiles))];
 }
 
-/** Without one of these the app looks plainer and works. */
+/** Without one of these the app looks plainer but works. */
 async function keepNamedFiles(): Promise<void> {
   const cache = await openKeptFiles();
   const keep = async (path: string) => (await cache.match(path)) ?? cache.add(path);

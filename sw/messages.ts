@@ -1,26 +1,26 @@
-/** What a page tells the worker. */
+/** Messages from a page to the worker. */
 export type ToWorker =
-  /** Which page does it hold ready? Answered by its revision. */
+  /** Asks which page is precached. Reply: its revision. */
   | { type: 'revision' }
-  /** Take over, if no page is in the middle of something. */
+  /** Take over unless a page is busy. */
   | { type: 'activate' }
-  /** A page of some revision is open: there may be files that nobody needs any more. */
+  /** A page of some revision is open: files of other builds may be obsolete. */
   | { type: 'here' };
 
-/** What a worker tells pages. */
+/** Messages from the worker to pages. */
 export type FromWorker =
-  /** Asked by one that holds the page of a revision; answered by a `PageReport`. */
+  /** Sent by a worker that has precached the page of a revision; the reply is a `PageReport`. */
   | { type: 'report'; revision: string }
-  /** A notification was pressed that leads there; answered by whoever goes. */
+  /** A notification with this target was pressed; the page that navigates replies. */
   | { type: 'open'; path: string }
-  /** A notification has come. */
+  /** A push notification has arrived. */
   | { type: 'pushed' }
-  /** The device is to be notified at another address. */
+  /** The push subscription has changed. */
   | { type: 'subscribed' };
 
 export interface PageReport {
-  /** Names the build and brand that the page is of. */
+  /** Identifies the build and brand of the page. */
   revision: string;
-  /** Nobody is in the middle of something there, and nobody who has not agreed looks on. */
+  /** True if nobody is busy on this page, and it is hidden, logged out or its user has agreed. */
   mayActivate: boolean;
 }

@@ -9,13 +9,13 @@ import { workerScope } from './worker-scope.ts';
 
 const texts = { et, en, lv };
 
-/** "A notification where allowed", unless the person looks at the app, which tells it itself. */
+/** "A notification where allowed", unless the app is visible and shows it itself. */
 export async function notifyOfOutcome(intent: Intent): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const pages = await workerScope.clients.matchAll({ type: 'window' });
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const { language, args } = intent;
-  // Twelve taps on one roster are one notification.
+  // Twelve marks on one roster give one notification.
   const tag = `outbox ${queueKeyOf(intent)}`;
   const url = 'trainingId' in args ? `/public/training?id=${args.trainingId}` : '/';
   await workerScope.registration.showNotification(outcomeText(intent), { tag, lang: language, data: { url } });

@@ -2,13 +2,13 @@ import { pathOfPush, type PushNotice, readPushPayload } from '#api/messages/push
 import type { FromWorker } from './messages.ts';
 import { workerScope } from './worker-scope.ts';
 
-/** A page that rests answers at once; one that is just starting does not know the question yet. */
+/** An idle page replies at once; one that is just starting does not know the message yet. */
 const answerWithinMs = 1000;
 
-/** Of older and younger browsers; the types know the event without what it carries. */
+/** Supported by some browser versions only; the types have the event without its fields. */
 type SubscriptionChange = ExtendableEvent & { oldSubscription?: PushSubscription | null };
 
-/** Shows what the club tells, leads to it, and stays subscribed. */
+/** Shows push notifications, opens their target, and renews the subscription. */
 export function showPushes(): void {
   workerScope.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   workerScope.addEventListener('notificationclick', (event) => {
@@ -20,7 +20,10 @@ export function showPushes(): void {
   });
 }
 
-/** Something must be shown, also of what this worker cannot read: browsers take the leave back from who shows nothing. */
+/**
+ * Something must be shown even for a payload that this worker cannot read: browsers revoke the permission from apps
+ * that show nothing.
+ */
 async function show(data: PushMessageData | null): Promise<void> {
   const notice = readPushPayload(data?.text() ?? '');
   const { title, tag, body, lang } = notice ?? unreadable();
@@ -35,7 +38,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   await tellPages({ type: 'pushed' });
 }
 
-/** The host's name says whose it is, in every language. */
+/** The host name identifies the sender in every language. */
 const unreadable = (): Omit<PushNotice, 'navigate'> => ({
   title: workerScope.location.hostname,
   body: '',
@@ -43,14 +46,14 @@ const unreadable = (): Omit<PushNotice, 'navigate'> => ({
   tag: 'unreadable',
 });
 
-/** In the page that is open, so that nothing in it is lost; in a new one where none takes it. */
+/** Navigates an open page, so that no state is lost; opens a new one if none responds. */
 async function open(path: string): Promise<void> {
   const pages = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page =
     pages.find(({ focused }) => focused) ?? pages.find(({ visibilityState }) => visibilityState === 'visible');
   const [chosen] = page ? [page] : pages;
   if (chosen && (await isTakenBy(chosen, path))) {
-    // A browser may refuse to bring it to the front; it leads there nevertheless.
+    // A browser may refuse to focus the page; it navigates anyway.
     await chosen.focus().catch(() => undefined);
     return;
   }
@@ -68,7 +71,7 @@ function isTakenBy(page: WindowClient, path: string): Promise<boolean> {
   return answer.finally(() => port1.close());
 }
 
-/** The push service has taken the address back. The server hears of the new one from a page: now, or at the next start. */
+/** The push service has changed the subscription. A page sends the new one to the server: now, or at the next start. */
 async function subscribeAnew({ oldSubscription }: SubscriptionChange): Promise<void> {
   const options = oldSubscription?.options;
   if (options) await workerScope.registration.pushManager.subscribe(options).catch(() => undefined);

@@ -12,7 +12,9 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** "While closed where Background Sync exists and the person stays signed in": a bonus, which nothing relies on. */
+/**
+ * "While closed where Background Sync exists and the person stays signed in": an optimization that nothing relies on.
+ */
 export function sendOutbox(): void {
   workerScope.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
     if ((event as SyncEvent).tag === syncTag) event.waitUntil(sendAll());
@@ -28,7 +30,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** What this worker brings to an end is told by a notification at once, and by the app when it is opened next. */
+/** An intent settled by this worker is reported by a notification at once, and by the app when it is next opened. */
 async function sendOnesOwn(first: Intent, store: IntentStore, waiting: readonly Intent[]): Promise<void> {
   const { clientId, language } = first;
   await drain(clientId, true, {

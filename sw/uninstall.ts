@@ -1,8 +1,8 @@
 import { workerScope } from './worker-scope.ts';
 
 /**
- * Served in the place of the worker when an operator has switched it off: it takes over at once, forgets all files and
- * leaves. What people have queued and what they see is not touched; from their next page on the server answers.
+ * Served instead of the worker when an operator has switched it off: it takes over at once, deletes all cached files
+ * and unregisters itself. Queued intents and open pages are untouched; from the next page load on the server responds.
  */
 workerScope.addEventListener('install', () => void workerScope.skipWaiting());
 workerScope.addEventListener('activate', (event) => event.waitUntil(leave()));

@@ -1,11 +1,11 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build writes the list of the app's files here. */
+  /** The build inserts the list of the app's files here. */
   appFiles: PrecacheEntry[];
 };
 
-/** Empty while the app is developed, where files change under their names. */
+/** Empty in development, where files change under their names. */
 export const appFiles = self.appFiles;
 
 export const workerScope: ServiceWorkerGlobalScope = self;

@@ -7,8 +7,8 @@ import { readClaims } from '#src/lib/session/read-claims.ts';
 type FindToken = DrainPorts['findToken'];
 
 /**
- * Gets a token by the refresh cookie, once for a run of the worker: it has no page's token, and stores none. In the same turn
- * as the pages, so that the cookie has one successor.
+ * Gets a token by the refresh cookie, once for a run of the worker: it has no access to a page's token, and stores
+ * none. Uses the same lock as the pages, so that the cookie is refreshed only once.
  */
 export function findWorkerToken(clientId: number, language: Language): FindToken {
   let found: string | undefined;
@@ -18,14 +18,14 @@ export function findWorkerToken(clientId: number, language: Language): FindToken
     if (!answer || answer.status >= 500 || answer.status === 429) return 'noNetwork';
     if (!answer.ok) return 'noSession';
     const { token } = (await answer.json()) as { token?: string };
-    // Somebody else has logged in here since.
+    // Another user has logged in here since.
     if (!token || readClaims(token)?.clientId !== clientId) return 'noSession';
     found = token;
     return token;
   };
 }
 
-/** Nothing where nobody answers. */
+/** Undefined without a response. */
 async function refresh(language: Language): Promise<Response | undefined> {
   const { userAgent, hardwareConcurrency } = navigator;
   const unknown = { screenWidth: 0, screenHeight: 0, colorDepth: 0, touchPoints: 0 };

@@ -1,13 +1,13 @@
 export interface County {
-  /** Of ISO 3166-2, as `EE-37`. */
+  /** An ISO 3166-2 code, as `EE-37`. */
   code: string;
-  /** In the language of the country, in which an address is written. */
+  /** In the country's own language, the one addresses are written in. */
   name: string;
 }
 
 /**
- * Estonia's counties and, since the reform of 2021, Latvia's municipalities and state cities, by their names. A test
- * compares them with the package `iso-3166`, whose list of the whole world the app need not carry.
+ * Names of Estonia's counties and, since the reform of 2021, Latvia's municipalities and state cities. A test compares
+ * them with the package `iso-3166`, whose worldwide list is too large to ship in the app.
  */
 export const counties: Readonly<Record<'EE' | 'LV', readonly County[]>> = {
   EE: [

@@ -26,11 +26,11 @@ describe('a new password', () => {
     expect(validatePassword(password)).toEqual(mistakes);
   });
 
-  it('is as good whichever way its letters were typed', () => {
+  it('is valid whether its letters arrive composed or decomposed', () => {
     for (const form of ['NFC', 'NFD'] as const) expect(validatePassword('Õlekõrs1'.normalize(form))).toEqual([]);
   });
 
-  it('is refused with any character that is no letter and no digit, wherever that stands', () => {
+  it('is refused with any character that is neither letter nor digit, at any position', () => {
     const other = fc.constantFrom(...' !"#$%&/()=?+*-_.,:;<>@£€§|~^\u0000\u00ad\n');
     fc.assert(
       fc.property(fc.constantFrom(...Array(9).keys()), other, (at, character) => {
@@ -41,18 +41,18 @@ describe('a new password', () => {
   });
 });
 
-describe('the rule of a tenant', () => {
-  it('is the default unless it says otherwise', () => {
+describe('the password rule of a tenant', () => {
+  it('is the default unless the tenant sets another', () => {
     expect(passwordRuleOf(defaultPageRules)).toEqual(defaultPasswordRule);
   });
 
-  it('may allow richer passwords, but for what cannot be seen', () => {
+  it('may allow more kinds of characters, but no invisible ones', () => {
     expect(validatePassword('Kala & kartul 7', richer)).toEqual([]);
     expect(validatePassword('Kala1234🐟', richer)).toEqual([]);
     expect(validatePassword('Kala1234\u0007', richer)).toEqual(['otherCharacter']);
   });
 
-  it('never allows less than the default does', () => {
+  it('never refuses a password that the default allows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (password) => {
         expect(validatePassword(password)).toEqual(expect.arrayContaining(validatePassword(password, richer)));

@@ -1,18 +1,18 @@
 import type { PageRules } from '../tenants/schema.ts';
 
-/** What a club asks of its members' passwords. */
+/** A club's requirements for its members' passwords. */
 export interface PasswordRule {
-  /** In characters as people count them, not bytes. */
+  /** In user-perceived characters, not bytes. */
   minLength: number;
   maxLength: number;
-  /** Also spaces, punctuation and whatever else a keyboard has. */
+  /** Whether spaces, punctuation and other keyboard characters are allowed too. */
   allowsAnyCharacter: boolean;
 }
 
 /** "Only digits and lower and upper case letters; at least one lowercase, one uppercase, one digit." */
 export const defaultPasswordRule: PasswordRule = { minLength: 8, maxLength: 128, allowsAnyCharacter: false };
 
-/** The tenant's rule: the default, or one that takes richer passwords too. */
+/** The tenant's rule: the default, or one that allows more kinds of characters. */
 export const passwordRuleOf = ({ pageFunctions }: Pick<PageRules, 'pageFunctions'>): PasswordRule => ({
   ...defaultPasswordRule,
   allowsAnyCharacter: pageFunctions.isAnyPasswordCharacterAllowed ?? false,
@@ -21,16 +21,16 @@ export const passwordRuleOf = ({ pageFunctions }: Pick<PageRules, 'pageFunctions
 export type PasswordError = 'tooShort' | 'tooLong' | 'noLowerCase' | 'noUpperCase' | 'noDigit' | 'otherCharacter';
 
 /**
- * All that is wrong with a new password, in the order in which a form says it; nothing for a good one. Letters are those
- * of any language: õ and ē are as good as o and e.
+ * All problems of a new password, in the order in which the form shows them; empty for a valid one. Letters of any
+ * language count, õ and ē included.
  */
 export function validatePassword(password: string, rule: PasswordRule = defaultPasswordRule): PasswordError[] {
-  // The same letter may arrive as one character or as two, by the keyboard.
+  // Depending on the keyboard, the same letter arrives as one code point or as two.
   const text = password.normalize('NFC');
   const length = Array.from(text).length;
   const checks: [PasswordError, boolean][] = [
     ['tooShort', length < rule.minLength],
-    // As log-in counts them: in code units, as they were typed.
+    // Log-in counts the same way: code units, as typed.
     ['tooLong', password.length > rule.maxLength],
     ['noLowerCase', !/\p{Ll}/u.test(text)],
     ['noUpperCase', !/\p{Lu}/u.test(text)],

@@ -26,6 +26,6 @@ it.each([
   expect(normalizePhone(text, 'EE')).toBeUndefined();
 });
 
-it('takes its own answers for what they are', () => {
+it('accepts its own output unchanged', () => {
   for (const phone of ['+37255550100', '+37126123456']) expect(normalizePhone(phone, 'EE')).toBe(phone);
 });

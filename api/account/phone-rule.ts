@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A phone number as E.164 (`+37255550100`), however it was written; nothing when it is no possible number.
- * @param country whose numbers may be written without `+` and country
+ * Normalizes a phone number to E.164 (`+37255550100`) from any notation; `undefined` when it is not a possible number.
+ * @param country whose numbers may be written without `+` and country code
  */
 export function normalizePhone(text: string, country: 'EE' | 'LV'): string | undefined {
   const phone = parsePhoneNumberFromString(text.trim(), { defaultCountry: country, extract: false });

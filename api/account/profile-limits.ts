@@ -1,4 +1,4 @@
-/** How long the fields of a profile may be, in characters, for the server's schema and the app's form. */
+/** Maximum lengths of profile fields in characters, shared by the server's schema and the app's form. */
 export const profileLimits = {
   firstName: { min: 1, max: 100 },
   lastName: { min: 1, max: 100 },

@@ -12,11 +12,11 @@ export const profile = z.object({
   phone: z.string(),
   address: z.string(),
   city: z.string(),
-  /** A code of ISO 3166-2 as `EE-37`; text of another kind where it came with a club’s old data. */
+  /** An ISO 3166-2 code as `EE-37`; may be free text in data imported from a club’s old system. */
   county: z.string(),
   zipCode: z.string(),
   allowSubstituteSms: z.boolean(),
-  /** A new address that was asked for and is not confirmed yet; the link that was mailed there is good until then. */
+  /** A new address that was requested but is not confirmed yet; the mailed link is valid until then. */
   pendingEmail: z.object({ email: z.string(), until: instant }).optional(),
 });
 
@@ -27,17 +27,17 @@ const line = (limit: { min?: number; max: number }) =>
     .min(limit.min ?? 0)
     .max(limit.max);
 
-/** People log in with it, so it is compared in lower case. */
+/** The address is the log-in name, so it is compared in lower case. */
 const emailAddress = z.string().trim().toLowerCase().max(profileLimits.email.max).check(z.email());
 
-/** The fields that were touched and no others; an empty text takes a field’s content away, where it may be empty. */
+/** Only the edited fields; an empty text clears a field that may be empty. */
 export const profileChanges = z
   .strictObject({
     firstName: line(profileLimits.firstName),
     lastName: line(profileLimits.lastName),
-    /** Of apps that knew no other way: refused where it is another than now. See `emailChange`. */
+    /** Sent by old apps only: refused when it differs from the current address. See `emailChange`. */
     email: emailAddress,
-    /** With `+` and country, or as the tenant’s country writes its own. */
+    /** With `+` and country code, or in the national format of the tenant’s country. */
     phone: line(profileLimits.phone),
     address: line(profileLimits.address),
     city: line(profileLimits.city),
@@ -59,15 +59,15 @@ const linkToken = z.string().regex(/^[\w-]{43}$/);
 
 export const passwordReset = z.strictObject({ token: linkToken, password });
 
-/** The address that is to be the account's, and the password now. */
+/** The account's new address, and its current password. */
 export const emailChange = z.strictObject({ email: emailAddress, password });
 
 export const emailConfirmation = z.strictObject({ token: linkToken });
 
-/** With the new password: whoever changed the address knew the old one. */
+/** Contains a new password, since anyone who changed the address knew the old one. */
 export const emailUndo = z.strictObject({ token: linkToken, password });
 
-/** What the start screen says of a member in one line each. */
+/** The member's status on the start screen, one line for each item. */
 export const accountStatus = z.object({
   /** The contract in force now, or the newest one; null without any. */
   contract: z
@@ -90,6 +90,6 @@ export const accountStatus = z.object({
 
 export type Profile = z.infer<typeof profile>;
 export type ProfileChanges = z.infer<typeof profileChanges>;
-/** What an app sends: an address is changed in another way. */
+/** What an app sends. It has no e-mail address: that is changed through another endpoint. */
 export type ProfileEdit = Omit<ProfileChanges, 'email'>;
 export type AccountStatus = z.infer<typeof accountStatus>;

@@ -2,8 +2,8 @@ import { endpoint } from '../endpoint.ts';
 import { calendarFeedAnswer, calendarFeedWish } from './schema.ts';
 
 /**
- * The secret address of one's own calendar. The calendar itself, and that of one public training, are files and no part
- * of this list: `GET /calendar/{secret}.ics`, `GET /public/schedule/{id}/calendar.ics` (RFC 5545).
+ * The secret address of a user's own calendar. The calendar itself, and that of one public training, are files outside
+ * this list: `GET /calendar/{secret}.ics`, `GET /public/schedule/{id}/calendar.ics` (RFC 5545).
  */
 export const calendarFeedEndpoints = {
   getCalendarFeed: endpoint({
@@ -16,7 +16,8 @@ export const calendarFeedEndpoints = {
     errors: [],
     cacheSeconds: 0,
   }),
-  // No idempotency key, whose answers are kept: this one holds the secret. Sent twice, the last address is the good one.
+  // No idempotency key, because responses to those are stored and this one holds the secret. After two requests the
+  // last address is valid.
   makeCalendarFeed: endpoint({
     method: 'POST',
     path: '/user/calendar-feed',

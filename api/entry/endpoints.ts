@@ -15,7 +15,7 @@ const codeErrors = [
   'ticket_expired',
 ] as const;
 
-/** Getting in: what the phone shows and scans, what the desk asks, and the doors themselves. */
+/** Entering a club: the phone's pass and scans, the desk, and the doors themselves. */
 export const entryEndpoints = {
   getEntry: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A tenant's rules of its doors. */
+/** A tenant's rules for its doors. */
 export const entryPolicy = z.object({
   windowSeconds: z.int().min(15).max(120).describe('Seconds that the time in a code may be from the door’s'),
   passbackMinutes: z
@@ -22,7 +22,7 @@ export const entryPolicy = z.object({
 
 export type EntryPolicy = z.infer<typeof entryPolicy>;
 
-/** What holds where a tenant has said nothing else. */
+/** Defaults for what a tenant has not set. */
 export const defaultEntryPolicy: EntryPolicy = {
   windowSeconds: 30,
   passbackMinutes: 10,

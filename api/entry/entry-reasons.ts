@@ -1,23 +1,23 @@
-/** Why a door has answered as it has. For the record and the staff; the door itself tells nobody. */
+/** Reasons for a door's decision. For the log and the staff; the door does not show them. */
 export const entryReasons = [
   'welcome',
-  /** The text is no pass. */
+  /** The text is not a pass. */
   'no_pass',
-  /** Signed by no key of the club, or not by the phone that the pass is for. */
+  /** Not signed with a key of the club, or not by the phone that the pass belongs to. */
   'forged',
   'other_club',
   'not_yet',
   'expired',
-  /** A picture of a pass, or a clock that is wrong. */
+  /** A picture of a pass, or a wrong clock. */
   'old_code',
   'revoked',
   'used',
   'passback',
-  /** The club knows something that the staff has to settle. */
+  /** Staff must settle something with the client. */
   'ask_staff',
-  /** The door has heard nothing for long. */
+  /** The door has had no contact to the server for too long. */
   'stale',
-  /** No door has answered: a phone without a network has read its code. */
+  /** No door decided: an offline phone scanned its code. */
   'scanned_offline',
 ] as const;
 

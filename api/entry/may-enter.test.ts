@@ -6,7 +6,7 @@ import { type EntryFacts, isAttendedBy, mayEnter } from './may-enter.ts';
 import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 
 const contract = entitlementFacts();
-/** Wednesday, 12:00 in Tallinn. */
+/** A Wednesday, 12:00 in Tallinn. */
 const now = new Date('2026-11-18T10:00:00Z');
 const after = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 const yoga = { registrationId: 5, trainingId: 9, name: 'Jooga', startsAt: after(30), endsAt: after(90) };
@@ -26,7 +26,7 @@ const withEntitlement = (changes: Partial<EntitlementFacts>) => decide({ entitle
 const withPlace = (now: Date) => decide({ now, entitlements: [], bookings: [yoga] });
 const lenient = () => ({ ...defaultPolicy, isDebtAllowed: true });
 
-describe('without a booking', () => {
+describe('a client without a booking', () => {
   test('an entitlement to come freely lets in: at this club, on this day and hour', () => {
     expect(decide()).toMatchObject({ outcome: 'allowed', entitlement: { id: 1 } });
     expect(withEntitlement({ kinds: ['pool'] }).outcome).toBe('allowed');
@@ -45,7 +45,7 @@ describe('without a booking', () => {
       });
   });
 
-  test('who has no visit left, has nothing, or stands still, is told so and what helps', () => {
+  test('who has no visit left, no entitlement or a blocked contract gets that reason and a remedy', () => {
     expect(withEntitlement({ visitsLeft: 0 })).toMatchObject({ remedy: { kind: 'buy', reason: 'no_visits_left' } });
     expect(decide({ entitlements: [] })).toMatchObject({ remedy: { kind: 'buy', reason: 'no_right' } });
     expect(withEntitlement({ status: 1 })).toMatchObject({ remedy: { kind: 'ask_staff', reason: 'right_blocked' } });
@@ -56,13 +56,13 @@ describe('without a booking', () => {
     });
   });
 
-  test('a debt lets in where the tenant’s policy says so', () => {
+  test('is admitted with a debt where the tenant’s policy allows it', () => {
     expect(decide({ entitlements: [{ ...contract, status: 6 }], policyOf: lenient }).outcome).toBe('allowed');
   });
 });
 
 describe('a booked training', () => {
-  test('lets in by itself, from half an hour before it begins until it ends', () => {
+  test('admits by itself, from half an hour before its start until its end', () => {
     expect(withPlace(after(0))).toMatchObject({ outcome: 'allowed', booking: { registrationId: 5 } });
     expect(withPlace(after(89)).outcome).toBe('allowed');
     expect(withPlace(after(-1))).toMatchObject({
@@ -72,7 +72,7 @@ describe('a booked training', () => {
     expect(withPlace(after(90)).outcome).toBe('refused');
   });
 
-  test('is attended by who enters within half an hour of its start', () => {
+  test('is attended by a client who enters within half an hour of its start', () => {
     expect([-1, 0, 30, 60, 61].map((minutes) => isAttendedBy(yoga, after(minutes)))).toEqual([
       false,
       true,
@@ -83,14 +83,14 @@ describe('a booked training', () => {
   });
 });
 
-describe('who has just entered', () => {
-  test('is not let in again at once, and is told when', () => {
+describe('a client who has just entered', () => {
+  test('is not admitted again at once, and learns when they will be', () => {
     const again = { kind: 'wait_until', at: after(5).toISOString() };
     expect(decide({ lastEntryAt: after(-5) })).toMatchObject({ error: 'qr_denied', remedy: again });
     expect(decide({ lastEntryAt: after(-10) })).toMatchObject({ outcome: 'allowed', isSameVisit: true });
   });
 
-  test('comes in on the same visit, also when it was the last, until that is over', () => {
+  test('is admitted on the same visit until it ends, even if it was the last one', () => {
     const entitlements = [{ ...contract, visitsLeft: 0 }];
     expect(decide({ entitlements, lastEntryAt: after(-119) })).toEqual({ outcome: 'allowed', isSameVisit: true });
     expect(decide({ entitlements, lastEntryAt: after(-120) }).outcome).toBe('refused');

@@ -6,13 +6,16 @@ import { explainMissingEntitlement, findEntitlement } from '../registrations/boo
 import type { TrainingKind } from '../timetable/training-kinds.ts';
 import type { EntryPolicy } from './entry-policy.ts';
 
-/** Who enters so close to the start of a booked training has attended it, and a booking lets in from so long before. */
+/**
+ * Entry within this time of a booked training's start counts as attendance, and a booking admits from this long before
+ * the start.
+ */
 export const attendedMinutes = 30;
 
 /** Where one comes without a booking, the first that an entitlement covers. */
 const openKinds: readonly TrainingKind[] = ['gym', 'pool', 'other'];
 
-/** A place that the person has in a training of the club. */
+/** A booked place in a training of the club. */
 export interface BookingForEntry {
   registrationId: number;
   trainingId: number;
@@ -25,28 +28,28 @@ export interface EntryFacts {
   now: Date;
   club: { unitId: number; timeZone: string };
   entitlements: readonly EntitlementFacts[];
-  /** Of this club, the first first; not of cancelled trainings. */
+  /** Trainings of this club, earliest first; no cancelled ones. */
   bookings: readonly BookingForEntry[];
   policyOf: (kind: TrainingKind) => BookingPolicy;
   entryPolicy: EntryPolicy;
-  /** When the person last entered a club of the tenant, if within its visit. */
+  /** When the client last entered a club of the tenant, if that visit has not ended. */
   lastEntryAt: Date | null;
 }
 
 export interface EntryAllowed {
   outcome: 'allowed';
-  /** The training that she comes for. */
+  /** The booked training that the entry is for. */
   booking?: BookingForEntry;
   /** Without a booking: the entitlement of which a visit is used, unless it is the same visit still. */
   entitlement?: EntitlementFacts;
   isSameVisit: boolean;
 }
 
-/** Is an entry at this instant one to the training? */
+/** Whether an entry at this instant is for the training. */
 export const isEntryTo = ({ startsAt, endsAt }: Pick<BookingForEntry, 'startsAt' | 'endsAt'>, at: Date): boolean =>
   at >= addMinutes(startsAt, -attendedMinutes) && at < endsAt;
 
-/** Has somebody who enters at this instant attended it? */
+/** Whether an entry at this instant counts as attendance. */
 export const isAttendedBy = ({ startsAt }: Pick<BookingForEntry, 'startsAt'>, at: Date): boolean =>
   Math.abs(at.getTime() - startsAt.getTime()) <= attendedMinutes * 60_000;
 
@@ -78,11 +81,11 @@ export function findEntryEntitlement(
 function refuseEntry(facts: EntryFacts): Refusal {
   const next = facts.bookings.find(({ startsAt }) => startsAt > facts.now);
   if (!next) return refuseWithoutEntitlement(facts);
-  // What is nearest helps most: a place of today lets in by itself.
+  // The nearest remedy helps most: a place booked for today admits by itself.
   return refuse('qr_denied', { kind: 'wait_until', at: addMinutes(next.startsAt, -attendedMinutes).toISOString() });
 }
 
-/** Why nothing that the person has lets her in, and what helps. */
+/** Why none of the client's bookings or entitlements admits them, and the remedy. */
 export function refuseWithoutEntitlement(
   facts: Pick<EntryFacts, 'now' | 'club' | 'entitlements' | 'policyOf'>,
 ): Refusal {

@@ -3,24 +3,24 @@ import { bookable } from '../timetable/schema.ts';
 import { id, idText, instant, plainDate, wallTime } from '../wire-types.ts';
 import { cardCodePattern } from './door/scanned-code.ts';
 
-/** Bytes in base64url: 33 of a compressed point of P-256. */
+/** 33 bytes of a compressed P-256 point in base64url. */
 export const publicKey = z.string().regex(/^A[g-z0-9_-][\w-]{42}$/);
 /** 64 bytes, `r ‖ s`. */
 export const signature = z.string().regex(/^[\w-]{86}$/);
 
 export const entryQuery = z.object({
-  /** The club that is meant to be entered; by default that of the next training, else the first. */
+  /** The club to be entered; by default that of the next training, else the first. */
   unit: idText.optional(),
 });
 
-/** All that the pass screen says. */
+/** All data of the pass screen. */
 export const entry = z.object({
   unitId: id,
   firstName: z.string(),
   lastName: z.string(),
-  /** What the person comes by: the one of which a visit would be used. */
+  /** The entitlement that admits the client and of which a visit would be used. */
   right: z.object({ name: z.string(), validUntil: plainDate.nullable(), visitsLeft: z.int().nullable() }).optional(),
-  /** The next training that she has a place in or waits for. */
+  /** The next training that the client has booked or is waitlisted for. */
   next: z
     .object({
       trainingId: id,
@@ -34,9 +34,9 @@ export const entry = z.object({
       status: z.enum(['booked', 'waiting']),
     })
     .optional(),
-  /** Will the door open now, and if not: why, and what helps? */
+  /** Whether the door will open now, and if not, the reason and the remedy. */
   outlook: bookable,
-  /** How many are in the club. */
+  /** Number of people in the club. */
   inside: z.int(),
 });
 
@@ -50,12 +50,12 @@ export const issuedPass = z.object({
   serverTime: instant,
 });
 
-/** The phones that have a pass of somebody now, the one that asked for it last first. */
+/** The phones that hold a valid pass of the client, most recently requested first. */
 export const phones = z.object({
   items: z.array(
     z.object({
       passId: id,
-      /** Of the log-in by which it was asked for last; null where that is not known. */
+      /** From the session that last requested the pass; null where unknown. */
       userAgent: z.string().nullable(),
       createdAt: instant,
       refreshedAt: instant,
@@ -63,11 +63,11 @@ export const phones = z.object({
   ),
 });
 
-/** How many passes have ended with it. */
+/** Number of passes that were revoked with it. */
 export const endedPasses = z.object({ ended: z.int() });
 
 export const deskCode = z.object({
-  /** Six digits, for staff who are logged in. */
+  /** Six digits, for logged-in staff. */
   code: z.string(),
   expiresAt: instant,
 });
@@ -75,14 +75,14 @@ export const deskCode = z.object({
 export const deskCodeParams = z.object({ code: z.string().regex(/^\d{6}$/) });
 export const cardParams = z.object({ cardCode: z.string().regex(cardCodePattern) });
 
-/** Somebody at the desk, as far as the caller may know her. */
+/** A client at the desk, with the fields that the caller may see. */
 export const personAtDesk = z.object({
   clientId: id,
-  /** "Liis T.", whole for admins and with the claims for it. */
+  /** "Liis T.", the full name for admins and callers with the claims for it. */
   name: z.string(),
-  /** Null where the caller may not know it. */
+  /** Null where the caller may not see it. */
   clientCode: z.string().nullable(),
-  /** The places of today in trainings of which the caller may see the roster; marks are made there. */
+  /** Today's bookings in trainings whose roster the caller may see; attendance is marked there. */
   trainings: z.array(
     z.object({
       registrationId: id,
@@ -97,32 +97,32 @@ export const personAtDesk = z.object({
       canMark: z.boolean(),
     }),
   ),
-  /** For the first club that she may enter now, else for the first of all. */
+  /** For the first club that the client may enter now, else for the first of all. */
   outlook: bookable,
 });
 
-/** A door's code, or that and a ticket's with `;` between them. What stands in it is kept out of logs. */
+/** A door's code, or a door's and a ticket's code separated by `;`. It is redacted in logs. */
 export const codeQuery = z.object({ data: z.string().min(1).max(400) });
 
-/** The door opens. */
+/** Response when the door opens. */
 export const entered = z.object({
   doorName: z.string(),
   unitId: id,
   firstName: z.string().optional(),
-  /** The training that it counts for. */
+  /** The training that the entry counts for. */
   trainingName: z.string().optional(),
-  /** After this entry; absent where visits are not counted. */
+  /** Visits left after this entry; absent where visits are not counted. */
   visitsLeft: z.int().optional(),
   insideCount: z.int(),
 });
 
-/** What a phone without a network has read at a door. */
+/** A door's code that a phone scanned while offline. */
 export const scanBody = z.object({ data: z.string().min(1).max(200) });
 
 export const keptScan = z.object({
   doorName: z.string(),
   unitId: id,
-  /** `known`: a door, or an earlier scan, has told of that visit; it counts once. */
+  /** `known`: a door or an earlier scan has already reported that visit; it counts once. */
   outcome: z.enum(['unconfirmed', 'known']),
 });
 

@@ -8,7 +8,7 @@ import {
   trainingParams,
 } from './schema.ts';
 
-/** All of them answer `action_not_allowed` where the tenant's page rule switches comments off. */
+/** All of them respond with `action_not_allowed` where the tenant's page rule turns comments off. */
 export const feedbackEndpoints = {
   listComments: endpoint({
     method: 'GET',

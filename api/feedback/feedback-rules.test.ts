@@ -11,7 +11,7 @@ const facts = {
   hasPlace: false,
 };
 
-describe('who has a say about a training', () => {
+describe('who may give feedback about a training', () => {
   test.each([
     ['whoever has a place, as a member', { hasPlace: true }, 'member'],
     ['its trainer, as staff', { isTrainer: true }, 'staff'],

@@ -1,18 +1,19 @@
-/** What decides whether somebody has a say about a training. */
+/** The facts that decide whether somebody may give feedback about a training. */
 export interface SayFacts {
   now: Date;
   startsAt: Date;
   isTrainingCancelled: boolean;
-  /** She trains it. */
+  /** The user is its trainer. */
   isTrainer: boolean;
   isAdmin: boolean;
-  /** She has, or had, a place; a waiting place is none. */
+  /** The user has, or had, a booked place; a waitlisted registration does not count. */
   hasPlace: boolean;
 }
 
 /**
- * As whom one has a say about a training, from its beginning on: `member` rates it and may comment, `staff` comments and
- * decides about the comments of members. A trainer does not rate herself; an admin who took part rates as anybody.
+ * The role in which a user may give feedback about a training once it has begun: `member` rates and may comment,
+ * `staff` comments and moderates members' comments. Trainers do not rate themselves; an admin who took part rates as
+ * any member.
  */
 export function sayOf(facts: SayFacts): 'member' | 'staff' | undefined {
   const { now, startsAt, isTrainingCancelled, isTrainer, isAdmin, hasPlace } = facts;
@@ -22,17 +23,17 @@ export function sayOf(facts: SayFacts): 'member' | 'staff' | undefined {
   return isAdmin ? 'staff' : undefined;
 }
 
-/** Where a comment stands: nobody asked to show it, nobody has decided, everybody sees it, or it was hidden. */
+/** State of a comment: not meant to be shown, awaiting moderation, public, or hidden. */
 export type CommentState = 'private' | 'pending' | 'shown' | 'hidden';
 
 export interface CommentFacts {
   text: string | null;
-  /** The writer agrees that others read it. */
+  /** The writer agrees to publication. */
   mayBeShown: boolean;
   verdict: 'allowed' | 'hidden' | null;
 }
 
-/** A comment is shown when its writer agrees and a trainer has allowed it; hiding needs nobody's consent. */
+/** A comment is shown when its writer agrees and a trainer has approved it; hiding needs no consent. */
 export function commentState({ text, mayBeShown, verdict }: CommentFacts): CommentState {
   if (text === null || !mayBeShown) return 'private';
   if (verdict === null) return 'pending';

@@ -1,4 +1,4 @@
-/** How a training or its trainer was, from worst to best (specification, section 3). */
+/** Ratings of a training or its trainer, from worst to best (specification, section 3). */
 export const feelings = ['dislike', 'like', 'love'] as const;
 
 export type Feeling = (typeof feelings)[number];

@@ -6,18 +6,23 @@ const feeling = z.enum(feelings);
 const version = z.int().min(1).max(2_147_483_647);
 const commentStates = z.enum(['private', 'pending', 'shown', 'hidden']);
 
-/** At most this many characters in a comment. */
+/** Maximum length of a comment in characters. */
 export const maxCommentLength = 1000;
 
 export const trainingParams = z.object({ trainingId: idText });
 
-/** One's whole say about a training: what is left empty is taken back, and all of it empty takes back everything. */
+/**
+ * A user's complete feedback about a training: an empty field removes that part, and all fields empty remove
+ * everything.
+ */
 export const giveFeedbackBody = z.object({
   trainingId: id,
   trainingRating: feeling.nullable(),
   trainerRating: feeling.nullable(),
   text: z.string().trim().max(maxCommentLength).nullable(),
-  /** Others may read the text, with one's first name, once a trainer allows it. Of staff: always. */
+  /**
+   * Whether others may read the text with the writer's first name, once a trainer approves it. Always true for staff.
+   */
   mayBeShown: z.boolean(),
 });
 
@@ -32,30 +37,30 @@ export const ownFeedback = z.object({
   at: instant,
 });
 
-/** Null after it was taken back. */
+/** Null after removal. */
 export const givenFeedback = z.object({ own: ownFeedback.nullable() });
 
 export const comment = z.object({
   id,
-  /** Null beside a rating alone, which is for staff only. */
+  /** Null for a rating alone, which only staff can see. */
   text: z.string().nullable(),
   firstName: z.string(),
-  /** Of members: nothing for members, the first letter for the trainer, all of it for admins. */
+  /** For a member's comment: hidden from members, the initial for the trainer, the full name for admins. */
   lastName: z.string().nullable(),
   /** Written by the training's trainer or by an admin. */
   isOfStaff: z.boolean(),
   isOwn: z.boolean(),
   state: commentStates,
   at: instant,
-  /** For who decides about it. `version` is of the text that was read. */
+  /** For callers who moderate it. `version` is that of the text they read. */
   review: z.object({ trainingRating: feeling.nullable(), trainerRating: feeling.nullable(), version }).optional(),
 });
 
 export const trainingComments = z.object({
-  /** Those that are shown; for the training's trainer and admins all feedback. The oldest first. */
+  /** Visible comments; all feedback for the training's trainer and admins. Oldest first. */
   items: z.array(comment),
   own: ownFeedback.nullable(),
-  /** As whom the caller may write: a member also rates. Null where she may not. */
+  /** The role in which the caller may write: a member also rates. Null when they may not. */
   say: z.enum(['member', 'staff']).nullable(),
 });
 

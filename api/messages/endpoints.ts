@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { noticeList, noticeQuery, pushKey, pushSubscription, readNotices } from './schema.ts';
 
-/** No idempotency keys: to do any of these twice is to have done it once. */
+/** No idempotency keys: all of these are idempotent by nature. */
 export const messageEndpoints = {
   listMessages: endpoint({
     method: 'GET',

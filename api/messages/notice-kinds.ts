@@ -1,4 +1,7 @@
-/** What a club tells a person about her own trainings: each is a message, a line of the inbox, and may wake her devices. */
+/**
+ * Notices that a club sends a user about their own trainings: each is a message and an inbox item, and may trigger a
+ * push notification.
+ */
 export const noticeKinds = [
   'promoted',
   'admitted',

@@ -9,8 +9,8 @@ const notification = {
   tag: 'training-7',
 };
 
-describe('what arrives', () => {
-  it('is read, without what an older worker does not know', () => {
+describe('a push payload', () => {
+  it('is parsed, without fields unknown to an older worker', () => {
     const sent = { web_push: 8030, notification: { ...notification, silent: true }, more: 1 };
     expect(readPushPayload(JSON.stringify(sent))).toEqual(notification);
   });
@@ -21,7 +21,7 @@ describe('what arrives', () => {
   );
 });
 
-describe('where a press leads', () => {
+describe('the target of a press', () => {
   it.each([
     ['https://klubi.test/public/training?id=7', '/public/training?id=7'],
     ['https://klubi.test//evil.test/a', '/evil.test/a'],

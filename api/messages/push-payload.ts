@@ -1,6 +1,6 @@
-/** What a device shows, in the declarative form that Safari shows by itself; elsewhere the worker does. */
+/** What a device shows, in the declarative push format that Safari displays by itself; elsewhere the worker does. */
 export interface PushPayload {
-  /** The number of RFC 8030, by which that form is known. */
+  /** The marker of that format: the number of RFC 8030. */
   web_push: 8030;
   notification: PushNotice;
 }
@@ -10,15 +10,15 @@ export interface PushNotice {
   body: string;
   /** `et`, `en` or `lv`. */
   lang: string;
-  /** Where a press leads: an https address of the tenant's first host. */
+  /** The URL opened by a press: an https address of the tenant's first host. */
   navigate: string;
-  /** A newer notification takes the place of an older one with the same tag. */
+  /** A newer notification replaces an older one with the same tag. */
   tag: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What arrived, if it is of the form above; a worker can be older than the server that sends. */
+/** Parses a payload of the above form; a worker can be older than the server that sends. */
 export function readPushPayload(text: string): PushNotice | undefined {
   try {
     const { title, body, lang, navigate, tag } = (JSON.parse(text) as PushPayload).notification;
@@ -28,9 +28,9 @@ export function readPushPayload(text: string): PushNotice | undefined {
   }
 }
 
-/** Path and query of an address: a press never leads away from the worker's own site. */
+/** Path and query of an address, so that a press never leaves the worker's own origin. */
 export function pathOfPush(navigate: string): string {
   const [, path = ''] = /^https?:\/\/[^/?#\\]+([^#]*)/.exec(navigate) ?? [];
-  // Two slashes at its start, of either kind, would name another host.
+  // A path with two leading slashes, of either kind, would name another host.
   return path.replace(/^[/\\]*/, '/');
 }

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { id, idText, instant, listOf, wallTime } from '../wire-types.ts';
 import { noticeKinds } from './notice-kinds.ts';
 
-/** The club has told it to this person; the words are the app's, from kind and values. Times are the club's wall times. */
+/** A notice from the club to a user; the app makes the text from kind and values. Times are the club's wall times. */
 export const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
   createdAt: instant,
   isRead: z.boolean(),
-  /** Null where the message is older than the note of which training it is about. */
+  /** Null for old messages without a stored training. */
   trainingId: id.nullable(),
   training: z.string(),
   startDateTime: wallTime,
   /** Club and room. */
   place: z.string(),
-  /** `promoted`: leaving is free of charge until then. `offered`: the place is kept until then. */
+  /** `promoted`: leaving is free of charge until then. `offered`: the offer is open until then. */
   until: wallTime.optional(),
-  /** `withdrawnByClash`: the training at the same time in which she has a place. */
+  /** `withdrawnByClash`: the simultaneous training in which the client has a place. */
   other: z.object({ training: z.string(), startDateTime: wallTime }).optional(),
-  /** `trainingMoved`: when and where it was to be before. */
+  /** `trainingMoved`: the previous time and room. */
   before: z.object({ startDateTime: wallTime, place: z.string() }).optional(),
 });
 
@@ -35,17 +35,17 @@ export const noticeQuery = z.object({
   cursor: idText.optional(),
 });
 
-/** All up to this one have been in sight. */
+/** All messages up to this one have been seen. */
 export const readNotices = z.strictObject({ upTo: id });
 
-/** The half of the server's key pair (P-256, uncompressed, base64url) with which a device subscribes: RFC 8292. */
+/** The public key of the server's key pair (P-256, uncompressed, base64url) that a device subscribes with: RFC 8292. */
 export const pushKey = z.object({ publicKey: z.string() });
 
-/** What a browser gives out as `PushSubscription.toJSON()`: RFC 8030 and 8291. */
+/** The output of a browser's `PushSubscription.toJSON()`: RFC 8030 and 8291. */
 export const pushSubscription = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(2000),
   keys: z.strictObject({
-    /** The device's public key: a point of P-256, uncompressed. */
+    /** The device's public key: an uncompressed P-256 point. */
     p256dh: z.string().regex(/^B[\w-]{86}$/),
     auth: z.string().regex(/^[\w-]{22}$/),
   }),

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { smsParts } from './sms-parts.ts';
 
 describe('smsParts', () => {
-  it('needs nothing for an empty text', () => {
+  it('needs no part for an empty text', () => {
     expect(smsParts('')).toEqual({ encoding: 'GSM-7', units: 0, parts: 0 });
   });
 
-  it('puts 160 characters of the GSM alphabet in one part, 161 in two, 307 in three', () => {
+  it('fits 160 characters of the GSM alphabet in one part, 161 in two, 307 in three', () => {
     expect(smsParts('a'.repeat(160)).parts).toBe(1);
     expect(smsParts('a'.repeat(161)).parts).toBe(2);
     expect(smsParts('a'.repeat(306)).parts).toBe(2);
     expect(smsParts('a'.repeat(307)).parts).toBe(3);
   });
 
-  it('has room for 70 characters, and 67 a part, once one is outside that alphabet', () => {
+  it('fits 70 characters, or 67 a part, once one is outside that alphabet', () => {
     expect(smsParts(`õ${'a'.repeat(69)}`)).toEqual({ encoding: 'UCS-2', units: 70, parts: 1 });
     expect(smsParts(`õ${'a'.repeat(70)}`).parts).toBe(2);
     expect(smsParts(`õ${'a'.repeat(133)}`).parts).toBe(2);
@@ -31,8 +31,8 @@ describe('smsParts', () => {
     expect(smsParts('[]{}').units).toBe(8);
   });
 
-  it('never tears an escaped character or an emoji between two parts', () => {
-    // 152 + 2 do not fit into 153, so the first part stays one short and the last character opens a third.
+  it('never splits an escaped character or an emoji across parts', () => {
+    // 152 + 2 exceed 153, so the first part stays one short and the last character needs a third part.
     expect(smsParts(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toEqual({ encoding: 'GSM-7', units: 306, parts: 3 });
     expect(smsParts(`${'ā'.repeat(66)}🏊${'ā'.repeat(66)}`)).toEqual({ encoding: 'UCS-2', units: 134, parts: 3 });
   });

@@ -1,22 +1,22 @@
-/** How a text travels as SMS. */
+/** The encoding of a text as SMS. */
 export interface SmsParts {
-  /** One character outside the GSM alphabet turns the whole message into UCS-2, with less than half the room. */
+  /** One character outside the GSM alphabet switches the whole message to UCS-2, with less than half the capacity. */
   encoding: 'GSM-7' | 'UCS-2';
   /** Septets in GSM-7 (a character of the extension table is two), UTF-16 code units in UCS-2. */
   units: number;
-  /** What an operator bills; none for an empty text. */
+  /** The number of billed parts; none for an empty text. */
   parts: number;
 }
 
-/** 3GPP TS 23.038, the default alphabet without its escape. */
+/** 3GPP TS 23.038, default alphabet without its escape. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** The same, the extension table: each is an escape and a septet. */
+/** 3GPP TS 23.038, extension table: each character is an escape and a septet. */
 const extension = new Set('\f^{}\\[~]|€');
 
-/** Room in a message alone, and in each part of a longer one, which also carries a header of six octets. */
+/** Capacity of a single message, and of each part of a longer one, which also carries a header of six octets. */
 const room = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } } as const;
 
 const septetsOf = (character: string): number => {
@@ -25,9 +25,9 @@ const septetsOf = (character: string): number => {
 };
 
 /**
- * Counts the SMS parts that `text` needs, as the operators do: 160 septets or 70 UTF-16 units in one message, 153 or 67
- * a part in a longer one, and neither an escaped character nor a surrogate pair is torn between two parts.
- * Source: 3GPP TS 23.038 (alphabet) and TS 23.040, 9.2.3.24.1 (concatenation).
+ * Counts the SMS parts of `text` as operators do: 160 septets or 70 UTF-16 units in a single message, 153 or 67 a part
+ * in a longer one; neither an escaped character nor a surrogate pair is split across parts. Source: 3GPP TS 23.038
+ * (alphabet) and TS 23.040, 9.2.3.24.1 (concatenation).
  */
 export function smsParts(text: string): SmsParts {
   const characters = [...text];

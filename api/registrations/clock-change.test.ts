@@ -21,14 +21,14 @@ describe.each(places)('around the night of $night in $timeZone', ({ timeZone, ni
     }
   });
 
-  test('from the week before to the week after, instants move by the hour that the wall clock does not', () => {
+  test('across the change, instants shift by the hour that the wall clock does not', () => {
     const before = toInstant(`${addDays(night, -7)}T18:00:00`, timeZone);
     const after = toInstant(`${night}T18:00:00`, timeZone);
     const isSpring = night.includes('-03-');
     expect(minutesBetween(before, after)).toBe(7 * 1440 + (isSpring ? -60 : 60));
   });
 
-  test('a week opens on its Monday at the wall time that the policy names, on either side of the night', () => {
+  test('a week opens on its Monday at the policy’s wall time, before and after the change', () => {
     for (const windowWeeks of [1, 2, 3, 5]) {
       for (const opensAtTime of ['00:00', '07:30', '20:00']) {
         for (const days of [-6, 0, 1, 6, 8]) {
@@ -49,13 +49,13 @@ describe.each(places)('around the night of $night in $timeZone', ({ timeZone, ni
   test('a training of the next week can be booked from that Monday’s midnight, to the second', () => {
     const date = addDays(night, 3);
     const training = { date, timeZone, startsAt: toInstant(`${date}T18:00:00`, timeZone) };
-    // Monday of the week that ends with the night.
+    // Monday of the week that ends with this night.
     const opening = toInstant(`${addDays(night, -6)}T00:00:00`, timeZone);
     expect(bookingPhase(training, defaultPolicy, new Date(opening.getTime() - 1000))).toBe('not_yet');
     expect(bookingPhase(training, defaultPolicy, opening)).toBe('open');
   });
 
-  test('deadlines are minutes that pass, also where the hour between is skipped or comes twice', () => {
+  test('deadlines count elapsed minutes, also across the skipped or repeated hour', () => {
     const startsAt = toInstant(`${night}T04:30:00`, timeZone);
     const shown = (at: Date): string => toWallTime(at, timeZone).slice(11, 16);
     const policy = { ...defaultPolicy, freeCancelMinutesBefore: 90, closesMinutesBefore: 75 };
@@ -71,7 +71,7 @@ describe.each(places)('around the night of $night in $timeZone', ({ timeZone, ni
     if (!until) throw new Error('a booked place can be left');
     expect(minutesBetween(until, startsAt)).toBe(90);
     expect(minutesBetween(closesAt({ startsAt }, policy), startsAt)).toBe(75);
-    // 90 minutes before half past four: clocks go from 03:00 to 04:00, or from 04:00 back to 03:00.
+    // 90 minutes before 04:30: clocks go from 03:00 to 04:00, or from 04:00 back to 03:00.
     expect(shown(until)).toBe(isSpring ? '02:00' : '03:00');
     expect(shown(closesAt({ startsAt }, policy))).toBe(isSpring ? '02:15' : '03:15');
   });

@@ -1,4 +1,4 @@
-/** What can happen to a registration; the order is that of a life. */
+/** All events of a registration, in the order of its lifecycle. */
 export const registrationEventKinds = [
   'booked',
   'waiting',
@@ -15,7 +15,7 @@ export const registrationEventKinds = [
 
 export type RegistrationEventKind = (typeof registrationEventKinds)[number];
 
-/** Why somebody else has booked for her: she came without a booking, and the desk has found out who she is. */
+/** Why somebody else has booked for the client: they came without a booking, and the desk has identified them. */
 export type BookedReason = 'walk_in';
 
 /**
@@ -24,20 +24,20 @@ export type BookedReason = 'walk_in';
  */
 export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'place_taken' | 'admitted';
 
-/** Why a waiting person was passed over. */
+/** Why a waitlisted client was passed over. */
 export type PassedOverReason = 'no_right' | 'clash' | 'limit';
 
-/** Why an offer ended without a tap: its time was over, or the place is gone. */
+/** Why an offer ended unused: it expired, or the place is gone. */
 export type OfferEndReason = 'time_over' | 'place_gone';
 
 /**
- * Why a registration ended otherwise than by leaving in time: another waiting place at that time came true, no training, a
- * place that was to be confirmed and was not, or one that was left late.
+ * Why a registration ended otherwise than by leaving in time: another waitlisted training at that time gave a place, a
+ * cancelled training, an unconfirmed place, or a late cancellation.
  */
 export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed' | 'late';
 
-/** Why leaving late costs nothing after all: somebody else has the place, or nobody needs one. */
+/** Why a late cancellation is free after all: somebody else has the place, or nobody needs one. */
 export type WaiveReason = 'refilled' | 'training_cancelled';
 
-/** What a trainer has tapped on the roster; of several the latest tap holds, whenever it arrived. */
+/** A trainer's mark on the roster; of several the one made last counts, whenever it arrives. */
 export type MarkReason = 'present' | 'absent' | 'unmarked';

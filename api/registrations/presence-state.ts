@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { instant } from '../wire-types.ts';
 
-/** Only of a place that is released unless its person says in time that she comes. */
+/** Only for a place that is released unless the client confirms in time that they come. */
 export const presenceState = {
   confirming: z
     .object({
-      /** From when it can be said. */
+      /** The instant from which confirming is possible. */
       from: instant,
-      /** When the place is released where it was not. */
+      /** When the unconfirmed place is released. */
       until: instant,
       isConfirmed: z.boolean(),
     })

@@ -8,13 +8,13 @@ test('presence may be confirmed from two hours before', () => {
   expect(presenceOpensAt(startsAt, defaultPolicy)).toEqual(new Date('2026-11-20T14:00:00Z'));
 });
 
-test('an unconfirmed place is kept, unless the tenant wants it released', () => {
+test('an unconfirmed place is not released unless the tenant configures it', () => {
   expect(unconfirmedReleasedAt(startsAt, defaultPolicy)).toBeNull();
   const releasing = { ...defaultPolicy, releaseUnconfirmedMinutesBefore: 5 };
   expect(unconfirmedReleasedAt(startsAt, releasing)).toEqual(new Date('2026-11-20T15:55:00Z'));
 });
 
-test('nobody loses a place who had no time to confirm it', () => {
+test('no place is released without time to confirm it', () => {
   const early = { ...defaultPolicy, releaseUnconfirmedMinutesBefore: 120 };
   expect(unconfirmedReleasedAt(startsAt, early)).toBeNull();
 });
@@ -25,7 +25,7 @@ test('places are released from that minute until the start', () => {
   expect(['15:54:59', '15:55:00', '15:59:59', '16:00:00'].map(isDue)).toEqual([false, true, true, false]);
 });
 
-test('who takes a place so late says with it that she comes', () => {
+test('taking a place so late also confirms it', () => {
   const [before, from] = [new Date('2026-11-20T13:59:59Z'), new Date('2026-11-20T14:00:00Z')];
   expect(isConfirmedByTaking(startsAt, defaultPolicy, before)).toBe(false);
   expect(isConfirmedByTaking(startsAt, defaultPolicy, from)).toBe(true);

@@ -1,13 +1,13 @@
 import { addMinutes } from '../dates.ts';
 import type { BookingPolicy } from './policy/policy.ts';
 
-/** From when presence may be confirmed. */
+/** The instant from which presence may be confirmed. */
 export const presenceOpensAt = (startsAt: Date, policy: BookingPolicy): Date =>
   addMinutes(startsAt, -policy.presenceFromMinutesBefore);
 
 /**
- * When places whose presence nobody has confirmed are released; null where the tenant keeps them. Also where they would
- * be released before anybody could have confirmed.
+ * When unconfirmed places are released; null where the tenant never does, and where it would be before confirming is
+ * possible.
  */
 export function unconfirmedReleasedAt(startsAt: Date, policy: BookingPolicy): Date | null {
   const minutes = policy.releaseUnconfirmedMinutesBefore;
@@ -15,12 +15,12 @@ export function unconfirmedReleasedAt(startsAt: Date, policy: BookingPolicy): Da
   return addMinutes(startsAt, -minutes);
 }
 
-/** Are unconfirmed places to be released now? Not once it has begun: nobody could take them any more. */
+/** Whether to release unconfirmed places now. Not after the start: nobody could take them any more. */
 export function isReleaseDue(startsAt: Date, policy: BookingPolicy, now: Date): boolean {
   const releasedAt = unconfirmedReleasedAt(startsAt, policy);
   return releasedAt !== null && now >= releasedAt && now < startsAt;
 }
 
-/** Whoever takes a place with a tap in these minutes says with it that she comes. */
+/** Taking a place during these minutes also confirms presence. */
 export const isConfirmedByTaking = (startsAt: Date, policy: BookingPolicy, now: Date): boolean =>
   now >= presenceOpensAt(startsAt, policy);

@@ -1,6 +1,6 @@
 import type { MessageKey, Remedy } from '../errors.ts';
 
-/** A rule's no: its key, and what would help. */
+/** A refusal by a rule: its key and the remedy. */
 export interface Refusal {
   outcome: 'refused';
   error: MessageKey;
@@ -13,7 +13,7 @@ export const refuse = (error: MessageKey, remedy?: Remedy): Refusal => ({
   ...(remedy && { remedy }),
 });
 
-/** Why `registering_not_allowed`: one key has many causes, and each has its own words and its own help. */
+/** The cause of `registering_not_allowed`: one key has many causes, each with its own text and remedy. */
 export const refusalReasons = [
   'cancelled',
   'closed',

@@ -7,16 +7,18 @@ import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
 
 export const bookTrainingBody = z.object({
   trainingId: id,
-  /** False: only a place will do. Otherwise one joins the waiting list when the training is full. */
+  /** False: book a place only. Otherwise the client joins the waitlist when the training is full. */
   waitingList: z.boolean().optional(),
 });
 
-/** Nothing else can be changed of a registration, and what was said is not taken back: one leaves instead. */
+/**
+ * No other field of a registration can be changed, and a confirmation cannot be withdrawn: the client leaves instead.
+ */
 export const confirmPresenceBody = z.object({ isPresenceConfirmed: z.literal(true) });
 
 /**
- * What the person has agreed to pay for leaving late, the fee in euro cents. In time it costs nothing, with these or without; too
- * late, and at a higher price, leaving is refused with the price.
+ * The cost of a late cancellation that the client agreed to, the fee in euro cents. In time leaving is free with or
+ * without it; late, and at a higher cost, it is refused with the cost.
  */
 export const leavingQuery = z.object({
   lateFeeCents: z
@@ -36,7 +38,7 @@ export const bookingResult = z.object({
   placeInWaitingList: z.int().optional(),
 });
 
-/** The specification's user training record, with what a row needs to be drawn. */
+/** The specification's user training record, plus the fields that a row shows. */
 export const userTraining = z.object({
   id,
   registrationId: id,
@@ -56,7 +58,7 @@ export const userTraining = z.object({
   freePlaces: z.int(),
   waitingCount: z.int(),
   trainingStatus: z.enum(['open', 'closed', 'cancelled']),
-  /** Of the training; each change of it gives another. */
+  /** Version of the training, different after each change. */
   version: z.int(),
   status: z.enum(['booked', 'waiting']),
   presence: z.enum(['present', 'absent']).nullable(),
@@ -68,28 +70,28 @@ export const userTraining = z.object({
   ...presenceState,
 });
 
-/** One thing that happened to a registration. */
+/** An event of a registration. */
 export const registrationEvent = z.object({
   at: instant,
   kind: z.enum(registrationEventKinds),
-  /** Why, as a key: of promotions, of those passed over, of offers that ended, of places that others ended. */
+  /** The reason as a key: of a promotion, of being passed over, of an ended offer, of a place ended by others. */
   reason: z.string().nullable(),
-  /** Of an offer: its end. */
+  /** For an offer: when it expires. */
   until: instant.nullable(),
 });
 
-/** One registration with all that happened to it, the first thing first: "why was I not moved in?". */
+/** A registration with all its events, oldest first: answers "why was I not promoted?". */
 export const registrationHistory = z.object({
   registrationId: id,
   trainingId: id,
   status: z.enum(['booked', 'waiting', 'cancelled']),
   placeInWaitingList: z.int().nullable(),
   events: z.array(registrationEvent),
-  /** Of a place that was left too late: what it cost, and whether that was taken back because somebody else has the place. */
+  /** For a late cancellation: the cost, and whether it was refunded because another client has the place. */
   late: leavingCost.extend({ isWaived: z.boolean() }).optional(),
 });
 
-/** Of a client, or of a visitor who has no account; of neither once the visitor is forgotten. */
+/** The client, or a visitor without an account; neither once the visitor's data is deleted. */
 export const anyRegistration = registrationHistory.extend({
   clientId: id.nullable(),
   visitor: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id, listOf } from '../wire-types.ts';
 
-/** A club; the specification calls it a unit. */
+/** A club; a "unit" in the specification. */
 export const unit = z.object({
   id,
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** IANA name; every scheduled time of the club is its wall time there. */
+  /** IANA time zone; every scheduled time of the club is its wall time there. */
   timeZone: z.string(),
 });
 

@@ -28,23 +28,23 @@ const decide = (facts: AdmittingFacts): string => {
   return decision.outcome === 'refused' ? decision.error : decision.outcome;
 };
 
-test('a free place is given before and after the start, to the end of the day after', () => {
+test('a free place can be given before and after the start, until the end of the next day', () => {
   for (const minutes of [-300, -60, -10, 0, 30, 90]) expect(decide(at(minutes))).toBe('booked');
   expect(decide(at(0, { now: new Date('2026-11-21T21:59:59Z') }))).toBe('booked');
   expect(decide(at(0, { now: new Date('2026-11-21T22:00:00Z') }))).toBe('action_not_allowed');
 });
 
-test('none is given that is taken, at any time', () => {
+test('no taken place is given, at any time', () => {
   for (const minutes of [-300, -60, -10, 5]) {
     expect(decide(at(minutes, {}, { taken: 10 }))).toBe('no_free_places');
     expect(decide(at(minutes, {}, { taken: 12 }))).toBe('no_free_places');
   }
 });
 
-describe('a place that is kept for the line', () => {
+describe('a place reserved for the waitlist', () => {
   const held = { held: 1 };
 
-  test('is given to whom it is offered, and to nobody else until when it is over', () => {
+  test('is given to the client who has the offer, and to nobody else until it expires', () => {
     const keptUntil = addMinutes(startsAt, -55);
     expect(decide(at(-60, { waiting: { offeredUntil: keptUntil } }, held))).toBe('booked');
     expect(decideAdmitting(at(-60, { keptUntil }, held))).toEqual({
@@ -54,24 +54,24 @@ describe('a place that is kept for the line', () => {
     });
   });
 
-  test('is in the race for anybody who waits, and for nobody who does not', () => {
+  test('is given in the race to any waitlisted client, and to nobody else', () => {
     expect(decide(at(-10, {}, held))).toBe('booked');
     const { waiting: _, ...stranger } = at(-10, {}, held);
     expect(decide(stranger)).toBe('no_free_places');
   });
 
-  test('is kept for nobody once it has begun', () => {
+  test('is no longer reserved once the training has begun', () => {
     const { waiting: _, ...stranger } = at(1, {}, held);
     expect(decide(stranger)).toBe('booked');
   });
 });
 
-test('booking that was closed by hand keeps nobody from giving a place by hand; cancelling does', () => {
+test('staff can give a place where booking is closed manually, but not where it is cancelled', () => {
   expect(decide(at(-60, {}, { isClosed: true }))).toBe('booked');
   expect(decide(at(-60, {}, { isCancelled: true }))).toBe('training_cancelled');
 });
 
-test('right, clash and limits are those of being moved in, and a debt is not told', () => {
+test('entitlement, clash and limits are those of a promotion, and a debt is not revealed', () => {
   const inDebt = decideAdmitting(at(5, { entitlements: [entitlementFacts({ status: 6 })] }));
   expect(inDebt).toEqual({ outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff' } });
   const { endsAt, date } = training;

@@ -5,9 +5,9 @@ import { refuse } from '../registrations/refusal.ts';
 export interface AdmittingFacts extends BookingFacts {
   /** In the waitlist: until when a place is kept for her, if one is. Nothing: she stands in no waitlist. */
   waiting?: { offeredUntil: Date | null };
-  /** Until when marks on the roster count. */
+  /** Until when attendance can be marked. */
   until: Date;
-  /** Of the places that are kept for others: when the first of them is free again, if that is known. */
+  /** When the first place reserved for others becomes free, if known. */
   keptUntil?: Date | undefined;
 }
 
@@ -29,7 +29,7 @@ export function decideAdmitting(facts: AdmittingFacts): TakingDecision {
   return decision.outcome === 'refused' ? withoutDebts(decision) : decision;
 }
 
-/** Once it has begun, nothing is kept for anybody. */
+/** After the start no place is reserved. */
 function hasPlace({ training, policy, now, waiting }: AdmittingFacts): boolean {
   if (now >= training.startsAt) return training.taken < training.maxPlaces;
   return waiting

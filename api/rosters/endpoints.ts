@@ -4,7 +4,7 @@ import { idParams } from '../wire-types.ts';
 import { linkBody, linked, walkInParams } from './schema.ts';
 import { entryBody, markBody, marked, markSeveralBody, roster, rosterList, rosterQuery } from './schema.ts';
 
-/** Why nobody is given a place by hand: `admitting-rules.ts`. Never which debts somebody has. */
+/** Why no place can be given manually: `admitting-rules.ts`. Never reveals debts. */
 const admittingErrors = [
   'no_free_places',
   'registering_not_allowed',
@@ -15,7 +15,7 @@ const admittingErrors = [
   'training_cancelled',
 ] as const;
 
-/** The rules of taps: `marking-rules.ts` says when they count, `latest-tap.ts` which of two holds. */
+/** Rules of marks: `marking-rules.ts` says when they count, `latest-tap.ts` which of two wins. */
 export const rosterEndpoints = {
   listRosters: endpoint({
     method: 'GET',

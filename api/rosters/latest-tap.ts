@@ -1,14 +1,14 @@
-/** A tap of a person on a device. */
+/** A mark made on a device. */
 interface Tap {
   tappedAt: Date;
 }
 
-/** No device can tap in the future: one whose clock is ahead would always win. */
+/** A time in the future counts as now: otherwise a device whose clock is ahead would always win. */
 export const tapTime = (tappedAt: Date, now: Date): Date => (tappedAt > now ? now : tappedAt);
 
 /**
- * Of two taps on the same thing the later one holds, whichever arrives first; of two at the same instant the one that
- * arrives later. `held` is what the tap finds that arrives now.
+ * Last write wins by the time on the device: of two marks of the same item the later one, whichever arrives first; at
+ * the same instant the one that arrives later. `held` is the stored one.
  */
 export const isLatest = (tap: Tap, held: Tap | undefined): boolean =>
   held === undefined || tap.tappedAt >= held.tappedAt;

@@ -2,55 +2,58 @@ import { z } from 'zod';
 import { cardCodePattern } from '../entry/door/scanned-code.ts';
 import { dateRange, id, idText, instant, wallTime } from '../wire-types.ts';
 
-/** At most this many characters in a name that is noted, or in a note. */
+/** Maximum length of a noted name or a note, in characters. */
 export const maxEntryLength = { walk_in: 120, note: 1000 } as const;
-/** So many people are marked with one tap at most. */
+/** Maximum number of people in one request to mark. */
 export const maxMarkedTogether = 500;
-/** `from` to `until`, both inclusive, may span this many days. */
+/** Maximum span in days of `from` to `until`, both inclusive. */
 export const maxRosterDays = 14;
 
 const presence = z.enum(['present', 'absent']).nullable();
-/** When the person tapped, by the server's clock as far as the device knows it; the future counts as now. */
+/** When the mark was made, by server time as far as the device knows it; a future time counts as now. */
 const tappedAt = instant;
 
-/** Null takes a mark back. */
+/** Null removes a mark. */
 export const markBody = z.object({ presence, tappedAt });
 
-/** The same for several at once: those that the tap was for, as the device showed them. */
+/** Marks several registrations at once: those selected on the device. */
 export const markSeveralBody = z.object({
   registrationIds: z.array(id).min(1).max(maxMarkedTogether),
   presence,
   tappedAt,
 });
 
-/** Somebody who came without a booking, by name, or a note on the training. */
+/** A client without a booking, by name, or a note on the training. */
 export const entryBody = z
   .object({
-    /** Made on the device, so that one noted without a network can be changed and taken off without one. */
+    /** Created on the device, so that an offline entry can be changed and removed offline. */
     entryId: z.uuid(),
     kind: z.enum(['walk_in', 'note']),
-    /** Null takes it off. */
+    /** Null removes it. */
     text: z.string().trim().min(1).max(maxEntryLength.note).nullable(),
     tappedAt,
   })
   .refine(({ kind, text }) => text === null || text.length <= maxEntryLength[kind]);
 
 export const mark = z.object({ registrationId: id, presence, markedAt: instant.nullable() });
-/** What holds after the tap, which is not what it said where a later one was here before it. */
+/** The resulting state, which differs from the request if a later mark arrived before. */
 export const marked = z.object({ marks: z.array(mark) });
 
 export const rosterPerson = z.object({
   registrationId: id,
-  /** "Liis T." for the trainer, whole with the claims for it; null for a visitor whose name is not kept any longer. */
+  /**
+   * "Liis T." for the trainer, the full name for callers with the claims; null for a visitor whose name has been
+   * deleted.
+   */
   name: z.string().nullable(),
   status: z.enum(['booked', 'waiting']),
   placeInWaitingList: z.int().nullable(),
   /** Booked without an account. */
   isVisitor: z.boolean(),
   presence,
-  /** When it was tapped. */
+  /** When the mark was made. */
   markedAt: instant.nullable(),
-  /** Only for those who may manage registrations, and never in the list of rosters. */
+  /** Only for callers who may manage registrations, and never in the list of rosters. */
   contact: z.object({ phone: z.string(), email: z.string(), clientCode: z.string().nullable() }).optional(),
 });
 
@@ -58,31 +61,33 @@ export const walkIn = z.object({
   entryId: z.uuid(),
   name: z.string(),
   tappedAt,
-  /** The member that she was found to be, who could not be given a place. Who was given one is among the people. */
+  /**
+   * The member that a walk-in was identified as when they could not get a place. With a place they are among `people`.
+   */
   linkedTo: z.string().nullable().optional(),
 });
 
 export const walkInParams = z.object({ id: idText, entryId: z.uuid() });
-/** Of her card, or the six digits that she has said: so nobody is linked who is not there. */
+/** The code of a card, or the six digits that the client says, which proves that they are present. */
 export const linkBody = z.object({ code: z.union([z.string().regex(cardCodePattern), z.string().regex(/^\d{6}$/)]) });
 export const linked = z.object({
-  /** `booked`: she has a place in the training and was there. `linked`: she is known and has none. */
+  /** `booked`: the client has a place in the training and attended. `linked`: identified, without a place. */
   outcome: z.enum(['booked', 'linked']),
   registrationId: id.nullable(),
-  /** Why there is no place for her, as a key; never that it is a debt. */
+  /** Why the client gets no place, as a key; never reveals a debt. */
   reason: z.string().nullable(),
-  /** "Liis T.", as the roster has it. */
+  /** "Liis T.", as on the roster. */
   name: z.string(),
 });
 export const note = z.object({
   entryId: z.uuid(),
   text: z.string(),
   tappedAt,
-  /** Who wrote it, by first name; null where that person is no longer known. */
+  /** The author's first name; null if the account no longer exists. */
   author: z.string().nullable(),
 });
 
-/** Names and marks of one training: what a device keeps for when there is no network. */
+/** Names and marks of one training, as stored on a device for offline use. */
 export const rosterSheet = z.object({
   trainingId: id,
   name: z.string(),
@@ -93,11 +98,11 @@ export const rosterSheet = z.object({
   room: z.string().nullable(),
   isCancelled: z.boolean(),
   maxPlaces: z.int(),
-  /** Taps count from the one instant, and before the other. */
+  /** Marks count from `from` (inclusive) to `until` (exclusive). */
   marking: z.object({ from: instant, until: instant }),
-  /** By name, then those who wait in their order. */
+  /** By name, then the waitlist in its order. */
   people: z.array(rosterPerson.omit({ contact: true })),
-  /** Those who came without a booking, the first first. They take no place. */
+  /** Clients without a booking, earliest first. They take no place. */
   walkIns: z.array(walkIn),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../wire-types.ts';
 
-/** Device info sent on log-in and refresh; kept with the session so that its owner can recognise it. */
+/** Device info sent on log-in and refresh; stored with the session so that its owner can recognise it. */
 export const deviceInfo = z.object({
   platform: z.string().max(200),
   userAgent: z.string().max(1000),

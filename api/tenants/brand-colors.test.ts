@@ -35,8 +35,8 @@ function expectNear(actual: string, expected: string): void {
   expect(worst, `${actual} should be ${expected}`).toBeLessThanOrEqual(2);
 }
 
-describe('colours from one brand colour', () => {
-  test('any brand colour gives legible text, controls and accents in both schemes', () => {
+describe('colours computed from one brand colour', () => {
+  test('are legible for text, controls and accents in both schemes, for any brand colour', () => {
     assert(
       property(brand, (color) => {
         const { light, dark } = computeTenantColors(color);
@@ -47,7 +47,7 @@ describe('colours from one brand colour', () => {
     );
   });
 
-  test('a tenant’s own colours win, and still pass the contrast they need', () => {
+  test('are overridden by a tenant’s own colours, which still get the required contrast', () => {
     const own = oneof(brand, constantFrom('#000000', '#777777', '#808080', '#ffffff'));
     assert(
       property(brand, own, own, own, (color, fill, acc, tint) => {
@@ -75,7 +75,7 @@ describe('colours from one brand colour', () => {
     expectNear(light.acc, lightAcc);
   });
 
-  test('the neutrals and the edge of a pale fill are those of the design', () => {
+  test('match the design in the neutrals and the edge of a pale fill', () => {
     const { light, dark } = computeTenantColors('#D2F23A');
     expectNear(light.edge, '#7f9400');
     expectNear(dark.acc, '#d4f061');
@@ -90,7 +90,7 @@ describe('colours from one brand colour', () => {
     expect(() => computeTenantColors(text)).toThrow(RangeError);
   });
 
-  test('both schemes have the same tokens', () => {
+  test('have the same tokens in both schemes', () => {
     const tokens = computeTenantColors('#123456');
     const [light, dark] = schemes.map((scheme) => Object.keys(tokens[scheme]).toSorted());
     expect(light).toEqual(dark);

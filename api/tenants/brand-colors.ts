@@ -1,11 +1,11 @@
 import { formatOklch, measureContrast, type Oklch, parseOklch, shiftUntilContrast } from './oklch.ts';
 import { type AccentToken, type NeutralToken, type Scheme, semanticTokens, type Tokens } from './theme-tokens.ts';
 
-/** A tenant's own colours for one scheme. They win over the computed ones, after the same contrast pass. */
+/** A tenant's own colours for one scheme. They override the computed ones, after the same contrast adjustment. */
 export type SchemeOverrides = { fill?: string; acc?: string; tint?: string };
 export type ColorOverrides = { light?: SchemeOverrides; dark?: SchemeOverrides };
 
-/** Lightness and the most chroma that a neutral takes from the brand. */
+/** Lightness of a neutral, and the maximum chroma that it takes from the brand. */
 type NeutralTone = readonly [lightness: number, chroma: number];
 type Tinted = Exclude<NeutralToken, 'canvas' | 'inv' | 'oninv' | 'scrim'>;
 
@@ -42,7 +42,7 @@ const canvases = { dark: '#000000', light: '#fcfcfc' } as const;
 const scrims = { dark: 'rgba(0, 0, 0, 0.62)', light: 'rgba(14, 16, 14, 0.42)' } as const;
 
 /**
- * Computes all colour tokens of a tenant from its one brand colour; legibility is ours, so lightness gives way to contrast.
+ * Computes all colour tokens of a tenant from its brand colour, adjusting lightness where contrast requires it.
  * @param brand `#rrggbb`
  * @throws {RangeError} when a colour is not `#rgb` or `#rrggbb`
  */
@@ -102,7 +102,7 @@ function computeFill(wanted: Oklch): { fill: string; onfill: string } {
   return { fill: formatOklch(shiftUntilContrast(wanted, -0.01, 4.5, [white])), onfill: white };
 }
 
-/** An own tint on which not even black or white text could be read enough gives way to the computed one. */
+/** A custom tint on which neither black nor white text is legible is replaced by the computed one. */
 function computeTint(brand: Oklch, scheme: Scheme, own: string | undefined): string {
   const tint = own && formatOklch(parseOklch(own));
   const strongest = scheme === 'dark' ? white : '#000000';
@@ -112,7 +112,7 @@ function computeTint(brand: Oklch, scheme: Scheme, own: string | undefined): str
     : formatOklch({ l: 0.945, c: Math.min(0.3 * brand.c, 0.045), h: brand.h });
 }
 
-/** A pale fill on a pale page needs an edge that can be seen: a control's edge is 3:1. */
+/** A pale fill on a pale page needs a visible edge: 3:1, as for any control. */
 function computeEdge(fill: string, scheme: Scheme, grounds: readonly string[]): string {
   return formatOklch(shiftUntilContrast(parseOklch(fill), scheme === 'light' ? -0.01 : 0.01, 3.05, grounds));
 }

@@ -1,6 +1,6 @@
 import type { PageRules } from './schema.ts';
 
-/** The switches of a club that has set none. */
+/** Default page rules of a club. */
 export const defaultPageRules: PageRules = {
   payment: { isPaymentActive: false, isPaymentInFrame: false },
   pages: {
@@ -26,7 +26,7 @@ type OwnRules = {
   [Group in keyof PageRules]?: { [Rule in keyof PageRules[Group]]?: PageRules[Group][Rule] | undefined };
 };
 
-/** The switches of a club that has set these. */
+/** The club's page rules, with defaults for those it has not set. */
 export const completePageRules = (own: OwnRules) => ({
   payment: { ...defaultPageRules.payment, ...own.payment },
   pages: { ...defaultPageRules.pages, ...own.pages },

@@ -1,6 +1,6 @@
 /**
- * The typefaces that come with the app, by their name in `@fontsource-variable`. Each has tabular figures, the letters
- * of all our languages and every weight from 300 to 900. The first is for whoever wishes no other.
+ * The fonts shipped with the app, by their name in `@fontsource-variable`. Each has tabular figures, the letters of all
+ * our languages and every weight from 300 to 900. The first is the default.
  */
 export const fonts = {
   figtree: 'Figtree Variable',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const address = z.email('must be an e-mail address').transform((email) => email.toLowerCase());
 
-/** As whom a tenant's mails are sent. */
+/** The sender of a tenant's mails. */
 export const mailSettings = z
   .strictObject({
     from: address.meta({

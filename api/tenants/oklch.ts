@@ -18,7 +18,7 @@ registerMode(modeOklab);
 const toOklchMode = registerMode(modeOklch);
 
 /**
- * Reads `#rgb` or `#rrggbb`.
+ * Parses `#rgb` or `#rrggbb`.
  * @throws {RangeError} when the text is not such a colour
  */
 export function parseOklch(hex: string): Oklch {
@@ -27,17 +27,19 @@ export function parseOklch(hex: string): Oklch {
   return { l: color.l, c: color.c, h: color.h ?? 0 };
 }
 
-/** The nearest sRGB colour of the same lightness and hue, as `#rrggbb`: chroma gives way, never legibility. */
+/**
+ * The nearest sRGB colour of the same lightness and hue, as `#rrggbb`: only chroma is reduced, so that contrast stays.
+ */
 export function formatOklch({ l, c, h }: Oklch): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-/** The contrast of two colours as WCAG 2 defines it, 1–21. */
+/** The WCAG 2 contrast ratio of two colours, 1–21. */
 export function measureContrast(one: string, other: string): number {
   return wcagContrast(one, other);
 }
 
-/** Moves lightness by `step` until the colour has `ratio` on every one of `grounds`, or is black or white. */
+/** Moves lightness by `step` until the colour has contrast `ratio` on each of `grounds`, or is black or white. */
 export function shiftUntilContrast(start: Oklch, step: number, ratio: number, grounds: readonly string[]): Oklch {
   const hex = formatOklch(start);
   const isEnough = grounds.every((ground) => measureContrast(hex, ground) >= ratio);

@@ -24,12 +24,12 @@ const values: PageValues = {
   START: { name: '</script><script>alert(1)</script>__TITLE__ $& $1' },
 };
 
-test('texts of a tenant cannot leave their place in the page', () => {
+test('texts of a tenant cannot inject markup into the page', () => {
   const page = fillPage('<title>__TITLE__</title><meta content="__DESCRIPTION__">', values);
   expect(page).toBe('<title>Jõud &amp; &quot;vesi&quot;</title><meta content="&lt;b&gt;">');
 });
 
-test('start values are the same JSON again, and cannot end the script element', () => {
+test('start values parse to the same JSON, and cannot end the script element', () => {
   const page = fillPage('<script type="application/json">__START__</script>', values);
   const json = page.replace('<script type="application/json">', '').replace(/<\/script>$/, '');
   expect(json).not.toContain('<');
@@ -46,7 +46,7 @@ test('only the page’s own font is preloaded', () => {
   expect(fillPage(links, values)).toBe('<link href="/a" data-font="inter"><link href="/c">');
 });
 
-test('a placeholder without a value is a mistake, told at once', () => {
+test('a placeholder without a value throws at once', () => {
   expect(() => fillPage('__NOTHING__', values)).toThrow('no value for __NOTHING__');
   expect(() => fillPage('__CONSTRUCTOR__', values)).toThrow(RangeError);
 });
@@ -66,7 +66,7 @@ const manifestValues: ManifestValues = {
   PASS_PATH: '/user/entry',
 };
 
-test('a manifest stays JSON with the same members whatever the tenant is called', () => {
+test('a manifest stays valid JSON with the same members for any tenant name', () => {
   const anyName = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('"\\', '__TITLE__', '$&', '\u2028', '"}],"a":{'),
@@ -81,7 +81,7 @@ test('a manifest stays JSON with the same members whatever the tenant is called'
   );
 });
 
-test('the page and the manifest of the app ask for what the server can fill in, and nothing else', () => {
+test('the app’s page and manifest have exactly the placeholders that the server fills', () => {
   const page = fillPage(read('index.html'), values);
   const manifest = fillManifest(read('manifest.webmanifest'), manifestValues);
   expect(page).toContain('<html lang="et" data-mantine-color-scheme="dark"');
@@ -95,7 +95,7 @@ const shortcutsWith = (path: string) =>
     ({ name }: { name: string }) => name,
   );
 
-test('a shortcut leads to the pass where the club has one', () => {
+test('a shortcut opens the pass where the club has one', () => {
   expect(shortcutsWith('/user/entry')).toEqual(['Tunniplaan', 'Minu trennid', 'Sisene']);
   expect(shortcutsWith('')).toEqual(['Tunniplaan', 'Minu trennid']);
 });

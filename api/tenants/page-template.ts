@@ -1,38 +1,44 @@
 import type { Language } from '../languages.ts';
 import type { FontName } from './fonts.ts';
 
-/** What the server writes into `index.html`, one placeholder `__NAME__` each. All are plain text but `START`. */
+/**
+ * The values that the server fills into `index.html`, for one placeholder `__NAME__` each. All are plain text except
+ * `START`.
+ */
 export type PageValues = {
   LANG: Language;
   SCHEME: 'light' | 'dark';
   TITLE: string;
   DESCRIPTION: string;
   THEME_COLOR: string;
-  /** Fits under an icon. */
+  /** Short enough for the label of an icon. */
   SHORT_NAME: string;
   FAVICON: string;
-  /** 32 by 32 pixels, for browsers that take no SVG. */
+  /** 32 by 32 pixels, for browsers without SVG support. */
   FAVICON_PNG: string;
   /** 180 by 180 pixels, opaque. */
   TOUCH_ICON: string;
   MANIFEST: string;
   FONT: FontName;
-  /** The font's name in CSS, quoted. */
+  /** The CSS font name, quoted. */
   FONT_FAMILY: string;
-  /** Who it is, for the moment until the app is there. */
+  /** The tenant's name, shown until the app has started. */
   CLUB: string;
-  /** Sentence and button for when the app does not start. */
+  /** Sentence and button shown if the app does not start. */
   STUCK: string;
   RELOAD: string;
-  /** Sentence for a browser that runs no scripts. */
+  /** Sentence shown without scripts. */
   NO_SCRIPT: string;
-  /** Names the build and brand that the page is of. */
+  /** Identifies the build and brand of the page. */
   REVISION: string;
-  /** What the app needs for its first paint without a call. Any JSON value. */
+  /** Data for the first paint without a request. Any JSON value. */
   START: unknown;
 };
 
-/** What the server writes into `manifest.webmanifest`, one placeholder `__NAME__` each; all stand in strings. */
+/**
+ * The values that the server fills into `manifest.webmanifest`, for one placeholder `__NAME__` each; all are inside
+ * strings.
+ */
 export type ManifestValues = Pick<
   PageValues,
   'LANG' | 'TITLE' | 'DESCRIPTION' | 'THEME_COLOR' | 'SHORT_NAME' | 'FAVICON'
@@ -45,7 +51,7 @@ export type ManifestValues = Pick<
   TIMETABLE_PATH: string;
   MY_TRAININGS: string;
   PASS: string;
-  /** Empty where the club has no such page: then the shortcut to it is left out. */
+  /** Empty where the club has no such page: then its shortcut is omitted. */
   PASS_PATH: string;
 };
 
@@ -55,7 +61,7 @@ const foreignLink = (attribute: 'language' | 'font', own: string) =>
 
 /**
  * Fills the built page for one host. Texts are escaped for attributes and elements, the start values for a script
- * element; preload links of other languages and fonts are left out.
+ * element; preload links of other languages and fonts are removed.
  * @throws {RangeError} when the page has a placeholder without a value
  */
 export function fillPage(page: string, values: PageValues): string {
@@ -87,7 +93,10 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** In a script element only `</script` and `<!--` could end the JSON; U+2028 and U+2029 are legal in JSON since 2019. */
+/**
+ * In a script element only `</script` and `<!--` can end the JSON; U+2028 and U+2029 have been legal in JSON since
+ * 2019.
+ */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -4,7 +4,7 @@ import { fontNames } from './fonts.ts';
 
 export const colorScheme = z.enum(['light', 'dark']);
 
-/** Switches of one host, changed without a deploy. The names are the specification's where it gives them. */
+/** Feature switches of one host, changeable without a deploy. Named as in the specification where it has them. */
 export const pageRules = z.object({
   payment: z.object({
     isPaymentActive: z.boolean().describe('Members can pay in the app'),
@@ -39,7 +39,7 @@ export const pageRules = z.object({
 
 const colorSet = z.record(z.string(), z.string());
 
-/** Branding of one host. `colors` are the finished tokens of the design for each scheme. */
+/** Branding of one host. `colors` are the computed design tokens of each scheme. */
 export const configuration = z.object({
   name: z.string(),
   title: z.string(),
@@ -51,11 +51,11 @@ export const configuration = z.object({
   colors: z.object({ light: colorSet, dark: colorSet }),
   font: z.enum(fontNames),
   phone: z.string(),
-  /** Grows with every change of the brand. */
+  /** Increases with every change of the brand. */
   brandVersion: z.int(),
 });
 
-/** Paragraphs of the terms in each language. */
+/** Paragraphs of the terms, by language. */
 export const buyingTerms = z.object({ et: z.string(), en: z.string(), lv: z.string() });
 
 export type PageRules = z.infer<typeof pageRules>;

@@ -18,7 +18,7 @@ test.each([
   expect(shortNameOf(name)).toBe(short);
 });
 
-test('a short name has 12 characters at most, or is one word, and begins as the name does', () => {
+test('a short name has at most 12 characters, or is one word, and is a prefix of the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
       const short = shortNameOf(name);

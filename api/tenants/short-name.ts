@@ -1,8 +1,8 @@
 const maxCharacters = 12;
 
 /**
- * A club's name as it fits under an icon: its leading words, 12 characters in all. A longer first word stays whole, since
- * a phone shortens by the width of letters, which we do not know.
+ * A club's name as a label for an icon: its leading words, 12 characters in all. A longer first word is not cut, since
+ * the phone shortens it by the letters' width, which we do not know.
  */
 export function shortNameOf(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
@@ -12,6 +12,6 @@ export function shortNameOf(name: string): string {
     if (Array.from(longer).length > maxCharacters) break;
     short = longer;
   }
-  // What joined it to the next word has nothing to join now.
+  // Removes a joining character that no longer has a next word.
   return short.replace(/(?<=[\p{L}\p{N}])[\s,;:&+|/–—-]+$/u, '');
 }

@@ -6,7 +6,7 @@ import { computeStyleTones } from './style-tones.ts';
 const color = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('tones of a training style', () => {
-  test('any colour gives a block whose text is AAA and a lane that is seen on the page', () => {
+  test('any colour gives a block with AAA text and a lane that is visible on the page', () => {
     assert(
       property(color, color, (style, brand) => {
         const dark = computeStyleTones(style, 'dark', brand);
@@ -37,7 +37,7 @@ describe('tones of a training style', () => {
     expect(distance(computeStyleTones(dark, 'light').b, block)).toBeLessThanOrEqual(0.012);
   });
 
-  test('a grey style takes the hue of the brand, hardly coloured', () => {
+  test('a grey style takes the brand’s hue with little chroma', () => {
     const { y } = computeStyleTones('#777777', 'dark', '#0b7c85');
     expect(parseOklch(y).c).toBeLessThan(0.03);
     expect(Math.abs(parseOklch(y).h - parseOklch('#0b7c85').h)).toBeLessThan(8);

@@ -1,7 +1,7 @@
 import { formatOklch, type Oklch, parseOklch } from './oklch.ts';
 import type { Scheme, StyleTones } from './theme-tokens.ts';
 
-/** Lane chroma at the hues that the design drew; between them it runs in a straight line. */
+/** Lane chroma at the hues of the design; linear interpolation between them. */
 const chromaAtHue: ReadonlyArray<readonly [hue: number, chroma: number]> = [
   [22, 0.17],
   [48, 0.16],
@@ -20,8 +20,8 @@ const mutedBelow = 0.09;
 const mutedChroma = 0.075;
 
 /**
- * The four tones of a training style. Only the hue of `color` counts, and whether it is vivid, muted (wood) or grey.
- * @param color the tenant's `#rrggbb` of the style
+ * The four tones of a training style. Only the hue of `color` is used, and whether it is vivid, muted (wood) or grey.
+ * @param color the style's own `#rrggbb`
  * @param brand the tenant's brand colour, whose hue a grey style takes
  * @throws {RangeError} when a colour is not `#rgb` or `#rrggbb`
  */
@@ -49,7 +49,7 @@ function computeLight(h: number, chroma: number): StyleTones {
   };
 }
 
-/** Yellow must be lighter than other hues to read as yellow: 1 at its middle, 0 from 26 degrees away. */
+/** Yellow needs more lightness than other hues to look yellow: 1 at its centre, 0 from 26 degrees away. */
 function yellowness(hue: number): number {
   return Math.max(0, 1 - Math.abs(hue - 88) / 26);
 }

@@ -1,6 +1,6 @@
 import type { TenantFile } from './tenant-file.ts';
 
-/** Where in the file, as keys and positions. */
+/** Path in the file, as keys and indexes. */
 export interface Duplicate {
   path: (string | number)[];
   sentence: string;
@@ -8,7 +8,7 @@ export interface Duplicate {
 
 const fold = (name: string): string => name.replace(/\s+/g, '').toLowerCase();
 
-/** Names that stand twice where they must be one of a kind, and groups that a club does not have. */
+/** Duplicates of names that must be unique, and references to groups that the club does not have. */
 export function findDuplicates(file: TenantFile): Duplicate[] {
   return [
     ...repeated(file.hosts, ['hosts'], [], 'host'),

@@ -8,7 +8,7 @@ import { defaultFont, fontNames } from './fonts.ts';
 import { mailSettings } from './mail-settings.ts';
 import { pageRules } from './schema.ts';
 
-/** Below the space and but tab and line ends: no place in a text, and PostgreSQL takes no NUL. */
+/** Control characters except tab and line ends: invalid in a text, and PostgreSQL does not store NUL. */
 const hasControls = (text: string): boolean =>
   Array.from(text).some((character) => character < ' ' && !'\t\r\n'.includes(character));
 
@@ -82,7 +82,7 @@ const trainer = z.strictObject({
     .describe('Address by which calendars’ organizers are known'),
 });
 
-/** A club's own switches, one by one; the others are as `defaultPageRules` says. */
+/** A club's own page rules; the others come from `defaultPageRules`. */
 const ownPageRules = z.strictObject({
   payment: z.strictObject(pageRules.shape.payment.shape).partial().default({}),
   pages: z.strictObject(pageRules.shape.pages.shape).partial().default({}),
@@ -102,7 +102,7 @@ const style = z.strictObject({
     ),
 });
 
-/** The file from which `npm run tenant -- add` makes a tenant. */
+/** The file from which `npm run tenant -- add` creates a tenant. */
 export const tenantFile = z.strictObject({
   name: name.describe('Name of the tenant, for operators'),
   hosts: z
@@ -117,7 +117,7 @@ export const tenantFile = z.strictObject({
   clubs: z.array(club).min(1, 'must hold at least one club').max(500),
   styles: z.array(style).max(1000).default([]),
   trainers: z.array(trainer).max(5000).default([]),
-  /** The fields in which a kind of training differs from `defaultPolicy`. */
+  /** The fields of a kind of training that override `defaultPolicy`. */
   bookingPolicies: z
     .array(
       z.strictObject({
@@ -126,7 +126,7 @@ export const tenantFile = z.strictObject({
       }),
     )
     .default([]),
-  /** The fields in which its doors differ from `defaultEntryPolicy`. */
+  /** The fields of its doors that override `defaultEntryPolicy`. */
   entryPolicy: z.strictObject(entryPolicy.shape).partial().default({}),
   mail: mailSettings.default({}),
   buyingTerms: z
@@ -140,7 +140,7 @@ export const tenantFile = z.strictObject({
 
 export type TenantFile = z.infer<typeof tenantFile>;
 
-/** What of the file a tenant may have otherwise later, by `npm run tenant -- set`. */
+/** The parts of the file that `npm run tenant -- set` can change later. */
 export const tenantSettings = tenantFile.pick({
   name: true,
   pageRules: true,

@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark';
 
-/** Every colour token of one scheme. The app sets each as the CSS variable `--<name>`. Values are CSS colours. */
+/** All colour tokens of one scheme. The app sets each as the CSS variable `--<name>`. Values are CSS colours. */
 export type Tokens = Readonly<Record<TokenName, string>>;
 
 export type TokenName = NeutralToken | AccentToken | SemanticToken;
@@ -20,18 +20,21 @@ export type NeutralToken =
   | 'oninv'
   | 'scrim';
 
-/** `fill` the one thing to press and `onfill` its text, `acc` text in the brand's colour, `tint` its quiet ground, `edge` the inset edge of a pale fill. */
+/**
+ * `fill` the primary button and `onfill` its text, `acc` text in the brand's colour, `tint` its quiet background,
+ * `edge` the inset edge of a pale fill.
+ */
 export type AccentToken = 'fill' | 'onfill' | 'acc' | 'tint' | 'edge';
 
 type Status = 'ok' | 'warn' | 'bad' | 'info';
 
-/** Status colours: text (`ok`), quiet ground (`ok-tint`), solid fill (`ok-fill`). */
+/** Status colours: text (`ok`), quiet background (`ok-tint`), solid fill (`ok-fill`). */
 export type SemanticToken = Status | `${Status}-tint` | `${Status}-fill`;
 
-/** A training style in one scheme: `y` lane fill, `e` lane track, `b` block ground, `t` text on the block. */
+/** A training style in one scheme: `y` lane fill, `e` lane track, `b` block background, `t` text on the block. */
 export type StyleTones = { y: string; e: string; b: string; t: string };
 
-/** Status colours are the same for every tenant, so that green means one thing in all of them. */
+/** Status colours are the same for every tenant, so that green has one meaning. */
 export const semanticTokens: Readonly<Record<Scheme, Readonly<Record<SemanticToken, string>>>> = {
   dark: {
     ok: '#59c47c',

@@ -1,5 +1,5 @@
 import type { PageRules } from './schema.ts';
 
-/** The zone of a country's clubs, for the day on the screen before any club is known. */
+/** The time zone of a country's clubs, for the current day before any club is loaded. */
 export const timeZoneOf = (countryCode: PageRules['main']['countryCode']): string =>
   countryCode === 'LV' ? 'Europe/Riga' : 'Europe/Tallinn';

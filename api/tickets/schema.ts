@@ -4,15 +4,15 @@ import { instant, plainDate } from '../wire-types.ts';
 
 export const ticketQuery = z.object({ code: z.string().regex(ticketCodePattern) });
 
-/** What whoever has the code may know of a ticket. */
+/** The public data of a ticket, for anyone who has its code. */
 export const ticketCheck = z.object({
-  /** Of one that is not good yet, `validFrom` is to come. */
+  /** For a ticket that is not valid yet, `validFrom` is in the future. */
   status: z.enum(['valid', 'used', 'expired']),
   name: z.string(),
   validFrom: plainDate,
   validUntil: plainDate.nullable(),
   visitsLeft: z.int(),
-  /** When it was last used at a door, and where. */
+  /** When and where it was last used at a door. */
   usedAt: instant.nullable(),
   unitName: z.string().nullable(),
 });

@@ -6,7 +6,7 @@ const own = { trainerId: 5 };
 const others = { trainerId: 6 };
 const nobodys = { trainerId: null };
 
-describe('who comes to a training', () => {
+describe('access to a training’s participants', () => {
   test.each([
     ['a trainer knows first names of her own', { ...nobody, trainerId: 5 }, own, 'first_names'],
     ['a trainer knows nobody of another’s', { ...nobody, trainerId: 5 }, others, 'none'],
@@ -19,7 +19,7 @@ describe('who comes to a training', () => {
     expect(peopleAccess(claims, training)).toBe(expected);
   });
 
-  test('a training without a trainer is nobody’s own', () => {
+  test('treats a training without a trainer as nobody’s own', () => {
     expect(isOwnTraining({ trainerId: undefined }, nobodys)).toBe(false);
     expect(isOwnTraining({ trainerId: 5 }, nobodys)).toBe(false);
     expect(isOwnTraining({ trainerId: 5 }, own)).toBe(true);

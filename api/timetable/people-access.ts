@@ -4,15 +4,15 @@ type Claims = Pick<SessionClaims, 'isAdmin' | 'canSeeRegistrations' | 'canManage
   trainerId?: number | undefined;
 };
 
-/** Gives this person the training, also in another's stead? */
+/** Whether this user gives the training, also as a substitute. */
 export const isOwnTraining = (
   { trainerId }: Pick<Claims, 'trainerId'>,
   training: { trainerId: number | null },
 ): boolean => trainerId !== undefined && trainerId === training.trainerId;
 
 /**
- * How much a person may know of who comes to a training: whole names, first names with the first letter of the last, or
- * nobody. A trainer knows the people of her own trainings so far without any claim.
+ * How much a caller may see of a training's participants: full names, first names with the initial of the last, or
+ * nothing. Trainers see participants of their own trainings without any claim.
  */
 export function peopleAccess(claims: Claims, training: { trainerId: number | null }): 'names' | 'first_names' | 'none' {
   if (claims.isAdmin || claims.canSeeRegistrations || claims.canManageRegistrations) return 'names';

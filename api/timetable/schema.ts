@@ -11,7 +11,7 @@ import { visitorAccess } from '../visitors/visitor-access.ts';
 
 export const trainingKind = z.enum(trainingKinds);
 
-/** Colours made from the style's hue for one scheme: y lane, e lane's track, b block, t text on the block. */
+/** Colours from the style's hue for one scheme: y lane, e lane's track, b block, t text on the block. */
 const toneSet = z.object({ y: z.string(), e: z.string(), b: z.string(), t: z.string() });
 
 export const style = z.object({
@@ -40,11 +40,11 @@ export const ownRegistration = z.object({
   ...presenceState,
 });
 
-/** What a training is to those who give it. */
+/** The fields of a training for its staff. */
 export const staffFacts = z.object({
-  /** Places that people have now; `waitingCount` is how many wait. */
+  /** Places taken now; `waitingCount` is the length of the waitlist. */
   bookedCount: z.int(),
-  /** The caller gives it herself, also in another's stead. */
+  /** The caller is its trainer, also as a substitute. */
   isOwn: z.boolean(),
 });
 
@@ -66,21 +66,21 @@ export const training = z.object({
   waitingCount: z.int(),
   isPublic: z.boolean(),
   isWaitingListAllowed: z.boolean(),
-  /** People without an account may book it; `free` costs nothing. Absent: clients only. */
+  /** Visitors without an account may book it; `free` costs nothing. Absent: clients only. */
   visitors: visitorAccess.optional(),
   status: z.enum(['open', 'closed', 'cancelled']),
-  /** The club has closed it; otherwise a closed one is outside its booking window. */
+  /** Closed manually by the club; otherwise a closed training is outside its booking window. */
   isClosedByHand: z.literal(true).optional(),
-  /** When a closed training opens for booking, if it will. */
+  /** When a closed training opens for booking, if ever. */
   opensAt: instant.optional(),
   bookable: bookable.optional(),
   my: ownRegistration.optional(),
-  /** In the trainer's timetable alone. */
+  /** Only in the trainer's timetable. */
   staff: staffFacts.optional(),
   version: z.int(),
 });
 
-/** The names that the items refer to by id, once. */
+/** Names that the items refer to by id, each once. */
 const names = {
   units: z.array(unit),
   roomGroups: z.array(roomGroup),
@@ -92,16 +92,16 @@ const names = {
 export const schedule = z.object({ items: z.array(training), ...names });
 
 export const trainingDetail = z.object({
-  /** `commentPublic` is null where a page rule hides comments too; `commentPrivate` is for the trainer and admins. */
+  /** `commentPublic` is null also where a page rule hides comments; `commentPrivate` is for the trainer and admins. */
   item: training.extend({ commentPublic: z.string().nullable(), commentPrivate: z.string().nullable() }),
-  /** The rules of booking that hold for it, to be said in plain words. */
+  /** The booking rules of the training, to be explained in plain words. */
   policy: bookingPolicy,
   ...names,
 });
 
-/** One who has a place or waits. */
+/** A client who has a place or is waitlisted. */
 export const trainingPerson = z.object({
-  /** "Liis Tamm", or "Liis T." for those who may know no more; null for a visitor whose name is not kept any longer. */
+  /** "Liis Tamm", or "Liis T." for callers with less access; null for a visitor whose name has been deleted. */
   name: z.string().nullable(),
   status: z.enum(['booked', 'waiting']),
   placeInWaitingList: z.int().nullable(),
@@ -110,45 +110,45 @@ export const trainingPerson = z.object({
 });
 
 export const staffTrainingDetail = trainingDetail.extend({
-  /** By name, then those who wait in their order; null where the caller may not know who comes. */
+  /** By name, then the waitlist in its order; null where the caller may not see participants. */
   people: z.array(trainingPerson).nullable(),
 });
 
-/** All that an admin decides of one training; what is left out of it stays. */
+/** All fields of a training that an admin can edit; omitted ones stay unchanged. */
 export const changeTrainingBody = z.object({
-  /** Wall time of the room's club, or of the present one where there is no room. */
+  /** Wall time of the room's club, or of the current club without a room. */
   startDateTime: wallTime.refine(isWallTime),
   /** Minutes. */
   duration: z.int().min(1).max(1440),
   name: z.string().trim().min(1).max(120),
-  /** Its club becomes the training's. */
+  /** Its club becomes that of the training. */
   roomId: id.nullable(),
   trainerId: id.nullable(),
   maxPlaces: z.int().min(0).max(10_000),
   isWaitingListAllowed: z.boolean(),
   isPublic: z.boolean(),
-  /** Whether people without an account may book it; null: they may not. */
+  /** Whether visitors without an account may book it; null: no. */
   visitors: visitorAccess.nullable().optional(),
-  /** Closed by hand: nobody books and nobody is moved in, whatever the booking window says. */
+  /** Closed manually: no bookings and no promotions, whatever the booking window. */
   status: z.enum(['open', 'closed']),
   commentPublic: z.string().max(2000).nullable(),
   commentPrivate: z.string().max(2000).nullable(),
-  /** Of the training that was looked at: refused if somebody has edited it since. Bookings since do not count. */
+  /** Version of the training when it was loaded: refused if it was edited since. Bookings do not change it. */
   version: z.int().min(1).max(2_147_483_647),
 });
 
-/** How many were told by text message, and how many by email because they have no phone number. */
+/** Number of clients notified by text message, and by email because they have no phone number. */
 const told = { smsCount: z.int(), emailCount: z.int() };
 
 export const changedTraining = z.object({ item: trainingDetail.shape.item, ...told });
 
 export const cancelledTraining = z.object({
-  /** Places and waiting places that ended. */
+  /** Bookings and waitlist positions that were cancelled. */
   registrationCount: z.int(),
   ...told,
 });
 
-/** The places of a public training as they are from now on. Who has them is nobody else's business. */
+/** The current places of a public training. Contains no personal data. */
 export const trainingPlaces = training
   .pick({
     id: true,
@@ -159,14 +159,14 @@ export const trainingPlaces = training
   })
   .extend({ date: plainDate });
 
-/** What is told of a timetable while it is looked at; empty at first. */
+/** Live updates of a visible timetable; empty at first. */
 export const scheduleChange = z.object({
   trainings: z.array(trainingPlaces),
-  /** On these dates more than places has changed, as a time or a trainer; whoever shows them asks again. */
+  /** On these dates more than places has changed, such as a time or a trainer; the client refetches them. */
   dates: z.array(plainDate),
 });
 
-/** Filters are conjunctive; several ids of one filter are alternatives. */
+/** Filters are combined with AND, several ids of one filter with OR. */
 export const scheduleQuery = dateRange.extend({
   unit: idsText.optional(),
   group: idsText.optional(),
@@ -176,7 +176,7 @@ export const scheduleQuery = dateRange.extend({
   filter: trainingKind.optional(),
 });
 
-/** `from` to `until`, both inclusive, may span this many days. */
+/** Maximum span in days of `from` to `until`, both inclusive. */
 export const maxScheduleDays = 42;
 
 export type Training = z.infer<typeof training>;

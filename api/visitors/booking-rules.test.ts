@@ -3,7 +3,7 @@ import { defaultPolicy } from '../registrations/policy/policy.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
 import { decideVisitorBooking, type VisitorBookingFacts } from './booking-rules.ts';
 
-// Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), asked on the Wednesday before at noon.
+// Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), checked on the Wednesday before at noon.
 const training: VisitorBookingFacts['training'] = {
   ...trainingFacts({ taken: 3 }),
   waitingCount: 0,
@@ -23,19 +23,19 @@ const decide = ({ training: changed, ...rest }: Changes = {}) => {
 };
 const no = (error: string, remedy?: object) => ({ outcome: 'refused', error, ...(remedy && { remedy }) });
 
-describe('a visitor', () => {
-  test('may have a free place where the training is open to all', () => {
+describe('a visitor without an account', () => {
+  test('may book a free place where the training is open to all', () => {
     expect(decide()).toBe('booked');
     expect(decide({ training: { taken: 9 } })).toBe('booked');
   });
 
-  test('is shown the way to log in where it is for clients only', () => {
+  test('is sent to log in where it is for clients only', () => {
     const refused = no('registering_not_allowed', { kind: 'log_in' });
     expect(decide({ training: { visitors: null } })).toEqual(refused);
     expect(decide({ as: 'free', training: { visitors: null } })).toEqual(refused);
   });
 
-  test('books as free of charge only what is, and what is also as what is open to all', () => {
+  test('books as free of charge only a free training, which can also be booked as open to all', () => {
     expect(decide({ as: 'free', training: { visitors: 'free' } })).toBe('booked');
     expect(decide({ as: 'open', training: { visitors: 'free' } })).toBe('booked');
     expect(decide({ as: 'free' })).toEqual(no('registering_not_allowed', { kind: 'log_in' }));
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     expect(decide({ training: changed })).toEqual(no('no_free_places', { kind: 'ask_staff' }));
   });
 
-  test('has one place, and a full training does not tell who is in it', () => {
+  test('has at most one place, and a full training does not reveal who is in it', () => {
     expect(decide({ isRegistered: true })).toEqual(no('user_already_registered'));
     expect(decide({ isRegistered: true, training: { taken: 10 } })).toMatchObject({ error: 'no_free_places' });
   });

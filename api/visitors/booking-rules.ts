@@ -9,16 +9,16 @@ export interface VisitorBookingFacts {
   now: Date;
   training: TrainingFacts & { waitingCount: number; visitors: VisitorAccess | null };
   policy: BookingPolicy;
-  /** As what it is to be booked: what is free of charge may also be booked as what is open to all. */
+  /** How it is to be booked: a training that is free of charge may also be booked as one open to all. */
   as: VisitorAccess;
-  /** Somebody with the same address has a place in it. */
+  /** Someone with the same address already has a place in it. */
   isRegistered: boolean;
 }
 
 /**
- * May somebody without an account have a place? Visitors never stand in a line and take no place beside one. Whether
- * the training is public has been asked before. A full training says so before it says who is in it: otherwise one could
- * ask for address after address without ever being given a place.
+ * Whether a visitor without an account may book. Visitors cannot join the waitlist and get no place that it reserves.
+ * The caller has checked that the training is public. That the training is full is reported before who is in it:
+ * otherwise one could probe addresses without ever getting a place.
  */
 export function decideVisitorBooking(facts: VisitorBookingFacts): { outcome: 'booked' } | Refusal {
   const { training, policy, now, as, isRegistered } = facts;

@@ -3,11 +3,11 @@ import { id, instant } from '../wire-types.ts';
 import { visitorLimits, isVisitorName } from './visitor-limits.ts';
 
 const visitorFields = {
-  /** As the person says it: first and last name in one. */
+  /** First and last name in one, as entered. */
   name: z.string().trim().min(visitorLimits.name.min).max(visitorLimits.name.max).refine(isVisitorName),
-  /** There the way to cancel is mailed; compared in lower case. */
+  /** The link to cancel is mailed there; compared in lower case. */
   email: z.string().trim().toLowerCase().max(visitorLimits.email.max).check(z.email()),
-  /** With `+` and country, or as the tenant’s country writes its own. */
+  /** With `+` and country code, or in the national format of the tenant’s country. */
   phone: z.string().trim().min(visitorLimits.phone.min).max(visitorLimits.phone.max),
 };
 
@@ -18,9 +18,9 @@ export const freeTrainingBody = z.strictObject({ trainingId: id, ...visitorField
 export const visitorBooking = z.object({
   registrationId: id,
   status: z.literal('booked'),
-  /** Until then the place is held; who has not confirmed it by the mailed link loses it then. */
+  /** The place is reserved until then, and released unless confirmed by the mailed link. */
   heldUntil: instant,
-  /** Until then the mailed link gives the place back. */
+  /** Until then the mailed link can cancel the booking. */
   freeCancelUntil: instant,
 });
 

@@ -9,16 +9,16 @@ import { prepareDatabase } from '#server/start/prepare-database.ts';
 import { type BookingClub, fillBookingClub } from './booking-club.ts';
 import { signTokens } from './sign-tokens.ts';
 
-/** A PostgreSQL of the benchmark's own, with a demo club to read from and a club to book in. */
+/** A PostgreSQL for the benchmark, with a demo club to read from and a club to book in. */
 export interface BenchDatabase {
   app: Connection;
   superuser: Connection;
-  /** As superuser: no row-level security. */
+  /** As superuser: row-level security is bypassed. */
   client: Client;
   week: { tenantId: number; host: string; today: PlainDate; clientId: number };
   booking: BookingClub;
   postgresVersion: string;
-  /** Tokens are good for five minutes, which is less than a run takes. */
+  /** Tokens are valid for five minutes, which is less than a run takes. */
   renewTokens(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     await client.connect();
     const today = toPlainDate(new Date(), tuiskFitness.timeZone);
     await prepareDatabase(postgres.ownerConnection, (owner) => fillWeek(owner, today));
-    // A club that is no demo, so that it is served as in production.
+    // Not a demo club, so that it is served as in production.
     await client.query('update tenant set is_demo = false');
     const owner = openDatabase({ ...postgres.ownerConnection }, 1);
     const booking = await fillBookingClub(owner, postgres.appConnection, today).finally(() => owner.destroy());

@@ -20,12 +20,12 @@ export interface BookingClub {
   trainingIds: number[];
 }
 
-/** More than anybody books in a run: what is measured is bookings, not refusals. */
+/** More than a run can book: bookings are measured, not refusals. */
 const plentyOfPlaces = 1_000_000;
 
 /**
- * A club of members who each have a right to everything, and trainings in next week, for which booking is open,
- * whatever day it is. Nothing is booked yet.
+ * A club of members who each have an entitlement to everything, and trainings of next week, which are open for booking
+ * on any day. Nothing is booked yet.
  */
 export async function fillBookingClub(owner: Database, app: Connection, today: PlainDate): Promise<BookingClub> {
   const { tenantId, host } = await buildTenant(owner);

@@ -10,13 +10,13 @@ export interface Member {
   token: string;
 }
 
-/** The server's secret in a benchmark: keys that it seals here are opened by the measured server. */
+/** The server's secret in a benchmark: the measured server can decrypt keys that are sealed here. */
 export const benchSecret = 'the secret of the benchmark, long enough';
 
 const nobody = { email: 'klient@klubi.test', phone: '+37255550100', firstName: 'Õnne', lastName: 'Mägi' };
 const roles = { isAdmin: false, canSeeRegistrations: false, canManageRegistrations: false };
 
-/** Access tokens as log-in would sign them, each of a session of its own; good for five minutes. */
+/** Access tokens as signed at log-in, each of its own session; valid for five minutes. */
 export async function signTokens(
   app: Connection,
   { tenantId, host }: { tenantId: number; host: string },

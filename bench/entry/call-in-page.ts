@@ -14,7 +14,10 @@ const device = {
   touchPoints: 5,
 };
 
-/** Logs somebody in, and calls as her from inside a page, where the club's host is known. The page itself stays nobody's. */
+/**
+ * Logs a user in and calls the API as them from inside a page, where the club's host resolves. The page itself stays
+ * logged out.
+ */
 export async function callInPage(page: Page, username: string): Promise<CallAs> {
   const call = (method: string, path: string, body: object, token = '') =>
     page.evaluate(

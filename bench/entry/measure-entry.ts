@@ -14,7 +14,7 @@ import { openPhone, type Phone, timeToGreen } from './scan-passes.ts';
 
 const wantedPhones = 20;
 const settleMs = 3000;
-/** A door asks its server each minute, where it can. */
+/** A door calls its server each minute, if online. */
 const offlineMs = 65_000;
 
 export interface EntryResult {
@@ -22,7 +22,10 @@ export interface EntryResult {
   table: string;
 }
 
-/** From a phone before the camera to a green tablet, the longest task meanwhile, and what the tablet asks of a network that is not there. */
+/**
+ * Time from a phone in front of the camera to a green tablet, the longest task meanwhile, and the tablet's requests
+ * while offline.
+ */
 export async function measureEntry(temporary: string, say: (line: string) => void): Promise<EntryResult> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
@@ -56,12 +59,12 @@ export async function measureEntry(temporary: string, say: (line: string) => voi
   }
 }
 
-/** Of members who may come in; the tablet hears of them before they stand there. */
+/** Passes of members who may enter, and which the tablet has loaded already. */
 async function openPhones(tablet: Page): Promise<Phone[]> {
   const phones: Phone[] = [];
   for (let number = 1; phones.length <= wantedPhones; number++) {
     const call = await callInPage(tablet, `client-${number}@${tuiskFitness.mailDomain}`);
-    // Some have no right, and so no pass.
+    // Some have no entitlement, and so no pass.
     const phone = await openPhone(call).catch(() => undefined);
     if (phone) phones.push(phone);
   }
@@ -73,7 +76,7 @@ const whole = (all: readonly number[]): string => all.map((value) => Math.round(
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** A door whose camera is open and sees a wall. */
+/** A door with an open camera that sees a wall. */
 async function openTablet(context: BrowserContext): Promise<Page> {
   await context.addInitScript(() => {
     localStorage.setItem('language', 'en');
@@ -88,19 +91,19 @@ async function openTablet(context: BrowserContext): Promise<Page> {
   await enrolTablet(tablet, readTexts('en'));
   await tablet.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
   await tablet.getByText(/inside$/).waitFor();
-  // What was long until now was the start of the page.
+  // Long tasks up to here belong to the start of the page.
   await tablet.waitForTimeout(settleMs);
   await tablet.evaluate(() => (Reflect.get(window, 'longTasks') as number[]).splice(0));
   return tablet;
 }
 
-/** How often the tablet asks the network for something, while there is none and somebody stands before it. */
+/** Number of requests that the tablet makes offline while somebody is at the door. */
 async function countOffline(tablet: Page, see: () => Promise<unknown>): Promise<number> {
   const devtools = await tablet.context().newCDPSession(tablet);
   await devtools.send('Network.enable');
   await tablet.context().setOffline(true);
   let calls = 0;
-  // What had been on its way ends now.
+  // Pending requests end now.
   await tablet.waitForTimeout(settleMs);
   devtools.on('Network.requestWillBeSent', () => (calls += 1));
   await see();

@@ -5,7 +5,7 @@ import { type DeviceKey, makeDeviceKey } from '#tests/support/entry/device-key.t
 import type { CallAs } from './call-in-page.ts';
 import type { Page } from 'playwright-core';
 
-/** A member's phone: its key, and the club's word for it. */
+/** A member's phone: its key and its signed pass. */
 export interface Phone {
   key: DeviceKey;
   pass: Uint8Array;
@@ -17,14 +17,16 @@ export async function openPhone(call: CallAs): Promise<Phone> {
   return { key, pass: fromBase64url(String(pass)) ?? new Uint8Array() };
 }
 
-/** What the phone shows now. */
+/** The code that the phone shows now. */
 function show({ key, pass }: Phone): string {
   const { passId = 0 } = readPass(pass) ?? {};
   const step = stepAt(Date.now());
   return writePassCode(pass, step, key.sign(passMessage(passId, anyDoor, step)));
 }
 
-/** From when a phone is held before the camera until the tablet is green, in ms. Throws where it does not become so. */
+/**
+ * Time from holding a phone in front of the camera until the tablet is green, in ms. Throws if it does not turn green.
+ */
 export async function timeToGreen(tablet: Page, phone: Phone, video: string): Promise<number> {
   const green = tablet.waitForFunction(() => {
     const kind = document.querySelector('[data-kind]')?.getAttribute('data-kind');
@@ -35,7 +37,7 @@ export async function timeToGreen(tablet: Page, phone: Phone, video: string): Pr
   writeCameraVideo(video, text);
   const { at, kind } = (await (await green).jsonValue()) || { at: 0, kind: undefined };
   if (kind !== 'open') throw new Error(`The door answers ${kind}.`);
-  // Nobody else comes before it has let the last one in.
+  // The next one waits until the last has been admitted.
   writeCameraVideo(video);
   await tablet.locator('[data-kind]').waitFor({ state: 'detached' });
   return at - shownAt;

@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Written out, because older ones give other scores, and npm would choose one for the Node that it runs on. */
+/** Pinned, because other versions give other scores, and npm would choose one by the Node that it runs on. */
 const version = '13.5.0';
 
-/** Of a report what we read. Scores from 0 to 1, or null where an audit says nothing; numbers in milliseconds. */
+/**
+ * The fields that we read of a report. Scores from 0 to 1, or null where an audit gives none; numbers in milliseconds.
+ */
 export interface LighthouseReport {
   environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
@@ -21,9 +23,9 @@ export type Lighthouse = (
 ) => Promise<{ lhr: LighthouseReport } | undefined>;
 
 /**
- * Installs Lighthouse into a folder that is thrown away: 176 MB are too much for everybody who works on the app.
- * Takes the installation that TRENN_LIGHTHOUSE names, a folder with `node_modules`, where there is one.
- * @throws {Error} when it cannot be had, as without a network
+ * Installs Lighthouse into a temporary folder: 176 MB are too much for everyone who works on the app. Uses the
+ * installation in TRENN_LIGHTHOUSE, a folder with `node_modules`, if set.
+ * @throws {Error} when it cannot be installed, as without a network
  */
 export async function installLighthouse(temporary: string, say: (line: string) => void): Promise<Lighthouse> {
   const kept = process.env['TRENN_LIGHTHOUSE'];

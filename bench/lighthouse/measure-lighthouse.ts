@@ -15,7 +15,7 @@ const scoreOf = (report: LighthouseReport, category: string): number => report.c
 const whole = (value: number): string => String(Math.round(value));
 const valueOf = (report: LighthouseReport, audit: string): number => report.audits[audit]?.numericValue ?? 0;
 
-/** Median scores of the page. Without Lighthouse, or on a busy machine, it says why there are none. */
+/** Median scores of the page. Without Lighthouse, or on a busy machine, the report says why there are none. */
 export async function measureLighthouse(
   url: string,
   temporary: string,
@@ -60,7 +60,7 @@ function tableOf(reports: readonly LighthouseReport[]): string[] {
   return rows.length === 0 ? [] : [formatTable(head, rows)];
 }
 
-/** What took points from the median run. */
+/** The audits that cost the median run points. */
 function lossesOf(reports: readonly LighthouseReport[]): string[] {
   const ordered = reports.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
   const report = ordered[Math.floor(ordered.length / 2)];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ports } from '../settings.ts';
 
-/** As in the browser tests: nothing of its own on the network. */
+/** As in the browser tests: it makes no network requests of its own. */
 export const quiet = [
   '--headless',
   '--no-sandbox',
@@ -18,7 +18,10 @@ export const quiet = [
 ];
 const patience = 300;
 
-/** A browser with an empty profile that Lighthouse can steer; Playwright's own way leaves it a page that never paints. */
+/**
+ * A browser with an empty profile that Lighthouse can control; a page launched by Playwright never paints for
+ * Lighthouse.
+ */
 export async function openDebuggedChromium(program: string, temporary: string): Promise<{ close(): Promise<void> }> {
   const profile = mkdtempSync(join(temporary, 'profile-'));
   const own = [`--remote-debugging-port=${ports.browser}`, `--user-data-dir=${profile}`, 'about:blank'];

@@ -5,7 +5,7 @@ import { openDebuggedChromium } from './open-debugged-chromium.ts';
 
 const wantedRuns = 5;
 const mostRuns = 9;
-/** Below it the machine was busy with something else, and the scores are its and not the page's. */
+/** Below this the machine was busy, and the scores say nothing about the page. */
 const leastIndex = 1500;
 
 interface Options {
@@ -17,11 +17,11 @@ interface Options {
 export interface LighthouseRuns {
   /** Five at most. */
   counted: LighthouseReport[];
-  /** Why the others do not count. */
+  /** Why the other runs do not count. */
   rejected: string[];
 }
 
-/** Looks at a page as from a slow phone, until five looks had the machine to themselves; each with a new browser. */
+/** Runs Lighthouse as a slow phone until five runs had the machine to themselves; each with a new browser. */
 export async function runLighthouse(lighthouse: Lighthouse, { url, temporary, say }: Options): Promise<LighthouseRuns> {
   const program = findChromium();
   if (program === undefined) throw new Error('No Chromium was found.');

@@ -7,6 +7,6 @@ const startedAt = performance.now();
 const statuses = await Promise.all(ready.map(({ line, request }) => line.ask(request)));
 const lastAnswer = performance.now() - startedAt;
 const times: CrowdTimes = { lastAnswer, failed: statuses.filter((status) => status !== 201).length };
-// Who has an answer does not hang up: 500 connections that end at once would be a second rush.
+// Connections stay open after the response: 500 that close at once would be a second rush.
 process.once('disconnect', () => process.exit(0));
 process.send?.(times);

@@ -5,7 +5,7 @@ import type { LoadJob, LoadResult } from './load-job.ts';
 
 const program = fileURLToPath(new URL('./load-child.ts', import.meta.url));
 
-/** Sends one job's requests from a process of its own, so that the load does not share a thread with what it measures. */
+/** Sends one job's requests from a separate process, so that the load shares no thread with what it measures. */
 export async function fire(job: LoadJob): Promise<LoadResult> {
   const child = fork(program, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   child.send(job);

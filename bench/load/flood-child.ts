@@ -7,7 +7,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: job.connections });
 const times: FloodTimes = { answered: 0, refused: 0 };
 let sent = 0;
 
-/** Gives the status; 0 where there was no answer. What is in the answer is thrown away. */
+/** Returns the status; 0 without a response. The body is discarded. */
 function ask(): Promise<number> {
   const path = job.paths[sent++ % job.paths.length] ?? '';
   const headers = {

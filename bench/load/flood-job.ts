@@ -1,11 +1,11 @@
 import type { Member } from '../data/sign-tokens.ts';
 
-/** Requests that one caller sends over many connections, each as soon as the one before it is answered. */
+/** One caller's requests over many connections, each sent as soon as the previous response arrives. */
 export interface FloodJob {
   port: number;
   host: string;
   connections: number;
-  /** Sent in turn. */
+  /** Sent in rotation. */
   paths: string[];
   token: string | undefined;
 }
@@ -15,21 +15,23 @@ export interface FloodTimes {
   refused: number;
 }
 
-/** Members who book, over each connection one after the other with a rest between, and a balancer that asks for `/healthz`. */
+/**
+ * Members who book, one after the other with a pause on each connection, and a load balancer that requests `/healthz`.
+ */
 export interface QuietJob {
   port: number;
   host: string;
   connections: number;
-  /** Each books once. */
+  /** Each member books once. */
   members: Member[];
   trainingIds: number[];
   seconds: number;
 }
 
 export interface QuietTimes {
-  /** How long each booking waited, in milliseconds; one that was not answered in time, as long as it was waited for. */
+  /** Duration of each booking in milliseconds; without a response, the time until it was given up. */
   booked: number[];
   healthy: number[];
-  /** What was neither a booking nor unanswered. */
+  /** Responses that were not bookings. */
   failed: number;
 }

@@ -5,7 +5,7 @@ import type { LiveJob, LiveTimes } from './live-job.ts';
 
 const program = fileURLToPath(new URL('./live-child.ts', import.meta.url));
 
-/** Opens a job's streams and sends its bookings, one after the other, from a process of its own. */
+/** Opens a job's streams and sends its bookings one after the other, from a separate process. */
 export async function follow(job: LiveJob): Promise<LiveTimes[]> {
   const child = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   child.send(job);

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 const head = /^HTTP\/1\.1 (\d{3})[^]*?\r\ncontent-length: (\d+)\r\n[^]*?\r\n\r\n/i;
 
 /**
- * A connection to the server that sends what was written beforehand and reads no more of an answer than it must: who makes a
- * crowd shares the machine with those who are measured.
+ * A raw connection that sends prepared bytes and parses only as much of a response as needed: the load generator shares
+ * the machine with what it measures.
  */
 export class Line {
   readonly #socket: Socket;
@@ -25,7 +25,7 @@ export class Line {
     return new Line(socket);
   }
 
-  /** The answer's status; 0 where there was none. */
+  /** The response's status; 0 without one. */
   ask(request: string): Promise<number> {
     return new Promise((resolve) => {
       this.#answer = resolve;

@@ -4,10 +4,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LiveJob, LiveTimes } from './live-job.ts';
 
-/** Each booking is told by itself, not together with the one before. */
+/** Long enough that each booking gets its own event, not batched with the previous one. */
 const restMs = 300;
 
-/** Who has been told of the training that is waited for. */
+/** Subscribers that have received the awaited training's event. */
 let awaited = '';
 let told = 0;
 let all = Promise.withResolvers<void>();

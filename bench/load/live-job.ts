@@ -1,10 +1,10 @@
-/** What the process of listeners is told to do. */
+/** The job of the process that holds the streams. */
 export interface LiveJob {
   port: number;
   host: string;
-  /** The stream that all follow. */
+  /** The stream that all subscribers open. */
   livePath: string;
-  /** Where a booking is sent that all must be told of. */
+  /** The path for bookings, each of which all subscribers must receive. */
   bookingPath: string;
   listeners: number;
   bookings: { trainingId: number; token: string }[];

@@ -10,7 +10,7 @@ function requestsOf({ path, headers, bookings }: LoadJob): Parameters<typeof aut
 
     function booking(n: number): RequestParts {
       const member = members[n % members.length];
-      // Those who come round again book another training than the last time.
+      // In the next round a member books another training.
       const trainingId = trainingIds[(n + Math.floor(n / members.length)) % trainingIds.length];
       return {
         method: 'POST',

@@ -1,19 +1,19 @@
-/** Bookings to send, one after the other: member by member, training by training, no pair twice. */
+/** Bookings to send one after the other: by member, then by training, no pair twice. */
 export interface BookingLoad {
   members: { clientId: number; token: string }[];
   trainingIds: number[];
 }
 
-/** What the load process is told to do. */
+/** The job of the load process. */
 export interface LoadJob {
   port: number;
   host: string;
   seconds: number;
   connections: number;
-  /** `{n}` in it becomes the number of the request. */
+  /** `{n}` is replaced by the number of the request. */
   path: string;
   headers: Record<string, string>;
-  /** The only status that counts as an answer. */
+  /** The only status that counts as success. */
   expected: number;
   bookings?: BookingLoad;
 }
@@ -24,6 +24,6 @@ export interface LoadResult {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Everything but the expected status, as `409 × 12`. */
+  /** All other statuses, as `409 × 12`. */
   others: string;
 }

@@ -5,11 +5,11 @@ import type { BookingAddress } from './stampede-job.ts';
 
 export interface ReadyBooking {
   line: Line;
-  /** Her booking, as it will be sent. */
+  /** The booking request to send. */
   request: string;
 }
 
-/** Lets each look, one after the other, and writes what she will send. */
+/** Sends each member's first requests, one after the other, and prepares their booking requests. */
 export async function openLines(
   address: BookingAddress,
   members: readonly Member[],

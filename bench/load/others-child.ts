@@ -3,7 +3,7 @@ import { openLines, type ReadyBooking } from './open-lines.ts';
 import { takeJob } from './take-job.ts';
 import type { OthersJob, OthersTimes } from './stampede-job.ts';
 
-/** Between two bookings: they are few, and do not wait for each other. */
+/** Pause between two bookings: they are few, and run independently of each other. */
 const restMs = 10;
 
 const { ready, stop } = await takeJob((job: OthersJob) =>

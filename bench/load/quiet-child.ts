@@ -7,7 +7,7 @@ import { takeJob } from './take-job.ts';
 const path = '/api/v0.1/user/registration';
 const restMs = 200;
 const healthRestMs = 50;
-/** Whoever has waited so long after the end has waited that long at least. */
+/** Timeout after the end; a request still open then counts with at least this duration. */
 const patienceMs = 20_000;
 
 const { ready } = await takeJob(async (job: QuietJob) => ({
@@ -19,7 +19,7 @@ const { job, lines, health } = ready;
 const endsAt = performance.now() + job.seconds * 1000;
 const times: QuietTimes = { booked: [], healthy: [], failed: 0 };
 
-/** Gives how long it took, and the status, or none where nobody answered. */
+/** Returns the duration and the status, undefined without a response. */
 async function time(line: Line, request: string): Promise<{ waited: number; status: number | undefined }> {
   const startedAt = performance.now();
   const status = await Promise.race([
@@ -32,7 +32,7 @@ async function time(line: Line, request: string): Promise<{ waited: number; stat
 async function book(at: number): Promise<void> {
   const line = lines[at];
   if (!line) return;
-  // Not all at the same moment.
+  // Staggered, not all at the same moment.
   await delay((restMs / lines.length) * at);
   for (let n = 0; performance.now() < endsAt; n++) {
     const turn = n * lines.length + at;

@@ -4,7 +4,7 @@ import type { BookingAddress } from './stampede-job.ts';
 
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`;
 
-/** As who has the app open: her connection stands, and the server has seen her token. */
+/** As with an open app: the connection is established, and the server has cached the token. */
 export const lookRequest = ({ host, seenPath }: BookingAddress, { token }: Member): string =>
   lines(`GET ${seenPath} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${token}`);
 

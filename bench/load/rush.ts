@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { FloodJob, FloodTimes, QuietJob, QuietTimes } from './flood-job.ts';
 import type { CrowdJob, CrowdTimes, OthersJob, OthersTimes } from './stampede-job.ts';
 
-/** A process that has just started still settles. */
+/** A process that has just started needs a moment to settle. */
 const settleMs = 200;
-/** The members come when the flood's queue stands. */
+/** The members start once the flood's queue has built up. */
 const floodHeadStartMs = 1000;
 
-/** Lets others book one by one, and gives their times when all have. */
+/** Makes the others book one by one, and returns their times when all have. */
 export async function bookQuietly(job: OthersJob): Promise<OthersTimes> {
   const others = await giveJob('others', job);
   await delay(settleMs);
@@ -18,8 +18,8 @@ export async function bookQuietly(job: OthersJob): Promise<OthersTimes> {
 }
 
 /**
- * Lets a crowd tap at once, and others book beside it until it has its last answer. Each in a process of its own: sending 500
- * requests holds the sender's thread, too, and the others shall not wait for that.
+ * Makes a crowd book at once, and others beside it until the crowd has its last response. Each in a separate process:
+ * sending 500 requests blocks the sender's thread, and the others must not wait for that.
  */
 export async function rush(crowdJob: CrowdJob, othersJob: OthersJob): Promise<CrowdTimes & { others: OthersTimes }> {
   const [crowd, others] = await Promise.all([giveJob('crowd', crowdJob), giveJob('others', othersJob)]);
@@ -32,7 +32,7 @@ export async function rush(crowdJob: CrowdJob, othersJob: OthersJob): Promise<Cr
   return { ...times, others: othersTimes };
 }
 
-/** Lets members book, alone or beside a flood, which ends when they have. */
+/** Makes members book, alone or beside a flood, which ends when they are done. */
 export async function bookBeside(
   quietJob: QuietJob,
   floodJob?: FloodJob,
@@ -53,7 +53,7 @@ interface Jobs {
   flood: FloodJob;
 }
 
-/** Starts a process and tells it what there will be to do. */
+/** Starts a process and sends it its job. */
 async function giveJob<Who extends keyof Jobs>(who: Who, job: Jobs[Who]): Promise<ChildProcess> {
   const program = fileURLToPath(new URL(`./${who}-child.ts`, import.meta.url));
   const child = fork(program, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

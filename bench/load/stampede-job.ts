@@ -1,36 +1,36 @@
 import type { Member } from '../data/sign-tokens.ts';
 
-/** Where a booking goes. */
+/** Path of a booking. */
 export interface BookingAddress {
   port: number;
   host: string;
   path: string;
-  /** What who books has looked at before. */
+  /** Paths that a booking member has requested before. */
   seenPath: string;
 }
 
-/** Who all want the one training, at once. */
+/** Members who all book the one training at once. */
 export interface CrowdJob extends BookingAddress {
   crowd: Member[];
   trainingId: number;
 }
 
 export interface CrowdTimes {
-  /** Milliseconds from the first tap of the crowd to its last answer. */
+  /** Milliseconds from the first request of the crowd to its last response. */
   lastAnswer: number;
-  /** What was not a booking. */
+  /** Responses that were not bookings. */
   failed: number;
 }
 
-/** Who book one after the other, training by training, until all have or until they are told to stop. */
+/** Members who book one after the other, training by training, until all have or they are stopped. */
 export interface OthersJob extends BookingAddress {
   others: Member[];
   trainingIds: number[];
 }
 
 export interface OthersTimes {
-  /** How long each of them waited, in milliseconds. */
+  /** Duration of each of their bookings, in milliseconds. */
   waited: number[];
-  /** What was not a booking. */
+  /** Responses that were not bookings. */
   failed: number;
 }

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 
 interface TakenJob<R> {
-  /** What was made ready for it. */
+  /** The prepared state of the job. */
   ready: R;
-  /** Aborted when the parent says `stop`. */
+  /** Aborted when the parent sends `stop`. */
   stop: AbortSignal;
 }
 
-/** The child's side of `giveJob`: learns what there is to do, makes itself ready, and waits until all are and may begin. */
+/**
+ * The child's side of `giveJob`: receives the job, prepares it, and waits until all children are ready and may begin.
+ */
 export async function takeJob<T, R>(makeReady: (job: T) => Promise<R>): Promise<TakenJob<R>> {
   const [job] = (await once(process, 'message')) as [T];
   const ready = await makeReady(job);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * How quick the machine is just now, counted as Lighthouse counts its `benchmarkIndex`: two loops of half a second, one that
- * makes much to clear away and one that makes nothing. A phone of the middle has some 500, an office computer 1,500 and more.
+ * Current speed of the machine, computed as Lighthouse's `benchmarkIndex`: two loops of half a second, one with much
+ * garbage and one with none. A mid-range phone has some 500, an office computer 1,500 and more.
  */
 export const readBenchmarkIndex = async (page: Page): Promise<number> =>
   ((await page.evaluate(countWithWaste)) + (await page.evaluate(countWithoutWaste))) / 2;

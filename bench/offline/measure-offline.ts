@@ -15,9 +15,9 @@ import { type OfflineStart, timeStart } from './time-start.ts';
 
 const wantedRuns = 5;
 const mostRuns = 9;
-/** Below it the machine was busy with something else, and the time is its and not the app's. */
+/** Below this the machine was busy, and the time says nothing about the app. */
 const leastIndex = 1500;
-/** Of four times: the browser slows a page down by a thread of its own, which needs the machine too. */
+/** Fourfold slowdown: the browser implements it with a thread of its own, which needs the machine too. */
 const leastSlowdown = 3;
 const email = `member@${tuiskFitness.mailDomain}`;
 
@@ -29,14 +29,14 @@ export interface OfflineResult {
 interface Options {
   database: BenchDatabase;
   temporary: string;
-  /** A server of its own, which is stopped before anything is measured. */
+  /** A separate server, which is stopped before anything is measured. */
   startServer: () => Promise<MeasuredServer>;
   say: (line: string) => void;
 }
 
 type Starts = Record<OfflineView['name'], OfflineStart[]>;
 
-/** How long a member's day and week take to open with no server there, in a new process of the browser each time. */
+/** Time to open a member's day and week without a server, in a new browser process each time. */
 export async function measureOffline({ database, temporary, startServer, say }: Options): Promise<OfflineResult> {
   const program = findChromium();
   if (program === undefined) throw new Error('No Chromium was found.');
@@ -59,7 +59,7 @@ export async function measureOffline({ database, temporary, startServer, say }: 
   };
 }
 
-/** Starts until five had the machine to themselves; with fewer there is no verdict. */
+/** Repeats until five starts had the machine to themselves; with fewer there is no result. */
 async function collect(time: () => Promise<OfflineStart>, say: (line: string) => void): Promise<OfflineStart[]> {
   const counted: OfflineStart[] = [];
   for (let run = 1; run <= mostRuns && counted.length < wantedRuns; run++) {
@@ -76,7 +76,7 @@ async function collect(time: () => Promise<OfflineStart>, say: (line: string) =>
 const usableOf = (starts: readonly OfflineStart[]): number | undefined =>
   starts.length < wantedRuns ? undefined : median(starts.map(({ usable }) => usable));
 
-/** In the benchmark's data nobody has a password. */
+/** Nobody in the benchmark's data has a password. */
 async function letLogIn({ client, week }: BenchDatabase): Promise<void> {
   const hash = await hashPassword(demoPassword);
   await client.query('update client set password_hash = $1 where tenant_id = $2 and email = $3', [

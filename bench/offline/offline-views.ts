@@ -1,13 +1,13 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
 
-/** What is opened: a member's timetable, each where it is looked at most. */
+/** The views to open: a member's timetable, each where it is used most. */
 export interface OfflineView {
   name: 'day' | 'week';
   path: (today: PlainDate) => string;
   viewport: { width: number; height: number };
 }
 
-/** Tomorrow's, since in the evening little is left of today. */
+/** Tomorrow's, since little is left of today in the evening. */
 export const offlineViews: readonly OfflineView[] = [
   {
     name: 'day',
@@ -21,5 +21,5 @@ export const offlineViews: readonly OfflineView[] = [
   },
 ];
 
-/** A training, in either of them. */
+/** Selector of a training in either view. */
 export const trainingLink = 'a[href^="/public/training?id="]';

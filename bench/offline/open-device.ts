@@ -8,13 +8,13 @@ export interface Device {
 
 interface Options {
   program: string;
-  /** The folder of the browser's profile: what it keeps outlives its process. */
+  /** The folder of the browser's profile: its storage survives the process. */
   profile: string;
   viewport: { width: number; height: number };
   isOffline?: boolean;
 }
 
-/** Starts a browser on a profile, as a device that is switched on; its first page is empty. */
+/** Starts a browser on a profile, like a device being switched on; its first page is empty. */
 export async function openDevice({ program, profile, viewport, isOffline = false }: Options): Promise<Device> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: program,

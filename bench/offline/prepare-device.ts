@@ -12,10 +12,10 @@ interface Options {
   today: PlainDate;
 }
 
-/** Answers are gathered before they are kept. */
+/** Responses are batched before they are stored. */
 const settleMs = 3000;
 
-/** A member stays logged in on a device, looks at her timetable, and puts the device away. Its worker has the app by then. */
+/** A member stays logged in, opens their timetable, and closes the device. Its worker has precached the app by then. */
 export async function prepareDevice({ program, profile, origin, email, today }: Options): Promise<void> {
   const { context, page } = await openDevice({ program, profile, viewport: { width: 1366, height: 900 } });
   try {

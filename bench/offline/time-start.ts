@@ -6,35 +6,35 @@ import { readBenchmarkIndex } from './benchmark-index.ts';
 import { type OfflineView, trainingLink } from './offline-views.ts';
 import { openDevice } from './open-device.ts';
 
-/** Milliseconds from the beginning of the navigation. */
+/** Milliseconds since the start of the navigation. */
 export interface OfflineStart {
-  /** Its trainings are painted, and the page is free for a finger. */
+  /** When its trainings are painted and the main thread is idle. */
   usable: number;
-  /** When the worker had the page, …  */
+  /** When the worker had responded with the page. */
   page: number;
-  /** … and the browser something to show. */
+  /** When the browser had its first paint. */
   firstPaint: number;
-  /** Of the machine, before the page was opened and without the slowdown. */
+  /** Speed of the machine before the page was opened, without the slowdown. */
   index: number;
-  /** How often as long the same work took in the page: a machine that is busy does not slow down as it is told. */
+  /** Actual slowdown, as measured by the same work in the page: on a busy machine it differs from the one requested. */
   slowdown: number;
 }
 
 interface Options {
   program: string;
-  /** Copied, so that each start is the first one. */
+  /** The profile is copied, so that each start is a first one. */
   profile: string;
   temporary: string;
   url: string;
   view: OfflineView;
 }
 
-/** As a middling phone. */
+/** As a mid-range phone. */
 const wantedSlowdown = 4;
 const lookAgainMs = 250;
 const patienceMs = 60_000;
 
-/** Opens the app in a new browser with no network, whose page is slowed down. */
+/** Opens the app in a new offline browser with the page slowed down. */
 export async function timeStart({ program, profile, temporary, url, view }: Options): Promise<OfflineStart> {
   const copy = mkdtempSync(join(temporary, 'device-'));
   cpSync(profile, copy, { recursive: true });
@@ -55,7 +55,10 @@ export async function timeStart({ program, profile, temporary, url, view }: Opti
   }
 }
 
-/** Runs in the page: marks when the frame with the first trainings is out and whatever was in its way is over. */
+/**
+ * Runs in the page: marks the time when the frame with the first trainings is painted and the tasks blocking it are
+ * done.
+ */
 function watch(selector: string): void {
   const look = () => {
     if (document.querySelector(selector)) requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
@@ -64,7 +67,10 @@ function watch(selector: string): void {
   look();
 }
 
-/** By the shortest of questions: what Playwright puts into a page to ask it something takes as long as a part of the app. */
+/**
+ * With a minimal expression: the code that Playwright injects to evaluate anything else takes as long as a part of the
+ * app.
+ */
 async function untilUsable(devtools: CDPSession): Promise<void> {
   const expression = "performance.getEntriesByName('usable').length";
   for (const end = Date.now() + patienceMs; Date.now() < end; await delay(lookAgainMs)) {
@@ -92,7 +98,7 @@ async function readSlowdown(page: Page, devtools: CDPSession): Promise<number> {
   return slow / (await quickest(page));
 }
 
-/** Of some turns of the same work, in ms: the others met something else that the machine does. */
+/** The shortest of some runs of the same work, in ms: the others were disturbed by other load. */
 const quickest = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const times = Array.from({ length: 6 }, () => {

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { routeFiles } from './route-files.ts';
 
-/** Sizes in bytes after brotli at its best, file by file. */
+/** Sizes in bytes after brotli at its highest level, file by file. */
 export interface BundleSize {
   js: number;
   css: number;
@@ -22,7 +22,7 @@ function staticImportsOf(path: string): string[] {
   return [...found].map(([, specifier = '']) => resolve(dirname(path), specifier));
 }
 
-/** Modules with everything that they import statically. */
+/** Modules with all their static imports, recursively. */
 function withImports(modules: readonly string[]): string[] {
   const seen = new Set<string>();
   const waiting = [...modules];
@@ -37,20 +37,20 @@ function withImports(modules: readonly string[]): string[] {
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 
 interface Wanted {
-  /** Of the texts that the page preloads, the ones a visitor in this language gets. */
+  /** Of the preloaded texts, those for a visitor in this language. */
   language?: string;
   /** What the router loads for this address counts too. */
   route?: string;
 }
 
-/** What a browser must have before a page can show: the page's own text, and files by their full paths. */
+/** What a browser must load before a page can render: the page's own text, and files by their full paths. */
 interface FirstFiles {
   html: string;
   modules: string[];
   sheets: string[];
 }
 
-/** The module of the `index.html`, what that imports, what the page preloads, its styles, and what its route asks for. */
+/** The module of the `index.html` with its imports, what the page preloads, its styles, and the route's files. */
 export function listFirstFiles(folder: string, { language, route }: Wanted = {}): FirstFiles {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
@@ -76,7 +76,7 @@ export function listFirstFiles(folder: string, { language, route }: Wanted = {})
   return { html, modules, sheets: [...new Set([...styles, ...late.filter((path) => path.endsWith('.css'))])] };
 }
 
-/** The sizes of all of them. */
+/** The total size. */
 export function measureBundle(folder: string, wanted: Wanted = {}): BundleSize {
   const { html, modules, sheets } = listFirstFiles(folder, wanted);
   const files = [...modules, ...sheets].map((path) => ({

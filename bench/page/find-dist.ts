@@ -7,7 +7,7 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Dist {
   folder: string;
-  /** Missing where the app cannot be built: then there is a page without code, so that the server can be measured. */
+  /** Missing if the app cannot be built: then a page without code is used, so that the server can be measured. */
   reason?: string;
 }
 

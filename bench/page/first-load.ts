@@ -8,13 +8,13 @@ export interface FirstLoadResult {
   table: string;
 }
 
-/** The page that is measured. */
+/** The measured page. */
 export const publicDay = '/public/calendar/day';
 
 const kib = (bytes: number): number => bytes / 1024;
 const shown = (bytes: number): string => kib(bytes).toFixed(1);
 
-/** First load of `/public/calendar/day` in Estonian, against a hello world of the same React. */
+/** First load of `/public/calendar/day` in Estonian, compared with a hello world of the same React. */
 export async function measureFirstLoad(dist: string, temporary: string): Promise<FirstLoadResult> {
   const app = measureBundle(dist, { language: 'et', route: publicDay });
   const hello = measureBundle(await buildReactHello(temporary));

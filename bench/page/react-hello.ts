@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('h1', null, 'Hello'));
 `;
 
-/** Builds the smallest React program with our own React and bundler; gives the folder of the build. */
+/** Builds a minimal React program with our own React and bundler; returns the folder of the build. */
 export async function buildReactHello(temporary: string): Promise<string> {
   const root = join(temporary, 'react-hello');
   mkdirSync(root, { recursive: true });

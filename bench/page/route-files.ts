@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a route begins in built code, as `x("/login")(`. */
+/** The start of a route in built code, as `x("/login")(`. */
 const routeStart = /[\w$]+\(["'`]\/[^"'`]*["'`]\)\(/g;
 
 /**
- * The files that a route's `component` brings when the router asks for it: its chunk, and the scripts and style sheets
- * that Vite loads along, as the entry's own list of them says. None where the component is part of the entry itself.
+ * The files that the router loads for a route's `component`: its chunk, and the scripts and style sheets that Vite
+ * loads with it, by the entry's own list. Empty if the component is part of the entry itself.
  * @param entries the page's modules, as `assets/frame-….js`: one of them declares the routes
  * @param route as `/public/calendar/day`
  */

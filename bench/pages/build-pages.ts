@@ -8,15 +8,18 @@ import { compileHint } from '#scripts/build/compile-hint.ts';
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 export interface Pages {
-  /** Where their sources are; those of rivals in its `rivals`. */
+  /** The source folder; rivals are in its `rivals`. */
   folder: string;
-  /** Below it, as `pages/trenn.tsx`. */
+  /** Path relative to it, as `pages/trenn.tsx`. */
   files: readonly string[];
-  /** Where the rivals' packages were installed; missing where they cannot be had. */
+  /** Where the rivals' packages are installed; absent if they could not be installed. */
   rivals: string | undefined;
 }
 
-/** Builds each page for production, all with our own React, and compiled as early as the app is. Gives the folder of the build. */
+/**
+ * Builds each page for production, all with our own React, and compiled as early as the app is. Returns the folder of
+ * the build.
+ */
 export async function buildPages(temporary: string, { folder, files, rivals }: Pages): Promise<string> {
   const root = join(temporary, basename(folder));
   mkdirSync(root);
@@ -48,7 +51,7 @@ export async function buildPages(temporary: string, { folder, files, rivals }: P
 
 const nameOf = (file: string): string => basename(file, extname(file));
 
-/** Finds a rival's packages where they were installed. */
+/** Resolves a rival's packages from where they were installed. */
 const rivalsFrom = (sources: string, installed: string): Plugin => ({
   name: 'trenn-bench-rivals',
   enforce: 'pre',

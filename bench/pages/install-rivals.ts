@@ -6,17 +6,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface Rivals {
-  /** With a `package.json` that names them. */
+  /** The folder with a `package.json` that names them. */
   folder: string;
-  /** As a person calls them. */
+  /** Display name. */
   names: string;
-  /** A variable of the environment that names a folder with `node_modules`, where there is one. */
+  /** An environment variable that names a folder with `node_modules`, if there is one. */
   keptIn: string;
 }
 
 /**
- * Installs what something is measured against into a folder that is thrown away, so that no one else has to have it. Gives that folder.
- * @throws {Error} when it cannot be had, as without a network, or from a folder that has no packages
+ * Installs what something is measured against into a temporary folder, so that developers need not have it. Returns
+ * that folder.
+ * @throws {Error} when it cannot be installed, as without a network, or from a folder that has no packages
  */
 export async function installRivals(
   temporary: string,

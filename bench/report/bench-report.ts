@@ -1,7 +1,7 @@
 import type { Findings } from '../budgets.ts';
 import { budgetTable } from './tables.ts';
 
-/** Tells the terminal each result as it comes, and keeps it all for the file. */
+/** Prints each result as it comes, and collects all for the file. */
 export class BenchReport {
   readonly #print: (text: string) => void;
   readonly #parts: string[] = [];
@@ -11,7 +11,7 @@ export class BenchReport {
     this.#print = print;
   }
 
-  /** For whoever waits; not part of the results. */
+  /** Progress for the terminal; not part of the results. */
   say(line: string): void {
     this.#print(line);
   }
@@ -26,7 +26,7 @@ export class BenchReport {
     Object.assign(this.#findings, findings);
   }
 
-  /** Adds the verdict. Returns how many budgets were missed. */
+  /** Adds the conclusion. Returns the number of missed budgets. */
   end(seconds: number): number {
     const { table, missed } = budgetTable(this.#findings);
     this.add('Budgets', table, `${missed} missed. The run took ${Math.round(seconds)} s.`);

@@ -1,6 +1,6 @@
 import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
-/** What the figures were measured on, in one line: absolute ones do not carry to another machine. */
+/** The measured machine, in one line: absolute figures do not carry over to another one. */
 export function describeMachine(postgresVersion: string): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';

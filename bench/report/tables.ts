@@ -1,7 +1,7 @@
 import { type Budget, type BudgetName, budgets, type Findings, isMet } from '../budgets.ts';
 import type { Standing } from '../legs.ts';
 
-/** A table in Markdown, padded so that it reads as well on a terminal. The first column is text, the others numbers. */
+/** A Markdown table, padded to be readable on a terminal too. The first column is text, the others numbers. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
@@ -32,7 +32,7 @@ export interface Verdict {
   missed: number;
 }
 
-/** Every budget with what was found. One that could not be measured is not missed. */
+/** All budgets with their results. One that could not be measured is not missed. */
 export function budgetTable(findings: Findings): Verdict {
   let missed = 0;
   const rows = (Object.entries(budgets) as [BudgetName, Budget][]).map(([name, budget]) => {

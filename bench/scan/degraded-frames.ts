@@ -2,13 +2,13 @@ import { Random } from '#tests/support/random.ts';
 import { drawCode } from './draw-code.ts';
 import { blurred, changed, type Picture, smeared } from './picture.ts';
 
-/** What is wrong with a frame, from 0 (hardly) to 1 (hopeless). */
+/** Degradations of a frame, from 0 (hardly any) to 1 (hopeless). */
 type Degrade = (text: string, amount: number, random: Random) => Picture;
 
 const side = 330;
 const seen = (text: string): Picture => drawCode(text, { side });
 const between = (from: number, to: number, amount: number): number => from + (to - from) * amount;
-/** Of the normal distribution around 0 with a deviation of 1. */
+/** Normal distribution with mean 0 and deviation 1. */
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 const withNoise = (picture: Picture, sigma: number, random: Random): Picture =>
@@ -75,17 +75,17 @@ export type Kind = keyof typeof degradations;
 export const kinds = Object.keys(degradations) as Kind[];
 export const stepsOfKind = 12;
 
-/** As long as what is scanned: a ticket's code, a door's, a pass. */
+/** The lengths of real codes: a ticket's, a door's, a pass. */
 const lengths = [13, 125, 297];
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a frame's code says; the same in every run. */
+/** The text of a frame's code; the same in every run. */
 export function textOf(kind: Kind, step: number): string {
   const random = new Random(1000 * kinds.indexOf(kind) + step);
   const length = lengths[step % lengths.length] ?? 0;
   return Array.from({ length }, () => letters[random.below(letters.length)]).join('');
 }
 
-/** One of the frames, worse with each step; the same in every run. */
+/** A frame, more degraded with each step; the same in every run. */
 export const frameOf = (kind: Kind, step: number): Picture =>
   degradations[kind](textOf(kind, step), step / (stepsOfKind - 1), new Random(7919 * (kinds.indexOf(kind) + 1) + step));

@@ -2,9 +2,9 @@ import { encode } from 'uqr';
 import { frameHeight, frameWidth, makePicture, type Picture } from './picture.ts';
 
 export interface Pose {
-  /** Of the code with its quiet zone, in pixels, seen from the front. */
+  /** Size of the code with its quiet zone, in pixels, seen from the front. */
   side: number;
-  /** In the plane of the picture, and away from it about the upright axis; in degrees. */
+  /** Rotation in the picture's plane, and about the upright axis; in degrees. */
   turn?: number;
   tilt?: number;
   isInverted?: boolean;
@@ -13,11 +13,11 @@ export interface Pose {
 const paper = 225;
 const ink = 25;
 const wall = 130;
-/** Of the camera, in widths of the code. */
+/** Distance of the camera, in widths of the code. */
 const distance = 2.2;
 const rays = [-1 / 3, 0, 1 / 3];
 
-/** A code on a wall as a camera sees it, nine rays a pixel. */
+/** Renders a code on a wall as a camera sees it, nine rays a pixel. */
 export function drawCode(text: string, { side, turn = 0, tilt = 0, isInverted = false }: Pose): Picture {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const [dark, bright] = isInverted ? [paper, ink] : [ink, paper];
@@ -26,7 +26,7 @@ export function drawCode(text: string, { side, turn = 0, tilt = 0, isInverted = 
   const lightOf = (x: number, y: number): number => {
     const seenX = (x - frameWidth / 2) / side;
     const seenY = (y - frameHeight / 2) / side;
-    // Where the ray meets the plane of the code, which is turned about the upright axis through its middle.
+    // Where the ray meets the plane of the code, which is rotated about the upright axis through its middle.
     const across = (seenX * distance) / (distance * cosTilt - seenX * sinTilt);
     const upright = (seenY * (distance + across * sinTilt)) / distance;
     const column = Math.floor((across * cosTurn + upright * sinTurn + 0.5) * size);

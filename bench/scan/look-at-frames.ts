@@ -6,26 +6,26 @@ export interface Look {
   ms: number;
 }
 
-/** Of each kind the looks at its frames, from the best to the worst. */
+/** Results for the frames of each kind, from the best frame to the worst. */
 export type Looks = Record<Kind, Look[]>;
 
-/** Reads the codes in a picture; where there are none, none. */
+/** Decodes the codes in a picture; empty if there are none. */
 export type Reader = (frame: ImageData) => Promise<readonly string[]>;
 
 declare global {
   interface Window {
-    /** All frames, each by all readers of the page, by their names. */
+    /** Runs all readers of the page on all frames, by the readers' names. */
     lookAtFrames: () => Promise<Record<string, Looks>>;
   }
 }
 
-/** Gives the page its readers. */
+/** Registers the page's readers. */
 export function offerReaders(readers: Readonly<Record<string, Reader>>): void {
   window.lookAtFrames = async () => {
     const all: Record<string, Looks> = {};
     for (const [name, read] of Object.entries(readers)) {
       all[name] = Object.fromEntries(kinds.map((kind): [Kind, Look[]] => [kind, []])) as Looks;
-      // What has to be fetched and compiled is there then.
+      // A warm-up, so that everything is fetched and compiled.
       await read(toImage(frameOf('small', 0)));
     }
     for (const kind of kinds)

@@ -20,7 +20,7 @@ export interface ScanResult {
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const wanted = { folder: `${folder}rivals`, names: 'jsQR and qr-scanner', keptIn: 'TRENN_SCAN_RIVALS' };
 
-/** Looks at degraded frames with our own reader, with the wasm inside it alone, and with other readers. */
+/** Compares our own reader on degraded frames with its wasm alone, and with other readers. */
 export async function measureScan(temporary: string, say: (line: string) => void): Promise<ScanResult> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
@@ -59,7 +59,7 @@ async function lookOn(browser: Browser, url: string): Promise<[string, Looks][]>
   return Object.entries(found);
 }
 
-/** How many of the kinds ours finds fewer of than the wasm alone. */
+/** Number of kinds of which ours finds fewer than the wasm alone. */
 function againstPlain(looks: ReadonlyMap<string, Looks>): number {
   const [own, plain] = [...looks.values()];
   if (!own || !plain) return Number.NaN;

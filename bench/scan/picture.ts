@@ -1,4 +1,4 @@
-/** A grey picture, 0 to 255 a pixel, not yet rounded. */
+/** A grey picture, 0 to 255 a pixel, not rounded. */
 export interface Picture {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export const makePicture = (lightAt: (x: number, y: number) => number): Picture 
   return { width: frameWidth, height: frameHeight, light };
 };
 
-/** Each pixel anew from what it is and where. */
+/** Maps each pixel by its value and position. */
 export const changed = (
   { light, width, height }: Picture,
   change: (value: number, x: number, y: number) => number,
@@ -26,7 +26,7 @@ export const changed = (
 
 const clamped = (value: number, limit: number): number => (value < 0 ? 0 : value >= limit ? limit - 1 : value);
 
-/** Along one direction, `dx` and `dy` a step, with these weights; the edges repeat. */
+/** Convolution along one direction, `dx` and `dy` a step, with these weights; the edges repeat. */
 export function smeared(
   { light, width, height }: Picture,
   weights: readonly number[],
@@ -55,7 +55,7 @@ export function blurred(picture: Picture, sigma: number): Picture {
   return smeared(smeared(picture, weights, 1, 0), weights, 0, 1);
 }
 
-/** As a camera gives it: whole numbers, within what a byte holds, three channels alike. */
+/** Converts to camera format: integers in the range of a byte, three equal channels. */
 export function toPixels({ light }: Picture): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(4 * light.length).fill(255);
   for (let index = 0; index < light.length; index++) {

@@ -4,7 +4,7 @@ import { countFound } from './count-found.ts';
 import { kinds, stepsOfKind } from './degraded-frames.ts';
 import type { Looks } from './look-at-frames.ts';
 
-/** What each has found of each kind, and how long a look takes. */
+/** The finds of each reader by kind, and the duration of an attempt. */
 export function scanTable(looks: ReadonlyMap<string, Looks>): string {
   const all = [...looks];
   const head = [`Found, of ${stepsOfKind} each`, ...all.map(([name]) => name)];

@@ -14,17 +14,17 @@ const {
   BENCH_TENANTS = '{}',
 } = process.env;
 const pool = new pg.Pool({ ...(JSON.parse(BENCH_CONNECTION) as pg.PoolConfig), max: poolSize });
-/** As our server: the application's role, connections that need not await each answer. */
+/** As our server: the application's role, with pipelined connections. */
 const appPool = new pg.Pool({ ...(JSON.parse(BENCH_APP) as pg.PoolConfig), max: poolSize, pipeline: true });
 const bytes = readFileSync(BENCH_BYTES);
-/** Clubs, rooms, trainers and styles as they end the answer: from memory, as with us. */
+/** Clubs, rooms, trainers and styles at the end of the response: from memory, as in our server. */
 const names = readFileSync(BENCH_NAMES, 'utf8');
 const tenants = JSON.parse(BENCH_TENANTS) as {
   week: number;
   booking: number;
   from: string;
   until: string;
-  /** Each member's contract is as far from the first as she is. */
+  /** The ids of contracts have the same offset from the first as those of members. */
   contractOffset: number;
 };
 const etag = '"bare"';
@@ -78,14 +78,14 @@ function answerBytes(request: IncomingMessage, response: ServerResponse): void {
 
 const listeners = new Set<ServerResponse>();
 
-/** Follows until it leaves. */
+/** Subscribes until the client disconnects. */
 function answerLive(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': \n\n');
   listeners.add(response);
   response.once('close', () => listeners.delete(response));
 }
 
-/** Tells everyone of a booking that was none. */
+/** Sends everyone an event without a real booking. */
 async function answerTelling(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const told = {
     id: await readTraining(request),
@@ -100,7 +100,7 @@ async function answerTelling(request: IncomingMessage, response: ServerResponse)
   response.writeHead(201).end();
 }
 
-/** The least that Node can do for the same work: no framework, no accounts, no rules, no tenants kept apart, no log. */
+/** The minimum that Node can do for the same work: no framework, no accounts, no rules, no tenant isolation, no log. */
 const server = createServer((request, response) => {
   const fail = (error: unknown): void => {
     process.stderr.write(`${String(error)}\n`);

@@ -4,8 +4,8 @@ import { readSql, type Statement } from '../sql/read-sql.ts';
 type Values = Record<string, unknown>;
 
 /**
- * The statements that our server runs for a booking, prepared, in one transaction and in as few trips, with nothing
- * around them: no session, no rules. The pool's connections are pipelined.
+ * The statements that our server runs for a booking, prepared, in one transaction and in as few round trips, with
+ * nothing around them: no session, no rules. The pool's connections are pipelined.
  */
 export async function bookAsTheServerDoes(pool: pg.Pool, values: Values): Promise<unknown> {
   const client = await pool.connect();

@@ -4,17 +4,17 @@ import { openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own, whose CPU time can be asked. */
+/** A server in a separate process, which reports its CPU time. */
 export interface MeasuredServer {
   port: number;
-  /** User and system time of all its threads, in microseconds since it started. */
+  /** User and system time of all its threads, in microseconds since its start. */
   cpuMicros(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a program of this folder, which says `ready` when it listens. Its log goes where it costs what a log costs
- * and takes no room.
+ * Starts a program of this folder, which sends `ready` when it listens. Its log goes to a sink with the cost of a log
+ * but no storage.
  */
 export async function startServer(
   program: 'trenn.ts' | 'bare.ts',

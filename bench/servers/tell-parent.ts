@@ -1,10 +1,10 @@
-/** Says that the server listens, and from then on how much CPU time it has taken when asked. */
+/** Notifies the parent that the server listens, and then reports its CPU time on request. */
 export function tellParent(): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     process.send?.(user + system);
   });
-  // The benchmark is gone: nobody would stop us.
+  // The benchmark has exited: nobody else would stop us.
   process.on('disconnect', () => process.exit(1));
   process.send?.('ready');
 }

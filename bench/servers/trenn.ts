@@ -1,7 +1,7 @@
 import { runServer } from '#server/main.ts';
 import { tellParent } from './tell-parent.ts';
 
-/** The real server with all that it does, told by the environment as in production. */
+/** The real server with all features, configured by the environment as in production. */
 await runServer({
   distFolder: process.env['BENCH_DIST'] ?? 'dist',
   say: (line) => process.stderr.write(`${line}\n`),

@@ -4,15 +4,15 @@ export interface Statement {
   /** With `$1`, `$2` … for the variables in order of their first use. */
   text: string;
   variables: string[];
-  /** What its row's columns are called as variables of later statements (`\gset`). */
+  /** Variables of later statements that get its row's columns (`\gset`). */
   prefix?: string;
 }
 
 const known = new Map<string, Statement[][]>();
 
 /**
- * The statements of a script of this folder, by what goes together. pgbench's variables (`:training`) become parameters:
- * one text for pgbench and for Node.
+ * The statements of a script of this folder, grouped. pgbench's variables (`:training`) become parameters, so that
+ * pgbench and Node share one text.
  */
 export function readSql(name: 'week-as-json' | 'book-in-one-statement' | 'book-as-the-server-does'): Statement[][] {
   const remembered = known.get(name);
@@ -25,7 +25,7 @@ export function readSql(name: 'week-as-json' | 'book-in-one-statement' | 'book-a
   return trips;
 }
 
-/** The one statement of a script that has no other. */
+/** The statement of a script that has only one. */
 export function readStatement(name: 'week-as-json' | 'book-in-one-statement'): Statement {
   const [[statement] = []] = readSql(name);
   if (!statement) throw new Error(`There is no statement in ${name}.sql.`);

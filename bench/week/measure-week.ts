@@ -42,7 +42,7 @@ const explanation =
   'room and counts the rest; the bare grid “as Trenn” draws those alone. Neither bare grid has hours, links or anything for ' +
   'readers; what it takes to scroll them, Chromium takes for any page on this machine.';
 
-/** Draws weeks of 300 and of 2,000 trainings with our grid, with the least that React can do, and with other calendars. */
+/** Renders weeks of 300 and of 2,000 trainings with our grid, with minimal React, and with other calendars. */
 export async function measureWeek(temporary: string, say: (line: string) => void): Promise<WeekResult> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
@@ -104,6 +104,6 @@ const workOf = (drawing: Drawing | undefined): number => median(drawing?.work ??
 
 const againstBare = ([trenn, bare]: readonly Drawing[]): number => workOf(trenn) / workOf(bare);
 
-/** Against the fastest of them. */
+/** Compared with the fastest of them. */
 const againstOthers = (all: readonly Drawing[]): number =>
   workOf(all[0]) / Math.min(...all.slice(own.length).map(workOf));

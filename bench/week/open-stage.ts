@@ -8,7 +8,7 @@ export interface OpenStage {
 
 const patienceMs = 120_000;
 
-/** A page with so many trainings ready to be drawn, in a browser profile of its own. Call `close` after. */
+/** Opens a page with so many trainings prepared for rendering, in its own browser profile. Call `close` after. */
 export async function openStage(browser: Browser, url: string, count: number): Promise<OpenStage> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });
   context.setDefaultTimeout(patienceMs);

@@ -1,18 +1,18 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { openStage } from './open-stage.ts';
 
-/** In milliseconds, a figure for each turn. */
+/** In milliseconds, one value for each turn. */
 export interface Drawing {
   name: string;
-  /** What the page's main thread worked, to the end of the frame: what other programs take of the machine is not in it. */
+  /** Busy time of the page's main thread until the end of the frame: excludes other load on the machine. */
   work: number[];
-  /** How long it took by the clock. */
+  /** Elapsed time. */
   clock: number[];
-  /** In the page when all is drawn. */
+  /** Counts in the page after rendering. */
   elements: number;
 }
 
-/** Who takes longer is asked no more. */
+/** Slower contestants are not run again. */
 const patienceMs = 6000;
 
 interface Options {
@@ -23,7 +23,7 @@ interface Options {
   rounds: number;
 }
 
-/** Everyone draws the same week, in turns, so that what else the machine does meets all alike. Each turn is a new page. */
+/** All render the same week, in turns, so that other load on the machine affects all alike. Each turn is a new page. */
 export async function timePages({ browser, origin, pages, count, rounds }: Options): Promise<Drawing[]> {
   const drawings = pages.map(({ name }): Drawing => ({ name, work: [], clock: [], elements: 0 }));
   for (let round = 0; round < rounds; round++) {

@@ -3,15 +3,15 @@ import { openStage } from './open-stage.ts';
 
 /** Milliseconds of the page's main thread. */
 export interface Scrolling {
-  /** Trainings. */
+  /** Number of trainings. */
   count: number;
-  /** Of 100 frames, 95 take at most so long. */
+  /** 95th percentile of the frame times. */
   frameP95: number;
   longestTask: number;
   frames: number;
 }
 
-/** Of what Chromium writes down, what we read; times in microseconds. */
+/** The fields that we read of Chromium's trace; times in microseconds. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -24,13 +24,13 @@ interface TraceEvent {
 }
 
 const categories = ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
-/** Chromium marks with it each frame that its main thread has made. */
+/** Chromium's trace event for each frame of the main thread. */
 const frameMark = 'BeginCommitCompositorFrame';
 const turnsOfWheel = 120;
-/** As a middling phone. */
+/** As a mid-range phone. */
 const slowdown = 4;
 
-/** Turns the wheel over a drawn week, down and up again, and reads what the main thread had to do for it. */
+/** Scrolls a rendered week down and up again, and reads the main thread's work from the trace. */
 export async function traceScrolling(browser: Browser, url: string, count: number): Promise<Scrolling> {
   const { page, devtools, close } = await openStage(browser, url, count);
   await page.evaluate(() => window.draw());
@@ -68,7 +68,7 @@ function readTrace(events: readonly TraceEvent[]): Omit<Scrolling, 'count'> {
   };
 }
 
-/** Other pages and the browser's own windows draw too: ours is the thread with the most frames. */
+/** Other pages and the browser's own windows render too: ours is the thread with the most frames. */
 function busiest(events: readonly TraceEvent[]): Pick<TraceEvent, 'pid' | 'tid'> {
   const threads = Object.values(Object.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`));
   const [first] = threads.toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0] ?? [];

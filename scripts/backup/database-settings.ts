@@ -5,7 +5,7 @@ export interface DatabaseSettings {
   secret: string | undefined;
 }
 
-/** What commands beside the server need of its settings: where mails go and the like is missing in many a shell. */
+/** The server settings that commands need: those for mails and the like are missing in many shells. */
 export function readDatabaseSettings(
   { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, TRENN_SECRET } = process.env,
 ): DatabaseSettings {

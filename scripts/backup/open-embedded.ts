@@ -16,17 +16,17 @@ interface EmbeddedDatabase {
 
 const log = (line: string): void => console.error(line);
 
-/** A server that has just been started needs some seconds until its database answers. */
+/** A server that has just started needs some seconds until its database responds. */
 const WAIT_MS = 15_000;
 
 /**
- * The embedded PostgreSQL: that of the running server, else started for this command alone.
- * @throws Error with a sentence for the operator
+ * Opens the embedded PostgreSQL: that of the running server, else one started for this command only.
+ * @throws Error with a message for the operator
  */
 export async function openEmbedded(checkout: string, dataDir: string | undefined): Promise<EmbeddedDatabase> {
   const wanted = wantedDataRoot(checkout, dataDir);
   const running = existsSync(wanted) ? findRunning(checkout, dataDir) : undefined;
-  // A start would make an empty database, and the backup of that would be believed.
+  // Starting would create an empty database, and its backup would look valid.
   if (!running || !hasCluster(running.dataRoot))
     throw new Error(`There is no database in ${wanted}; is DATA_DIR right?`);
   try {

@@ -1,4 +1,4 @@
-/** A failure that a sentence explains: printed without a stack, with the remedy in it. */
+/** An expected failure with a clear message: printed without a stack, with the remedy. */
 export class ClearError extends Error {
   name = 'ClearError';
 }

@@ -1,11 +1,11 @@
 import { ClearError } from './clear-error.mjs';
 import { findPackagedNode } from './node-package.mjs';
 
-/** The first with argon2 in node:crypto, and it runs TypeScript directly. */
+/** The first version with argon2 in node:crypto and native TypeScript. */
 const WANTED = [24, 7];
 
 /**
- * The path of a Node new enough to run Trenn: that of the platform's package, else the one running this.
+ * The path of a Node new enough to run Trenn: that of the platform's package, else the current one.
  * @returns {string}
  */
 export function findNode() {

@@ -8,11 +8,11 @@ import { isProcessAlive } from './process-alive.mjs';
 /** Not in node_modules, which an install deletes. */
 const LOCK = join(CHECKOUT, '.install-lock');
 const POLL_MS = 300;
-/** Between making the file and writing the pid into it lies a moment; a lock without a pid is young or abandoned. */
+/** The pid is written a moment after the file is created: a lock without a pid is either new or abandoned. */
 const YOUNG_MS = 10_000;
 
 /**
- * Runs work while no other start in this folder installs.
+ * Runs `work` while no other process in this folder installs.
  * @param {() => Promise<void>} work
  */
 export async function withInstallLock(work) {
@@ -55,7 +55,7 @@ function isAbandoned() {
     const pid = Number(readFileSync(LOCK, 'utf8'));
     return pid > 0 ? !isProcessAlive(pid) : Date.now() - statSync(LOCK).mtimeMs > YOUNG_MS;
   } catch {
-    // Freed meanwhile: the next attempt to take it tells.
+    // Released meanwhile: the next attempt decides.
     return false;
   }
 }

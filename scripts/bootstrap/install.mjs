@@ -9,19 +9,19 @@ import { findPackagedNode, NODE_PACKAGE } from './node-package.mjs';
 import { cleanNpmEnvironment } from './npm-environment.mjs';
 import { runChild } from './run-child.mjs';
 
-/** The platforms' programs are optional dependencies, the build's tools are development dependencies; both are needed. */
+/** The platforms' binaries are optional dependencies, the build tools are development dependencies; both are needed. */
 const ARGUMENTS = ['ci', '--include=optional', '--include=dev'];
 
-/** npm finishes what it is at before it heeds a signal; a half install is redone anyway. */
+/** npm finishes its current step before it handles a signal; a partial install is redone anyway. */
 const PATIENCE_MS = 1000;
 
-/** Installs exactly what the lock file says, unless that is there already. */
+/** Installs exactly what the lock file lists, unless it is installed already. */
 export async function ensureInstalled() {
   if (isComplete()) {
     return;
   }
   await withInstallLock(async () => {
-    // Whoever had the lock before us may have done it.
+    // The previous holder of the lock may have installed it.
     if (isComplete()) {
       return;
     }
@@ -40,7 +40,7 @@ function isComplete() {
   return isInstalled() && hasNode();
 }
 
-/** The program that everything runs on, where the platform has a package with it. */
+/** The Node binary that everything runs on, where the platform has a package with it. */
 function hasNode() {
   return NODE_PACKAGE === undefined || findPackagedNode() !== undefined;
 }
@@ -49,7 +49,7 @@ async function runNpm() {
   const npm = findNpm();
   const command = npm === undefined ? 'npm' : process.execPath;
   const args = npm === undefined ? ARGUMENTS : [npm, ...ARGUMENTS];
-  // What npm says is not the output of the script that we are part of.
+  // npm's output must not mix with that of the calling script.
   const options = { cwd: CHECKOUT, env: cleanNpmEnvironment(process.env), stdio: ['ignore', 2, 2] };
   const code = await runChild(command, args, options, PATIENCE_MS);
   if (code !== 0) {
@@ -57,14 +57,14 @@ async function runNpm() {
   }
 }
 
-/** The npm that runs us; else the one beside this Node; else undefined, and the one in the PATH is tried. */
+/** The npm that runs us; else the one next to this Node; else undefined, and the one in the PATH is tried. */
 function findNpm() {
   const beside = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js');
   const candidates = [process.env.npm_execpath, beside];
   return candidates.find((path) => path !== undefined && basename(path) === 'npm-cli.js' && existsSync(path));
 }
 
-/** npm can end well without having installed anything, by a setting of its own. */
+/** npm can succeed without installing anything, due to a setting of its own. */
 function verify() {
   if (!hasNode()) {
     throw new ClearError(

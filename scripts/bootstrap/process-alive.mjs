@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process still runs. One that has ended but was not collected by its parent is dead to us, though it
- * still answers signals.
+ * Whether a process is still running. A zombie (ended but not collected by its parent) counts as ended, though it still
+ * accepts signals.
  * @param {number} pid
  */
 export function isProcessAlive(pid) {
@@ -15,7 +15,7 @@ export function isProcessAlive(pid) {
 }
 
 /**
- * State and parent of a process as Linux tells them; undefined on other systems.
+ * State and parent of a process from Linux's /proc; undefined on other systems.
  * @param {number} pid
  */
 export function findProcess(pid) {
@@ -25,7 +25,7 @@ export function findProcess(pid) {
   } catch {
     return undefined;
   }
-  // "pid (name) state parent …", where the name may hold spaces and brackets itself.
+  // "pid (name) state parent …", where the name may contain spaces and brackets.
   const name = line.slice(line.indexOf('(') + 1, line.lastIndexOf(')'));
   const [state, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return { name, state, parent: Number(parent) };

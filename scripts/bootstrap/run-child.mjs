@@ -8,17 +8,17 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PATIENCE_MS = 20_000;
 
 /**
- * Runs a program to its end, passing on signals, and stops it when those who started us are gone.
+ * Runs a program to its end, forwards signals, and stops it when our parent processes are gone.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @param {number} [patienceMs] how long it may take to stop when those who started us are gone
+ * @param {number} [patienceMs] how long it may take to stop when our parent processes are gone
  * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it
  */
 export function runChild(command, args, options, patienceMs = PATIENCE_MS) {
   const { promise, resolve, reject } = withResolvers();
   const child = spawn(command, args, options);
-  // In our process group the terminal's Ctrl-C reaches the child without us, and twice would mean "at once".
+  // In our process group the terminal's Ctrl-C already reaches the child, and a second signal would mean "at once".
   const forward = (signal) => (signal === 'SIGINT' && !options.detached ? undefined : child.kill(signal));
   for (const signal of FORWARDED) {
     process.on(signal, forward);
@@ -47,7 +47,7 @@ function explain(command, error) {
   return error;
 }
 
-/** `Promise.withResolvers` is younger than the oldest Node that gets here. */
+/** `Promise.withResolvers` is missing in the oldest Node that can run this file. */
 function withResolvers() {
   const settle = {};
   const promise = new Promise((resolve, reject) => Object.assign(settle, { resolve, reject }));

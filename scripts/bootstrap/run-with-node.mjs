@@ -8,8 +8,8 @@ import { runChild } from './run-child.mjs';
 const OLDEST_MAJOR = 20;
 
 /**
- * What every script of package.json does: install what is missing, then run a program of ours under Node 24. Ends
- * this process with that program's exit code.
+ * Entry point of all scripts in package.json: installs missing packages, then runs a program under Node 24. Ends this
+ * process with that program's exit code.
  * @param {readonly string[]} args the program and its arguments
  * @param {import('node:child_process').SpawnOptions} options how it is spawned
  */
@@ -22,7 +22,7 @@ export async function runWithNode(args, options) {
     }
     await ensureInstalled();
     const node = findNode();
-    // Tools that start with "#!/usr/bin/env node" are to find the same Node.
+    // Tools that start with "#!/usr/bin/env node" must find the same Node.
     const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
     process.exitCode = await runChild(node, args, {
       cwd: CHECKOUT,

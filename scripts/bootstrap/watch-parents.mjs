@@ -3,16 +3,16 @@ import { findProcess, isProcessAlive } from './process-alive.mjs';
 
 const POLL_MS = 500;
 
-/** As it was when we began: later it may be gone already. */
+/** Read at start: later the parent may be gone. */
 const shell = process.ppid;
 const npm = process.env.npm_lifecycle_event === undefined ? undefined : findNpmBehind(shell);
 
 /**
- * Tells once when the npm that started us has gone. A signal to npm alone ends its shell and never reaches us, and
- * npm killed outright leaves even the shell; so both are watched. Started without npm, nothing is watched: who
- * starts us so may well mean us to stay.
+ * Calls `onGone` once when the npm that started us is gone. A signal to npm alone ends its shell and never reaches us,
+ * and a killed npm leaves even the shell, so both are watched. Without npm nothing is watched: the caller may want us
+ * to keep running.
  * @param {() => void} onGone
- * @returns {() => void} ends the watch
+ * @returns {() => void} stops watching
  */
 export function watchParents(onGone) {
   if (process.env.npm_lifecycle_event === undefined) {
@@ -28,7 +28,7 @@ export function watchParents(onGone) {
   return () => clearInterval(timer);
 }
 
-/** Between npm and us stands `sh -c`, unless that shell has replaced itself with us: then our parent is npm. */
+/** Between npm and us is `sh -c`, unless that shell has replaced itself with us: then our parent is npm. */
 function findNpmBehind(parent) {
   const found = findProcess(parent) ?? askPs(parent);
   const isShell = found !== undefined && /^-?(.*\/)?(ba|da|a|k|z)?sh$|busybox/.test(found.name);

@@ -3,9 +3,9 @@ import { readStamp } from './build-stamp.ts';
 import { hashSources } from './hash-sources.ts';
 
 /**
- * Builds the app into `dist/`, with a `.br` beside every text file, unless what is there was built from the same
- * sources. A build that fails leaves the earlier one in place. It runs in a process of its own, which gives back all
- * that the builder needs: hundreds of megabytes that a server would keep for life.
+ * Builds the app into `dist/`, with a `.br` beside every text file, unless it is up to date with the sources. A failed
+ * build leaves the earlier one in place. Runs in a separate process, which frees the builder's hundreds of megabytes
+ * that a server would otherwise keep.
  */
 export async function buildIfStale(): Promise<void> {
   if (readStamp() === hashSources(CHECKOUT)) return;

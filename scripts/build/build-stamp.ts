@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The dot keeps it from being served. */
+/** Dotfiles are not served. */
 const path = join(DIST, '.sources-hash');
 
-/** The hash of the sources from which the app in `dist/` was built last, where it was. */
+/** The hash of the sources of the last build in `dist/`, if any. */
 export const readStamp = (): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 export const writeStamp = (hash: string): void => writeFileSync(path, hash);

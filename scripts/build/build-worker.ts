@@ -3,13 +3,13 @@ import type { InlineConfig } from 'vite';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The worker, and what stands in its place when an operator switches it off. Their names are for ever. */
+/** The worker, and its replacement when an operator switches it off. Their names must never change. */
 export const workerFiles = { 'sw.js': 'sw/service-worker.ts', 'sw-off.js': 'sw/uninstall.ts' } as const;
 
-/** Where the list of files is written. */
+/** The file that gets the list of files. */
 export const injectionPoint = 'self.appFiles';
 
-/** How one of the workers is built: one plain script, which every browser can start without asking for more. */
+/** Build options of a worker: one classic script, which every browser can start without further requests. */
 export const workerConfig = (file: keyof typeof workerFiles): InlineConfig => ({
   root: CHECKOUT,
   configFile: false,
@@ -27,23 +27,23 @@ export const workerConfig = (file: keyof typeof workerFiles): InlineConfig => ({
   },
 });
 
-/** Builds the workers beside the app in a folder, and writes the list of the app's files into the first. */
+/** Builds the workers next to the app in a folder, and writes the list of the app's files into the first. */
 export async function buildWorker(folder: string): Promise<void> {
   const { build } = await import('vite');
   for (const file of Object.keys(workerFiles) as (keyof typeof workerFiles)[]) {
     const config = workerConfig(file);
     await build({ ...config, build: { ...config.build, outDir: folder } });
   }
-  // The package's own door would load the tools for workers that it writes itself: seven times as long.
+  // Imported directly: the package's main export would load its own tools for workers, which takes seven times as long.
   const { injectManifest } = await import('workbox-build/build/inject-manifest.js');
   const { warnings } = await injectManifest({
     swSrc: `${folder}/sw.js`,
     swDest: `${folder}/sw.js`,
     injectionPoint,
     globDirectory: folder,
-    // All languages and all roles: in all a third of a megabyte. Fonts are the page's own to name.
+    // All languages and all roles: a third of a megabyte in total. Fonts are listed by the page.
     globPatterns: ['assets/*.{js,css}'],
-    // Their names say their content.
+    // Their names contain a content hash.
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { assets: '/assets' },
   });

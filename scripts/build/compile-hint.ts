@@ -1,5 +1,5 @@
 /**
- * A line at the beginning of a built file, by which V8 compiles all of its functions while it comes, on another thread, and not
- * each when it is first called, on the page's own. What is then never called has cost that other thread.
+ * A comment at the start of a built file that makes V8 compile all its functions during download, on another thread,
+ * and not at each first call on the main thread. Functions that are never called cost only that other thread.
  */
 export const compileHint = '//# allFunctionsCalledOnLoad';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that the built app is made from. The route tree is left out: the build itself writes it. */
+/** All inputs of the build. The route tree is excluded: the build itself generates it. */
 const SOURCES = [
   '{api,src,sw,public}/**/*',
   'NOTICE',
@@ -17,10 +17,7 @@ const SOURCES = [
 ];
 const NOT_SOURCES = ['**/*.test.{ts,tsx}', 'src/routeTree.gen.ts'];
 
-/**
- * One hash over names and contents, so that neither a checkout that only touches times nor a file that moves is
- * misread.
- */
+/** A hash over names and contents: a checkout that only changes mtimes does not alter it, and a moved file does. */
 export function hashSources(root: string): string {
   const entries = globSync(SOURCES, { cwd: root, exclude: NOT_SOURCES, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeTreeConfig } from './route-tree-config.ts';
 
-/** The patterns of all addresses of the app, as `/public/training`, from the route tree; those that catch the rest are left out. */
+/** The route patterns of the app, as `/public/training`, from the route tree; catch-all routes are excluded. */
 export function listRoutes(checkout: string): string[] {
   const tree = readFileSync(join(checkout, routeTreeConfig.generatedRouteTree), 'utf8');
   const [, paths = ''] = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree) ?? [];

@@ -4,9 +4,9 @@ type File = Rolldown.OutputAsset | Rolldown.OutputChunk;
 type Bundle = Record<string, File>;
 
 /**
- * What a browser would find late stands in the page itself: the styles as text, so that nothing waits for a file of
- * them, and links to the fonts and texts that CSS and code would only then ask for. What reads the answers kept on the device has
- * links that do nothing until a script of the page sees that this is not a first visit.
+ * Inlines what a browser would discover late: the styles as text, so that no request delays them, and links to the
+ * fonts and texts that CSS and code would request later. Links of code that reads the query cache are inactive until a
+ * script of the page finds that this is not a first visit.
  */
 export function pageHead(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function pageHead(): Plugin {
 
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
-/** The server allows each style element by its hash. */
+/** The server allows each style element by hash. */
 function withStyles(html: string, bundle: Bundle): string {
   return html.replaceAll(styleLink, (link, name: string) => {
     const file = bundle[name];
@@ -34,13 +34,13 @@ function withStyles(html: string, bundle: Bundle): string {
   });
 }
 
-/** Late files would bring the app's styles again, which would then stand after those that say more than they. */
+/** Lazy chunks would load the app's styles again, after the more specific styles that override them. */
 function forget(style: string, bundle: Bundle): void {
   for (const file of Object.values(bundle)) if (file.type === 'chunk') file.viteMetadata?.importedCss.delete(style);
   delete bundle[style];
 }
 
-/** The server leaves out the links of other hosts' fonts, as those of other languages. */
+/** The server removes the links of other hosts' fonts, as those of other languages. */
 function linksOf(file: File): HtmlTagDescriptor[] {
   const href = `/${file.fileName}`;
   if (file.fileName.endsWith('.woff2'))
@@ -59,7 +59,7 @@ function cacheLinks(bundle: Bundle): HtmlTagDescriptor[] {
   return withImports(cache, bundle).map((name) => link({ 'data-kept': true, href: `/${name}` }));
 }
 
-/** The files that a late one brings with it, but for the app itself, which is there. */
+/** The files that a lazy chunk imports, except the app itself, which is loaded already. */
 function withImports(late: Rolldown.OutputChunk, bundle: Bundle): string[] {
   const names = new Set([late.fileName]);
   for (const name of names) {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** Formats that are not compressed in themselves. Source maps are for developers and not worth the seconds. */
+/** Formats without their own compression. Source maps are for developers and not worth the seconds. */
 const TEXT_FILES = '**/*.{html,js,mjs,css,json,svg,webmanifest,txt,xml,wasm}';
 
 const compress = promisify(brotliCompress);
 
-/** Writes `<file>.br` beside every text file of a folder, as small as brotli can: it is done once and sent often. */
+/** Writes `<file>.br` beside every text file of a folder at the highest brotli level: compressed once, sent often. */
 export async function precompress(folder: string): Promise<void> {
   await Promise.all(globSync(TEXT_FILES, { cwd: folder }).map((name) => compressFile(join(folder, name))));
 }

@@ -1,27 +1,27 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** A server that was started with an older build, and apps that were opened then, still ask for its files. */
+/** A server with an older build, and apps opened then, still request its files. */
 const KEPT_BUILDS = 5;
 const BUILDS = '.builds';
 
 interface Publication {
-  /** Whose files move away. */
+  /** The build folder whose files are moved. */
   draft: string;
-  /** What servers serve from. */
+  /** The folder that servers serve from. */
   dist: string;
-  /** Names the build. */
+  /** Identifies the build. */
   hash: string;
   now: Date;
 }
 
 /**
- * Moves a finished build among the files of those before it, the page last. The files of the last five builds stay; each
- * is moved whole into its place, so whoever reads meanwhile, or builds as well, sees no half of one.
+ * Moves a finished build into the served folder, the page last. The files of the last five builds stay; each file is
+ * moved atomically, so that concurrent readers and builds never see a partial one.
  */
 export function publishBuild({ draft, dist, hash, now }: Publication): void {
   const files = listFiles(draft).toSorted((a, b) => rankOf(a) - rankOf(b));
-  // Before its files are there, so that another build that ends now does not take them for forgotten ones.
+  // Written before its files, so that a concurrent build does not delete them as obsolete.
   noteBuild(draft, join(dist, BUILDS, hash), files, now);
   for (const file of files) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
@@ -30,7 +30,7 @@ export function publishBuild({ draft, dist, hash, now }: Publication): void {
   forgetOldBuilds(dist);
 }
 
-/** What the page and the worker ask for is there before they are. */
+/** Files that the page and the worker request are in place before them. */
 const rankOf = (file: string): number => ['sw-off.js', 'sw.js', 'index.html.br', 'index.html'].indexOf(file);
 
 function noteBuild(draft: string, note: string, files: readonly string[], now: Date): void {
@@ -49,7 +49,7 @@ function forgetOldBuilds(dist: string): void {
   for (const file of listFiles(dist)) if (!kept.has(file)) rmSync(join(dist, file), { force: true });
 }
 
-/** Paths within a folder; what begins with a dot is bookkeeping and not served. */
+/** Paths relative to a folder; dotfiles are bookkeeping and not served. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

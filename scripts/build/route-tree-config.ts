@@ -1,4 +1,4 @@
-/** Where the routes are and what is made of them; the same for the build and for the type-check before it. */
+/** Route folder and generated file, shared by the build and the type-check before it. */
 export const routeTreeConfig = {
   target: 'react',
   routesDirectory: './src/routes',

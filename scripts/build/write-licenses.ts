@@ -4,9 +4,12 @@ import { join } from 'node:path';
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** SPDX; null: neither lock file nor package says. */
+  /** SPDX; null if neither lock file nor package has it. */
   license: string | null;
-  /** What its files say, empty where it has none. Undefined: it is of another platform and not installed. */
+  /**
+   * The text of its licence files, empty if it has none. Undefined: the package is for another platform and not
+   * installed.
+   */
   text: string | undefined;
 }
 
@@ -18,7 +21,7 @@ interface LockEntry {
 
 const licenseFile = /^(licen[cs]e|copying|notice|copyright)([.-][\w.-]+)?$/i;
 
-/** Every package that a server or a browser runs, by the lock file, with its licence as it stands in `node_modules`. */
+/** Every package that a server or a browser runs, from the lock file, with its licence text from `node_modules`. */
 export function listShippedPackages(root: string): ShippedPackage[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>;
@@ -38,12 +41,12 @@ function readTexts(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   const files = readdirSync(folder).toSorted();
   const found = files.filter((file) => licenseFile.test(file) && !/\.[cm]?[jt]s$/.test(file));
-  // libvips lists in its README what is linked into it, and under which licences.
+  // libvips lists the libraries linked into it and their licences in its README.
   const shown = found.length > 0 || !folder.includes('libvips') ? found : files.filter((file) => file === 'README.md');
   return shown.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
 }
 
-/** Writes `licenses.txt` into a build: NOTICE, then each package with its licence; one text stands once. */
+/** Writes `licenses.txt` into a build: NOTICE, then each package with its licence; equal texts are written once. */
 export function writeLicenses(root: string, folder: string): void {
   const packages = listShippedPackages(root).filter(({ text }) => text !== undefined);
   const byText = Map.groupBy(

@@ -3,7 +3,7 @@ import { runPackaged } from './run-tool.ts';
 import { FAILED, PASSED, type Tally } from './tally.ts';
 
 const PROJECTS = ['api', 'server', 'src', 'sw', 'tests'];
-/** The compiler is parallel in itself; more at once only need more memory. */
+/** The compiler runs in parallel by itself; further processes only need more memory. */
 const AT_ONCE = 2;
 
 const tallyOf = (code: number): Tally => (code === 0 ? PASSED : FAILED);
@@ -16,7 +16,7 @@ export async function checkLint(): Promise<Tally> {
   return tallyOf(await runPackaged('oxlint/bin/oxlint', ['--deny-warnings']));
 }
 
-/** One check for all projects: each knows the globals of its own place only. */
+/** A separate check for each project: each has its own globals. */
 export async function checkTypes(): Promise<Tally> {
   await generateRouteTree();
   const codes: number[] = [];

@@ -12,7 +12,7 @@ const FIXED_PATHS = [
 
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** The program of a Chromium: the one that CHROMIUM names, else an installed one, else one that Playwright keeps. */
+/** The path of a Chromium: that in CHROMIUM, else an installed one, else one that Playwright has downloaded. */
 export function findChromium(): string | undefined {
   const wanted = process.env['CHROMIUM'];
   if (wanted !== undefined && wanted !== '') {

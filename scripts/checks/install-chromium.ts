@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { runTool } from './run-tool.ts';
 
 const APT_GET = '/usr/bin/apt-get';
-/** A question would wait for ever. */
+/** A prompt would block for ever. */
 const SILENT = { DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Installs Debian's Chromium, where that is this process's to do. Whether it helped, the next search tells. */
+/** Installs Debian's Chromium if this process may. The next search finds out whether it worked. */
 export async function installChromium(): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync(APT_GET)) {
     return;

@@ -1,6 +1,6 @@
 import { FAILED, type Tally } from './tally.ts';
 
-/** Runs one step under a heading, says how long it took, and counts a step that breaks as one failure. */
+/** Runs one step under a heading, prints its duration, and counts an exception as one failure. */
 export async function runStep(name: string, step: () => Promise<Tally>): Promise<Tally> {
   console.log(`\n== ${name}`);
   const startedAt = performance.now();

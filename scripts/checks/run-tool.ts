@@ -6,7 +6,7 @@ export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a program in the checkout with its output on ours, without stdin, so that nothing waits for an answer.
+ * Runs a program in the checkout with its output on ours, without stdin, so that nothing waits for input.
  * @returns its exit code, 1 where a signal ended it
  */
 export async function runTool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -22,19 +22,19 @@ export async function runTool(command: string, args: readonly string[], env: Nod
   return promise.finally(() => running.delete(child));
 }
 
-/** Runs a tool of the packages under the Node that runs this, whatever the one in the PATH is. */
+/** Runs a package's tool under the current Node, whatever the one in the PATH is. */
 export function runPackaged(path: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return runTool(process.execPath, [`node_modules/${path}`, ...args], env);
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A tool is not to outlive what somebody interrupts. */
+/** An interrupted run must not leave the tool running. */
 export function endWithUs(): void {
   for (const signal of signals) process.once(signal, end);
 }
 
-/** Leaves signals to others again. */
+/** Removes the signal handlers again. */
 export function stopEndingWithUs(): void {
   for (const signal of signals) process.off(signal, end);
 }

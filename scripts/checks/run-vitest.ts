@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CHECKOUT, runPackaged } from './run-tool.ts';
 import { FAILED, type Tally } from './tally.ts';
 
-/** What we read of the report that vitest writes, in Jest's format. */
+/** The fields that we read of vitest's report, in Jest's format. */
 const reportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -13,11 +13,11 @@ const reportSchema = z.object({
 
 /**
  * Runs vitest projects to their end and counts their tests. A file that cannot be loaded counts as one failure, and so
- * does a run that fails without a failing test, as on an error outside of any.
+ * does a run that fails without a failing test, such as by an error outside of tests.
  */
 export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = join(CHECKOUT, 'test-results', `${projects.join('-')}.json`);
-  // A run that breaks off writes none, and an earlier one's must not be counted for it.
+  // A crashed run writes no report, and the previous one must not be counted for it.
   rmSync(report, { force: true });
   const selection = projects.flatMap((project) => ['--project', project]);
   const output = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];

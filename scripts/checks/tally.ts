@@ -1,4 +1,4 @@
-/** How many checks went well and how many did not. */
+/** Numbers of passed and failed checks. */
 export type Tally = { readonly passed: number; readonly failed: number };
 
 export const PASSED: Tally = { passed: 1, failed: 0 };

@@ -65,7 +65,7 @@ async function insertTrainers({ db, tenantId }: TenantScope, club: DemoClub): Pr
   await db.insertInto('trainer').values(rows).execute();
 }
 
-/** Inserts a demo tenant into its scope, all but its timetable. `today` is what the contracts are dated by. */
+/** Inserts a demo tenant into its scope, all except its timetable. The contracts' dates are relative to `today`. */
 export async function createDemoClub(
   scope: TenantScope,
   club: DemoClub,

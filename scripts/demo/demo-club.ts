@@ -14,10 +14,10 @@ export interface DemoRoom {
 export interface DemoUnit {
   name: string;
   address: string;
-  /** How many of the clients are at home here, in shares. */
+  /** The club's share of the clients. */
   share: number;
   rooms: readonly DemoRoom[];
-  /** Room → class → when, as `'135 07:00 18:15'`: ISO weekdays, then starts in the club's wall time. */
+  /** Room → class → times, as `'135 07:00 18:15'`: ISO weekdays, then starts in the club's wall time. */
   week: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
@@ -33,12 +33,12 @@ export interface DemoClass {
   style: string;
   minutes: number;
   places: number;
-  /** 1 fills the places at an ordinary hour. */
+  /** Demand: 1 fills the capacity at an ordinary hour. */
   demand?: number;
   hasTrainer?: boolean;
   isWaitingListAllowed?: boolean;
   isPublic?: boolean;
-  /** People without an account may book it. */
+  /** Visitors without an account may book it. */
   visitors?: VisitorAccess;
 }
 
@@ -46,17 +46,17 @@ export interface DemoTrainer {
   firstName: string;
   lastName: string;
   unit: string;
-  /** Keys of the styles that the person can teach. */
+  /** Keys of the styles that the trainer can teach. */
   styles: readonly string[];
 }
 
-/** Everything that makes a demo tenant; the rows follow from it and the date alone. */
+/** Everything that defines a demo tenant; its rows depend only on this and the date. */
 export interface DemoClub {
-  /** The last part of the e-mail addresses of its people. */
+  /** Domain of its people's e-mail addresses. */
   mailDomain: string;
   name: string;
   title: string;
-  /** The first is its own; it may lose the others to a real club. */
+  /** The first is its own; the others may be taken over by a real club. */
   hosts: readonly [string, ...string[]];
   timeZone: string;
   language: Language;
@@ -72,17 +72,17 @@ export interface DemoClub {
   units: readonly DemoUnit[];
   styles: Readonly<Record<string, DemoStyle>>;
   classes: Readonly<Record<string, DemoClass>>;
-  /** The first is who logs in as the trainer, and teaches most. */
+  /** The first is the demo's trainer log-in, and teaches most. */
   trainers: readonly [DemoTrainer, ...DemoTrainer[]];
-  /** Where its rules of booking differ from the region's. */
+  /** Booking rules that differ from the region's. */
   policies: Partial<Record<TrainingKind, Partial<BookingPolicy>>>;
   clientCount: number;
-  /** On how many days of a week a client comes at most. */
+  /** Maximum number of days a week on which a client comes. */
   daysAWeek: number;
   member: { firstName: string; lastName: string; weekdays: readonly number[]; classes: readonly string[] };
   admin: { firstName: string; lastName: string };
-  /** What a training's public comment may say. */
+  /** Sample public comments of trainings. */
   comments: readonly string[];
-  /** What those who came may say of it. */
+  /** Sample comments of clients. */
   praise: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { DemoClub } from './demo-club.ts';
 import { contractNumberOf } from './people/insert-demo-people.ts';
 import type { DemoPerson } from './people/demo-people.ts';
 
-/** The ids that a demo club's names have in the database. What was renamed or removed since is not found. */
+/** Looks up the database ids of a demo club's names. Renamed or removed ones are missing. */
 export interface DemoDirectory {
   unitId(name: string): number | undefined;
   room(unit: string, name: string): { id: number; isShared: boolean } | undefined;

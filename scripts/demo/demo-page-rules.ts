@@ -1,7 +1,7 @@
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 
-/** The demo clubs' switches: all of them have doors with a code. */
+/** The demo clubs' page rules: all of them have doors with a code. */
 export const demoPageRules: PageRules = {
   ...defaultPageRules,
   pageFunctions: { ...defaultPageRules.pageFunctions, isQrEntryEnabled: true },

@@ -9,21 +9,21 @@ import type { DemoClub } from './demo-club.ts';
 import { rollDemoForward } from './roll-demo-forward.ts';
 
 export interface DemoOptions {
-  /** The day that the demo is about. */
+  /** The current day of the demo. */
   today: PlainDate;
-  /** Of the password that all people of the demo share. */
+  /** Hash of the password that all demo people share. */
   passwordHash: string;
-  /** Parts of the work that are done, of how many; `what` is the club being filled. */
+  /** Progress: steps done of a total; `what` is the club being filled. */
   onProgress: (done: number, total: number, what: string) => void;
-  /** Which clubs; all, unless given. */
+  /** The clubs to fill; all by default. */
   clubs?: readonly DemoClub[];
 }
 
 export interface DemoClubSummary {
   name: string;
-  /** The hosts under which it is reached. */
+  /** The club's hosts. */
   hosts: readonly string[];
-  /** `skipped`: its host belongs to a club that is no demo, which was left alone. */
+  /** `skipped`: its host belongs to a club that is not a demo, which was left unchanged. */
   outcome: 'created' | 'rolled' | 'skipped';
   addedDates: number;
 }
@@ -44,7 +44,7 @@ async function findOwner(db: Database, { hosts: [host] }: DemoClub): Promise<Own
     .executeTakeFirst();
 }
 
-/** Two servers of one database may start at once: the second waits, and then finds the work done. */
+/** Two servers of one database may start at once: the second waits for the lock, and then has nothing to do. */
 async function waitForTurn({ db }: TenantScope, club: DemoClub): Promise<void> {
   await sql`select set_config('lock_timeout', '120s', true)`.execute(db);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`demo ${club.mailDomain}`}, 0))`.execute(db);
@@ -66,8 +66,8 @@ async function fillClub(owner: Database, club: DemoClub, options: DemoOptions, o
 const progressSteps = 100;
 
 /**
- * Fills the demo clubs, each in one transaction (whole or not at all), or rolls those that are there forward to `today`.
- * The same day gives the same data. `owner` is a connection of the tables' owner.
+ * Fills the demo clubs, each in one transaction, or rolls existing ones forward to `today`. The same day gives the same
+ * data. `owner` is a connection of the tables' owner.
  */
 export async function fillDemo(owner: Database, options: DemoOptions): Promise<DemoSummary> {
   const clubs = options.clubs ?? demoClubs;
@@ -87,7 +87,7 @@ export async function fillDemo(owner: Database, options: DemoOptions): Promise<D
       .execute();
     summary.push({ name: club.name, hosts: hosts.map(({ host }) => host), ...result });
   }
-  // The planner has seen none of so many new rows.
+  // The planner has no statistics on so many new rows.
   if (summary.some(({ addedDates }) => addedDates > 7))
     await sql`analyze client, contract, training, registration, registration_event`.execute(owner);
   return summary;

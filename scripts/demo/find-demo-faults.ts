@@ -3,13 +3,13 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 
 export interface DemoFault {
   rule: string;
-  /** Id of the training, registration or contract that breaks it. */
+  /** Id of the training, registration or contract at fault. */
   id: number;
 }
 
 /**
- * What is not as the application itself would have left it: counters that differ from the rows, registrations without
- * the events that led to them, visits that nobody reserved, people in two places at once. None, when all is well.
+ * States that the application itself would not have left: counters that differ from the rows, registrations without
+ * their events, visits that nobody reserved, people in two places at once. Empty when all is well.
  */
 export async function findDemoFaults({ db }: TenantScope): Promise<DemoFault[]> {
   const { rows } = await sql<DemoFault>`

@@ -4,7 +4,7 @@ import type { Row, TableName } from '#tests/builders/row.ts';
 
 const rowsAtOnce = 2000;
 
-/** Ids that no other row will get, so that rows can refer to each other before they are inserted. */
+/** Reserves ids, so that rows can refer to each other before they are inserted. */
 export async function reserveIds({ db }: TenantScope, table: TableName, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(db);
@@ -12,9 +12,9 @@ export async function reserveIds({ db }: TenantScope, table: TableName, count: n
 }
 
 /**
- * Inserts many rows, all with the columns of the first, as one JSON parameter each two thousand: much quicker than a
- * parameter for each value. Not for tables with `jsonb` columns. A row that breaks a constraint of uniqueness or
- * exclusion is left out; returns how many were inserted.
+ * Inserts many rows, all with the columns of the first, as one JSON parameter for each two thousand: much faster than a
+ * parameter for each value. Not for tables with `jsonb` columns. Rows that break a unique or exclusion constraint are
+ * skipped; returns the number inserted.
  */
 export async function insertRows<T extends TableName>(
   { db }: TenantScope,

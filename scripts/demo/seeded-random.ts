@@ -1,8 +1,8 @@
-/** Chance that is the same on every run and machine. */
+/** A seeded random generator, the same on every run and machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from 0 up to, not including, `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
@@ -15,7 +15,7 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Mulberry32: small, quick, and good enough for a timetable. The same seed gives the same numbers. */
+/** Mulberry32: small, fast, and good enough for a timetable. The same seed gives the same numbers. */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed);
   const next = (): number => {

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { build } from 'vite';
 import { injectionPoint, workerConfig } from '#scripts/build/build-worker.ts';
 
-/** Serves the worker from its sources as they are now. It keeps no files: those change under their names here. */
+/** Serves the worker built from the current sources. It caches no files: those change under their names here. */
 export function workerOfSources(revision: string): Plugin {
   return {
     name: 'trenn-dev-worker',

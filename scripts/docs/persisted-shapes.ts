@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoints } from '#api/endpoints.ts';
 import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-rule.ts';
 
-/** What a device may have kept under a rule: its version, and every field with its kind, by endpoint. */
+/** What a device may have cached under a rule: its version, and every field with its type, by endpoint. */
 export interface PersistedShape {
   version: number;
   fields: string[];
@@ -35,7 +35,7 @@ interface JsonSchema {
   const?: unknown;
 }
 
-/** `items.*.name: string`; a `?` where a field may be missing. */
+/** `items.*.name: string`; a `?` marks an optional field. */
 function* fieldsOf(schema: JsonSchema, path: string): Generator<string> {
   const { properties, required = [], items, anyOf = [], oneOf = [], additionalProperties } = schema;
   if (schema.type !== undefined || 'const' in schema || schema.enum) yield `${path}: ${kindOf(schema)}`;
@@ -46,10 +46,13 @@ function* fieldsOf(schema: JsonSchema, path: string): Generator<string> {
   for (const part of [...anyOf, ...oneOf]) yield* fieldsOf(part, path);
 }
 
-/** A new value of a list is one that older answers lack, and takes none away. */
+/** A new enum value is only missing in older responses, and removes none. */
 const kindOf = ({ type }: JsonSchema): string => [type ?? 'value'].flat().join(' | ');
 
-/** As the code has them now. @throws {Error} for a rule whose answers are not named here, or an unknown endpoint. */
+/**
+ * The shapes in the current code. @throws {Error} for a rule whose responses are not listed here, or an unknown
+ * endpoint.
+ */
 export function readPersistedShapes(): PersistedShapes {
   const rules = features.flatMap(({ persistenceRules, persistedEndpoints }) =>
     persistenceRules.map(({ words, version }) => {
@@ -69,7 +72,7 @@ function schemaOf(call: string): JsonSchema {
   return z.toJSONSchema(found.response as z.ZodType, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** Under which rules a field was taken away or has become something else while their version stayed. */
+/** The rules under which a field was removed or changed while their version stayed the same. */
 export function findBrokenShapes(before: PersistedShapes, now: PersistedShapes): string[] {
   return Object.entries(now).flatMap(([name, { version, fields }]) => {
     const old = before[name];

@@ -30,7 +30,7 @@ const values = (['status', 'kind', 'language'] as const).flatMap((list) =>
   }),
 );
 
-/** The page of the columns and words of a file of people, as Markdown. */
+/** Renders the reference of columns and words of a file of people, as Markdown. */
 export const writeClientsFile = (): string =>
   [
     introduction,

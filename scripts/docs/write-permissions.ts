@@ -12,7 +12,7 @@ enrolled tablet or lock; elsewhere its token is none. *Once* means that \`Idempo
 required: the same key gives the same answer and happens once. *Cookie* means that only the app's own origin may call.
 *Stream* means that the answer is server-sent events, for as long as the caller listens.`;
 
-/** The page of permissions, as Markdown. */
+/** Renders the reference of permissions, as Markdown. */
 export function writePermissions(): string {
   const rows = Object.values<EndpointDefinition>(endpoints).map(writeRow);
   const common = Object.entries(commonErrors).map(([key, status]) => `\`${key}\` ${status}`);

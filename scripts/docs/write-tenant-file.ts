@@ -24,7 +24,7 @@ interface Shape {
   maximum?: number;
 }
 
-/** Defaults that hold where the file says nothing, which the schema does not know. */
+/** Defaults for omitted fields that are not in the schema. */
 const defaults: Record<string, unknown> = {
   ...flatten('pageRules', defaultPageRules),
   ...flatten('bookingPolicies[]', defaultPolicy),
@@ -78,7 +78,7 @@ function defaultOf({ path, shape, isRequired }: FieldRow): string {
   return isRequired ? '' : 'none';
 }
 
-/** The page of a tenant's file, as Markdown. @throws {Error} for a field without a description */
+/** Renders the reference of a tenant's file, as Markdown. @throws {Error} for a field without a description */
 export function writeTenantFile(): string {
   const shape = z.toJSONSchema(tenantFile, { io: 'input', unrepresentable: 'any' }) as Shape;
   const groups = Map.groupBy(fieldsOf(shape, ''), ({ path }) => /^\w+(\[\])?/.exec(path)?.[0] ?? '');

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'nod
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the bridge keeps in its folder: which door it is, and the key that says so. */
+/** The bridge's stored state: its door, and the key that authenticates it. */
 export interface BridgeState {
   doorId: number;
   /** PKCS #8 in PEM. */
@@ -11,7 +11,7 @@ export interface BridgeState {
 
 const fileOf = (folder: string): string => join(folder, 'door.json');
 
-/** Nothing where it has not been enrolled. */
+/** Undefined if it has not been enrolled. */
 export function readState(folder: string): BridgeState | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as BridgeState;
@@ -28,7 +28,7 @@ export function writeState(folder: string, state: BridgeState): void {
 
 export const forgetState = (folder: string): void => rmSync(fileOf(folder), { force: true });
 
-/** A new key of P-256, and its public half as the server takes it: the compressed point in base64url. */
+/** Creates a P-256 key; its public half is in the server's format: the compressed point in base64url. */
 export function makeKey(): { privateKey: string; publicKey: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -21,11 +21,11 @@ function makeCommand({ doorId = 5, time = now, by = privateKey } = {}): string {
 const judge = (text: string, changes: Partial<LockFacts> = {}) =>
   judgeCommand(text, { doorId: 5, keys: [key], now, done: new Set(), ...changes });
 
-test('a lock opens for what its club has signed for it and this moment', () => {
+test('a lock opens for a command that its club has signed for it at this moment', () => {
   expect(judge(makeCommand())).toBe('0102030405060708');
 });
 
-test('it opens for nothing else: another door, another time, another signer, a door’s own code, or any text', () => {
+test('a lock opens for nothing else: another door, another time, another signer, a door’s own code, or any text', () => {
   const stranger = generateKeyPairSync('ed25519').privateKey;
   const others = [
     makeCommand({ doorId: 6 }),
@@ -36,7 +36,7 @@ test('it opens for nothing else: another door, another time, another signer, a d
   for (const text of [...others, makeCommand().replace('O1:', 'D1:'), '', 'open']) expect(judge(text)).toBeUndefined();
 });
 
-test('it opens once for each, and for no key that is over', () => {
+test('a lock opens once for each command, and for no expired key', () => {
   expect(judge(makeCommand(), { done: new Set(['0102030405060708']) })).toBeUndefined();
   expect(judge(makeCommand(), { keys: [{ ...key, notAfter: now }] })).toBeUndefined();
 });

@@ -2,21 +2,21 @@ import { isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
 import type { TenantKey } from '#api/entry/pass/check-pass.ts';
 import { doorCodeMessage, readDoorCode } from '#api/entry/door/door-code-format.ts';
 
-/** Who stood before the door longer ago has gone, and a command that was kept back opens nothing. */
+/** Older commands are rejected: the client has left, and a delayed command must open nothing. */
 const goodSeconds = 15;
 
 export interface LockFacts {
   doorId: number;
   keys: readonly TenantKey[];
-  /** Seconds since 1970, by the server's clock as last known. */
+  /** Seconds since 1970, by the last known server time. */
   now: number;
-  /** Commands that were acted on, by their nonces in hex. */
+  /** Nonces in hex of the commands already executed. */
   done: ReadonlySet<string>;
 }
 
 /**
- * Is this text a command to open this lock now? Whatever brought it, only what the club has signed for this door and this
- * moment counts, and only once. Gives its nonce, or nothing.
+ * Whether this text is a command to open this lock now. However it arrived, only a command signed by the club for this
+ * door and this moment is valid, and only once. Returns its nonce, if valid.
  */
 export function judgeCommand(text: string, { doorId, keys, now, done }: LockFacts): string | undefined {
   const command = readDoorCode('O1', text);

@@ -9,15 +9,15 @@ import { callServer, followEvents, type ServerPlace } from './server-calls.ts';
 
 export interface BridgeOptions {
   server: ServerPlace;
-  /** Where the bridge keeps which door it is. */
+  /** The folder with the bridge's state. */
   folder: string;
-  /** Of an admin, where it is no door yet. */
+  /** An admin's enrolment code, needed if it is not enrolled yet. */
   code?: string | undefined;
   /** Opens the lock. */
   open: () => Promise<void>;
   log: (line: string) => void;
   signal: AbortSignal;
-  /** How long to wait before it connects again, at first. */
+  /** Initial delay before reconnecting. */
   restMs?: number;
   clock?: () => Date;
 }
@@ -25,7 +25,10 @@ export interface BridgeOptions {
 const longestRestMs = 30_000;
 const maxNonces = 1000;
 
-/** Connects out and opens the lock at the club's word, until it is stopped (`stopped`) or its door was removed (`removed`). */
+/**
+ * Connects to the server and opens the lock on the club's commands, until it is stopped (`stopped`) or its door was
+ * removed (`removed`).
+ */
 export async function runBridge(options: BridgeOptions): Promise<'stopped' | 'removed'> {
   const { folder, log, signal, restMs = 1000 } = options;
   const state = readState(folder) ?? (await enrol(options));
@@ -60,7 +63,7 @@ async function enrol({ server, folder, code, log }: BridgeOptions): Promise<Brid
   return state;
 }
 
-/** One connection: a token, the club's keys, then events until it ends. */
+/** One connection: fetches a token and the club's keys, then handles events until it ends. */
 async function listen(options: BridgeOptions, state: BridgeState, done: Set<string>): Promise<'removed' | 'ended'> {
   const { server, signal, log, clock = () => new Date() } = options;
   const token = await askToken(server, state);
@@ -70,7 +73,7 @@ async function listen(options: BridgeOptions, state: BridgeState, done: Set<stri
   let isConnected = false;
   await followEvents(server, token, signal, async (data) => {
     const event = data as DoorEvent;
-    // The server greets: from now on it tells of every opening.
+    // The server's greeting: from now on every opening is received.
     if (!isConnected) log('Connected.');
     isConnected = true;
     if (event.kind === 'revoked') isRemoved = true;
@@ -84,13 +87,13 @@ async function listen(options: BridgeOptions, state: BridgeState, done: Set<stri
       () => log('Opened.'),
       (error: Error) => log(`The lock does not open: ${error.message}`),
     );
-    // Keys are another each year; a connection may be as old.
+    // Keys change each year, and a connection may last as long.
     heard = await readKeys(server, token, clock).catch(() => heard);
   });
   return isRemoved ? 'removed' : 'ended';
 }
 
-/** Nothing where the door is not there any longer. Throws where there is no connection. */
+/** Undefined if the door no longer exists. Throws without a connection. */
 async function askToken(server: ServerPlace, { doorId, privateKey }: BridgeState): Promise<string | undefined> {
   const asked = await callServer(server, { method: 'POST', path: '/door/challenge', body: { doorId } });
   if (asked.status === 404) return undefined;
@@ -105,7 +108,7 @@ async function askToken(server: ServerPlace, { doorId, privateKey }: BridgeState
   return (given.body as { token: string }).token;
 }
 
-/** The club's keys, and how far its clock is ahead of this machine's. */
+/** The club's keys, and the offset of its clock from this machine's. */
 async function readKeys(server: ServerPlace, token: string, clock: () => Date) {
   const { status, body } = await callServer(server, { method: 'GET', path: '/door/snapshot', token });
   if (status !== 200) throw new Error(`The server tells no keys (${status}).`);

@@ -2,11 +2,11 @@ import { type IncomingMessage, request as requestHttp, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { apiBase } from '#api/endpoint.ts';
 
-/** Where the club's server is. */
+/** Address of the club's server. */
 export interface ServerPlace {
   /** `https://club.example`. */
   origin: URL;
-  /** To connect to instead of what the host's name stands for. */
+  /** The address to connect to instead of resolving the host's name. */
   address?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Call {
 }
 
 const answerMs = 10_000;
-/** The server gives a sign of life each 25 s; one that is silent for so long is gone. */
+/** The server sends a keepalive each 25 s; a connection silent for this long is dead. */
 const silenceMs = 60_000;
 
 function send({ origin, address }: ServerPlace, { method, path, body, token }: Call): Promise<IncomingMessage> {
@@ -49,7 +49,7 @@ export interface ServerAnswer {
   body: unknown;
 }
 
-/** Throws where no answer came. */
+/** Throws without a response. */
 export async function callServer(place: ServerPlace, call: Call): Promise<ServerAnswer> {
   const response = await send(place, call);
   let text = '';
@@ -58,8 +58,8 @@ export async function callServer(place: ServerPlace, call: Call): Promise<Server
 }
 
 /**
- * Listens until the server ends it, falls silent or `signal` says so; gives the data of each event.
- * @throws where it was not let in, with the status as the message
+ * Streams events until the server ends the stream, falls silent or `signal` aborts; yields the data of each event.
+ * @throws if the request is rejected, with the status as the message
  */
 export async function followEvents(
   place: ServerPlace,
@@ -71,7 +71,7 @@ export async function followEvents(
   if (response.statusCode !== 200) throw new Error(`The server answers ${response.statusCode}.`);
   const leave = (): void => void response.destroy();
   signal.addEventListener('abort', leave, { once: true });
-  // It may have been said while the answer was on its way.
+  // The abort may have happened while the response was in transit.
   if (signal.aborted) leave();
   response.setTimeout(silenceMs, leave);
   let rest = '';

@@ -10,7 +10,7 @@ import {
 } from '#server/db/secrets/sealed-columns.ts';
 
 interface SealedRow {
-  /** Where the row lies; it is locked, so it stays there. */
+  /** The location of the row; it is locked, so it cannot move. */
   ctid: string;
   owner: (string | number)[];
   value: string | Record<string, unknown>;
@@ -18,7 +18,7 @@ interface SealedRow {
 
 type Reseal = (place: SealedPlace, sealed: string) => string;
 
-/** Seals anew, or without the old secret deletes, all that is sealed of one tenant. */
+/** Re-encrypts, or without the old secret deletes, all sealed values of one tenant. */
 export async function resealTenant(
   db: Transaction<Tables>,
   tenantId: number,
@@ -58,7 +58,7 @@ async function findSealed(db: Transaction<Tables>, table: string, { column, owne
   return rows;
 }
 
-/** As it is written: an object as JSON, in which other fields stay as they are. */
+/** In its stored form: an object as JSON, whose other fields stay unchanged. */
 function resealValue(value: SealedRow['value'], place: SealedPlace, reseal: Reseal): string {
   if (typeof value === 'string') return reseal(place, value);
   const fields = Object.entries(value).map(([name, field]) => [

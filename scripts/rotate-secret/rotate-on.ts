@@ -8,16 +8,16 @@ import { prepareDatabase } from '#server/start/prepare-database.ts';
 import type { SecretFile } from '#server/start/secret-file.ts';
 
 export interface Rotation {
-  /** Nothing where it is lost. */
+  /** Undefined if it is lost. */
   old: string | undefined;
   next: string;
-  /** Where the server finds the secret, unless an operator gives it. */
+  /** Where the server reads the secret, unless an operator provides it. */
   file: SecretFile | undefined;
 }
 
 /**
- * Seals everything anew in one transaction, as the owner. Killed at any moment, the database has one of the two secrets
- * whole, and the same command ends the work. Gives a line for the operator.
+ * Re-encrypts everything in one transaction, as the owner. Killed at any moment, the database is entirely on one of the
+ * two secrets, and the same command completes the work. Returns a line for the operator.
  */
 export async function rotateOn(connection: pg.PoolConfig, rotation: Rotation): Promise<string> {
   const { old, next, file } = rotation;
@@ -44,11 +44,11 @@ async function resealAll(db: Transaction<Tables>, old: string | undefined, next:
   await sql`
     insert into server_secret (fingerprint) values (${fingerprintOf(next)})
     on conflict (is_only) do update set fingerprint = excluded.fingerprint, changed_at = now()`.execute(db);
-  // Again: one that was started meanwhile would go on with the secret until now.
+  // Checked again: a server started meanwhile would still use the old secret.
   await refuseWhileServed(db);
 }
 
-/** A server that runs goes on sealing with the secret that it was started with. */
+/** A running server keeps encrypting with the secret that it was started with. */
 async function refuseWhileServed(db: Database): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity

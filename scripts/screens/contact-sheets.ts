@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import type { Picture } from './take-screens.ts';
 
-/** A CSS px of the app is this many of a sheet. */
+/** Px of a sheet for one CSS px of the app. */
 const zoom = 0.5;
 
 const style = `body { margin: 0; padding: 16px; background: #777; font: 12px sans-serif; color: #fff; }
@@ -12,7 +12,7 @@ const style = `body { margin: 0; padding: 16px; background: #777; font: 12px san
 figure { margin: 0; } img { display: block; } figcaption { padding: 2px 0; max-width: 640px; }
 h2 { margin: 8px 0; } a { color: #fff; } .faults { color: #ffd24d; }`;
 
-/** A page of all pictures in the folder, and beside it a picture a screen that shows all of its variants. */
+/** Writes a page of all screenshots in the folder, and an image for each screen with all of its variants. */
 export async function writeContactSheets(
   browser: Browser,
   folder: string,

@@ -57,7 +57,7 @@ const refusedPerson = {
 };
 const atDesk = typing('desk.type', '4K7QXM29TB5H');
 
-/** What staff look at: tickets, and people at the desk. */
+/** Screens of staff: tickets, and people at the desk. */
 export const deskScreens: readonly Screen[] = [
   { name: 'ticket-question', person: 'visitor', path: '/public/tickets' },
   { name: 'ticket-valid', person: 'visitor', path: ticketPath, before: ticketIs({}) },

@@ -4,7 +4,7 @@ import { answeringWith, failing, press, withCamera } from './screen-acts.ts';
 import type { Screen } from './screen.ts';
 import type { TextOf } from './screen-texts.ts';
 
-/** Tablets on a wall, across and upright, and a phone in their place. */
+/** Wall tablets, landscape and portrait, and a phone used as one. */
 const walls = [
   { width: 1280, height: 800 },
   { width: 820, height: 1180 },
@@ -13,7 +13,7 @@ const walls = [
 const path = '/public/door';
 const hours = 3_600_000;
 
-/** The stream says that somebody is let in, as it does when a phone has read this door's code. */
+/** Sends the event that somebody is admitted, as after a phone has scanned this door's code. */
 const opening = (firstName: string) => async (page: Page) => {
   await withCamera(page);
   const event = JSON.stringify({ kind: 'open', firstName });
@@ -22,7 +22,7 @@ const opening = (firstName: string) => async (page: Page) => {
   );
 };
 
-/** The server is not heard for so many hours, and somebody starts the tablet anew. */
+/** The server is unreachable for so many hours, and the tablet is restarted. */
 const awayFor = (count: number) => async (page: Page, text: TextOf) => {
   await enrolTablet(page, text);
   await page.getByRole('status').getByText(/0/).waitFor();

@@ -15,12 +15,15 @@ const device = {
   touchPoints: 0,
 };
 
-/** What is used of the page's own objects, which this program does not have. */
+/** The parts of the page's own objects that are used, since this program lacks DOM types. */
 interface PageWindow {
   indexedDB: { deleteDatabase(name: string): unknown };
 }
 
-/** Makes this page a door, as an admin of the club and a tablet do. Anew each time: where clocks stand, a door gets one token. */
+/**
+ * Enrols this page as a door, with an admin's code and on a tablet. New for each picture: with a frozen clock, a door
+ * gets one token only.
+ */
 export async function enrolTablet(page: Page, text: TextOf): Promise<void> {
   await page.evaluate(() => void (globalThis as unknown as PageWindow).indexedDB.deleteDatabase('trenn-door'));
   await page.reload();
@@ -29,7 +32,7 @@ export async function enrolTablet(page: Page, text: TextOf): Promise<void> {
   await page.getByRole('img', { name: text('door.code') }).waitFor();
 }
 
-/** Of a door of its own for each tablet: one more tablet takes the place of the one before. */
+/** A separate door for each tablet, since a new tablet replaces the previous one. */
 async function getCode(page: Page): Promise<string> {
   const { hostname } = new URL(page.url());
   const club = [tuiskFitness, udensrozeSpa].find(({ hosts }) => hosts.some((host) => host === hostname));
@@ -50,7 +53,7 @@ const post = (page: Page, path: string, data: object, token?: string): Promise<A
   page.evaluate(
     async ({ url, body, authorization }) => {
       const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
-      // Without its cookie: the tablet itself is nobody's.
+      // Without the cookie: the tablet itself has no log-in.
       const answer = await fetch(url, { method: 'POST', headers, body, credentials: 'omit' });
       return (await answer.json()) as Answer;
     },

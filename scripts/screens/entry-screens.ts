@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 import type { TextOf } from './screen-texts.ts';
 import type { Page } from 'playwright-core';
 
-/** In the shape of a door's code; what is answered to it each screen says. */
+/** In the format of a door's code; each screen sets the response. */
 const doorCode = writeDoorCode('D1', {
   doorId: 1,
   time: 1_795_448_520,
@@ -22,11 +22,11 @@ const answered = async (page: Page, text: TextOf): Promise<void> => {
   await typing('entry.scan.type', doorCode)(page, text);
   const answer = page.getByRole('dialog', { name: /./ });
   await answer.getByRole('button').last().waitFor();
-  // It goes by itself, unless somebody is reading.
+  // It closes by itself, unless somebody is reading.
   await answer.dispatchEvent('pointerdown');
 };
 
-/** How a member comes in: by her pass, or by the code at a door. */
+/** How a member enters: with their pass, or by the code at a door. */
 export const entryScreens: readonly Screen[] = [
   { name: 'pass', person: 'member', path: '/user/entry' },
   { name: 'pass-offline', person: 'member', path: '/user/entry', act: goOffline },

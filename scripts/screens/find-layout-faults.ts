@@ -9,7 +9,7 @@ interface Box {
   height: number;
 }
 
-/** What is used of the page's own objects, which this program does not have. */
+/** The parts of the page's own objects that are used, since this program lacks DOM types. */
 interface PageElement {
   tagName: string;
   textContent: string | null;
@@ -37,7 +37,7 @@ interface PageWindow {
   getComputedStyle(element: PageElement): Record<'overflowX' | 'overflowY' | 'clipPath' | 'position', string>;
 }
 
-/** What a program can see of a page that does not look right, a line each: text that is cut, out of sight or a bare key. */
+/** Layout faults that a program can detect, one line each: text that is cut off, invisible or a bare key. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { document, getComputedStyle, innerWidth, innerHeight } = globalThis as unknown as PageWindow;
@@ -69,7 +69,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         .join('')
         .trim();
 
-    // Readers and the tip have it whole: there it may end in an ellipsis, or leave out lines, if only whole ones.
+    // Screen readers and the tooltip have the whole text: there it may end in an ellipsis, or omit whole lines.
     const shortened = '[data-block] + *, [data-block] + * *';
     for (const element of document.querySelectorAll('#root *, body > :not(#root) *')) {
       const text = ownText(element);
@@ -85,14 +85,14 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       if (/^[a-z]+(\.[a-zA-Z]+){1,4}$/.test(text) || /\{\{|\}\}|undefined|NaN|\[object/.test(text))
         faults.push(`not a text: ${said}`);
     }
-    // A finger may miss the middle by this much: what is pressed may be larger than what is drawn.
+    // Tolerance of a touch: the target may be larger than what is drawn.
     const reach = 20;
     for (const target of document.querySelectorAll('button, [role=button], a, select, input:not([type=checkbox])')) {
       if (isHidden(target) || target.matches(':disabled, p a')) continue;
       const { left, right, top, bottom, height } = target.getBoundingClientRect();
       const x = (left + right) / 2;
       const y = (top + bottom) / 2;
-      // In the hours of a week a training is as high as it is long: 24 px are enough, says WCAG 2.2.
+      // In the hours of a week a training's height is its duration: WCAG 2.2 accepts 24 px.
       const least = target.matches('[data-block]') ? 24 : 40;
       if (height >= least || x < 0 || x > innerWidth || y < reach || y > innerHeight - reach) continue;
       if (!target.contains(document.elementFromPoint(x, y))) continue;

@@ -3,10 +3,10 @@ import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 
-/** A training that all can see, one in which the member has a place, and one that the trainer gives. */
+/** A public training, one that the member has booked, and one that the trainer gives. */
 export type ScreenTrainings = Record<'public' | 'own' | 'given', number>;
 
-/** Of which trainings the sheets and pages are shown: next ones of this evening, as full of facts as there are. */
+/** The trainings shown on sheets and pages: the next ones of this evening with the most data. */
 export async function findScreenTrainings(owner: Database, club: DemoClub, now: Date): Promise<ScreenTrainings> {
   const { tenant_id: tenantId } = await owner
     .selectFrom('tenant_host')

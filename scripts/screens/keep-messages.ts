@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is used of the page's own objects, which this program does not have. */
+/** The parts of the page's own objects that are used, since this program lacks DOM types. */
 interface PageWindow {
   localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   dispatchEvent(event: Event): void;
@@ -8,11 +8,11 @@ interface PageWindow {
 
 interface Message {
   type: 'success' | 'warning' | 'error';
-  /** A text's key and values, or a refusal, as the app keeps it. */
+  /** A text's key and values, or a refusal, as the app stores it. */
   said: object;
 }
 
-/** Leaves a list of messages on the page, as if each had been said a quarter of an hour after the one below it. */
+/** Stores a list of messages in the page, each a quarter of an hour newer than the one below it. */
 export async function keepMessages(page: Page, said: readonly Message[]): Promise<void> {
   await page.evaluate(
     (messages) => {

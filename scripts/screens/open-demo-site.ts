@@ -20,10 +20,10 @@ import { prepareDatabase } from '#server/start/prepare-database.ts';
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 const secret = 'of pictures, which nobody logs in to';
 
-/** The built app with demo clubs, on a database that goes with it. */
+/** The built app with demo clubs, on a temporary database. */
 export interface DemoSite {
   origin(club: DemoClub): string;
-  /** Of the tables' owner, to look into the data with. */
+  /** A connection of the tables' owner, to read the data. */
   owner: Database;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function openDemoSite(
   clock: () => Date = () => now,
 ): Promise<DemoSite> {
   await buildIfStale();
-  // Somebody may build again meanwhile.
+  // Another build may run meanwhile.
   const distFolder = mkdtempSync(join(tmpdir(), 'trenn-screens-'));
   cpSync(builtApp, distFolder, { recursive: true });
   const today = toPlainDate(now, 'Europe/Tallinn');
@@ -51,7 +51,7 @@ export async function openDemoSite(
   const app = await createApp(services, { distFolder });
   await app.ready();
   const server = createServer((request, response) => {
-    // The app sets its own clock by this header, which is the machine's otherwise.
+    // The app sets its clock by this header, which would otherwise be the machine's time.
     response.setHeader('date', clock().toUTCString());
     app.routing(request, response);
   });

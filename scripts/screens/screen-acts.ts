@@ -7,7 +7,7 @@ export const press = (name: string) => async (page: Page, text: TextOf) =>
     .first()
     .click();
 
-/** Types a code where it could be scanned. */
+/** Types a code instead of scanning it. */
 export const typing =
   (button: string, code: string) =>
   async (page: Page, text: TextOf): Promise<void> => {
@@ -20,12 +20,12 @@ export const failing = (path: string) => async (page: Page) => {
   await page.route(`**/api/v0.1${path}`, (route) => route.abort());
 };
 
-/** What is used of the page's own objects, which this program does not have. */
+/** The parts of the page's own objects that are used, since this program lacks DOM types. */
 interface PageWindow {
   indexedDB: { databases(): Promise<{ name?: string }[]>; deleteDatabase(name: string): unknown };
 }
 
-/** The same on a device that keeps no answer that could stand in. What is kept goes when the page before is left. */
+/** The same on a device without a cached response. The query cache is deleted when the previous page unloads. */
 export const failingUnkept = (path: string) => async (page: Page) => {
   await page.evaluate(async () => {
     const { indexedDB } = globalThis as unknown as PageWindow;
@@ -52,7 +52,7 @@ export async function logIn(page: Page, text: TextOf, email: string, password: s
   await page.getByRole('button', { name: text('login.submit'), exact: true }).click();
 }
 
-/** Two more tries are made before a page gives up. */
+/** A page makes two retries before it gives up. */
 export const givingUp = async (page: Page, text: TextOf) =>
   page
     .getByRole('button', { name: text('common.retry') })

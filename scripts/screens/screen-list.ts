@@ -6,7 +6,7 @@ import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMess
 import type { Screen } from './screen.ts';
 import { staffScreens } from './staff-screens.ts';
 
-/** Screens in a hall: across, a small one, and upright. */
+/** Wall screens: landscape, a small one, and portrait. */
 const lobbies = [
   { width: 1920, height: 1080 },
   { width: 1280, height: 720 },
@@ -159,7 +159,7 @@ export const screens: readonly Screen[] = [
     person: 'member',
     path: '/',
     act: async (page) => {
-      // A phone has no keys; a window that is made narrow does.
+      // A phone has no keyboard; a narrow window does.
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.locator('nav [aria-keyshortcuts]').waitFor();
       await page.keyboard.press('?');

@@ -4,14 +4,14 @@ import { type Language, languages } from '#api/languages.ts';
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Width × height in CSS px: a phone, a tablet, a desktop. */
+/** Width × height in CSS px: phone, tablet, desktop. */
 export const viewports = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1280, height: 900 },
 ] as const;
 
-/** Taken when they are named: the narrowest phone, and a phone with its text doubled. */
+/** Only when named: the narrowest phone, and a phone with its text doubled. */
 const narrowViewports = [
   { width: 320, height: 640 },
   { width: 195, height: 422 },
@@ -29,11 +29,13 @@ export interface ScreenOptions {
   viewports: readonly Viewport[];
   languages: readonly Language[];
   themes: readonly Theme[];
-  /** Pixels of a picture for one CSS px. */
+  /** Device pixels for one CSS px. */
   scale: number;
 }
 
-/** Reads `--only day,home --width 390 --language et,lv --theme dark --scale 2`. Throws a sentence about what is wrong. */
+/**
+ * Parses `--only day,home --width 390 --language et,lv --theme dark --scale 2`. Throws an error with a clear message.
+ */
 export function readScreenOptions(args: readonly string[]): ScreenOptions {
   const text = { type: 'string', default: '' } as const;
   const options = { only: text, width: text, language: text, theme: text, scale: { ...text, default: '1' } };

@@ -3,7 +3,7 @@ import type { Language } from '#api/languages.ts';
 
 export type TextOf = (key: string) => string;
 
-/** The texts of a language, as `timetable.filters.open`: pictures press what people would press. */
+/** The texts of a language by key, as `timetable.filters.open`: screens press buttons by their text. */
 export function readTexts(language: Language): TextOf {
   return (key) => {
     const [file, ...path] = key.split('.');

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import type { Viewport } from './screen-options.ts';
 import type { TextOf } from './screen-texts.ts';
 
-/** A tablet is nobody, on a device of its own. */
+/** A tablet: a separate device without a log-in. */
 export type Person = 'visitor' | 'member' | 'newcomer' | 'trainer' | 'admin' | 'tablet';
 
-/** What a picture is taken of: a page in one of its states. */
+/** A screenshot's subject: a page in one of its states. */
 export interface Screen {
   name: string;
   person: Person;
-  /** `:public` stands for a training that all can see, `:own` for one in which the member has a place, `:given` for the trainer’s. */
+  /** `:public` stands for a public training, `:own` for one that the member has booked, `:given` for the trainer’s. */
   path: string;
-  /** Where it is not for the usual devices. */
+  /** Devices, if not the usual ones. */
   viewports?: readonly Viewport[];
-  /** Before the page is opened: which calls fail. */
+  /** Runs before the page is opened: sets failing calls. */
   before?: (page: Page) => Promise<void>;
-  /** On the open page: what is pressed. */
+  /** Runs on the open page: presses. */
   act?: (page: Page, text: TextOf) => Promise<void>;
 }

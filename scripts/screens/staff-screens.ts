@@ -1,7 +1,7 @@
 import { failing, givingUp, goOffline, press } from './screen-acts.ts';
 import type { Screen } from './screen.ts';
 
-/** Of those who give trainings. */
+/** Screens of trainers. */
 export const staffScreens: readonly Screen[] = [
   { name: 'trainer-day', person: 'trainer', path: '/trainer/trainer-calendar' },
   { name: 'trainer-day-all', person: 'trainer', path: '/trainer/trainer-calendar/day' },

@@ -16,9 +16,9 @@ export interface Picture {
   language: Language;
   theme: Theme;
   viewport: Viewport;
-  /** Inside the folder of the pictures. */
+  /** Path relative to the folder of screenshots. */
   file: string;
-  /** What a program can see of it that is not right. */
+  /** Layout faults found by the program. */
   faults: string[];
 }
 
@@ -29,13 +29,13 @@ export interface Setting {
   language: Language;
   theme: Theme;
   now: Date;
-  /** Of the trainings that paths name. */
+  /** Ids of the trainings in paths. */
   ids: ScreenTrainings;
   folder: string;
   options: ScreenOptions;
 }
 
-/** A page that needs longer is broken. */
+/** A page that takes longer counts as broken. */
 const patienceMs = 20_000;
 
 const mailNames: Record<Exclude<Person, 'visitor' | 'tablet'>, string> = {
@@ -45,7 +45,7 @@ const mailNames: Record<Exclude<Person, 'visitor' | 'tablet'>, string> = {
   admin: 'admin',
 };
 
-/** All pictures of a club in a language and a theme: each page is opened once and looked at in each width. */
+/** All screenshots of a club in a language and a theme: each page is opened once and shown in each width. */
 export async function takeScreens(setting: Setting, screens: readonly Screen[]): Promise<Picture[]> {
   const text = readTexts(setting.language);
   const pages = new Map<Person, Page>();
@@ -80,7 +80,7 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
   await context.addInitScript((stored) => Object.assign(Reflect.get(globalThis, 'localStorage'), stored), {
     language,
     colormode: theme,
-    // The menu would be as the picture before has left it.
+    // Otherwise the menu would be in the state of the previous screenshot.
     menu: '',
   });
   const page = await context.newPage();
@@ -117,7 +117,7 @@ async function takeScreen(page: Page, setting: Setting, screen: Screen, text: Te
   return pictures;
 }
 
-/** A heading stands, and for a moment nothing has been on its way and no skeleton has stood for what comes late. */
+/** There is a heading, and for a moment there were no pending requests and no skeletons. */
 async function settle(page: Page, text: TextOf): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   const skeletons = page.getByRole('status', { name: text('common.loading'), exact: true });
@@ -133,13 +133,16 @@ async function settle(page: Page, text: TextOf): Promise<void> {
 
 const waiting = new WeakMap<Page, Set<Request>>();
 
-/** Remembers the calls that a page waits for. The live stream never ends, and what a page asked that was left is over. */
+/**
+ * Tracks the pending requests of a page. The live stream never ends, and requests of a page that was left no longer
+ * count.
+ */
 function watchCalls(page: Page): void {
   const calls = new Set<Request>();
   waiting.set(page, calls);
   page.on('request', (call) => {
     if (call.isNavigationRequest()) calls.clear();
-    // Of what a worker fetches nothing more is heard when the worker is ended.
+    // A stopped worker's requests get no further events.
     const isAwaited = call.headers()['accept'] !== 'text/event-stream' && !/wasm/.test(call.url());
     if (isAwaited) calls.add(call);
   });

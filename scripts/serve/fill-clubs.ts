@@ -5,7 +5,7 @@ import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { fillDemo } from '#scripts/demo/fill-demo.ts';
 import { ProgressBar } from './progress-bar.ts';
 
-/** Fills the demo clubs, or brings them forward to today; the bar shows only where there is something to wait for. */
+/** Fills the demo clubs, or rolls them forward to today; shows the progress bar only if there is work. */
 export async function fillClubs(owner: Database): Promise<void> {
   const bar = new ProgressBar('Filling the demo clubs');
   const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { demoLogIns, demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { listTenants } from '#server/features/tenants/queries.ts';
 import type { Services } from '#server/endpoint/services.ts';
 
-/** Tells a person at the terminal where each club is, who can log in, and what to try. */
+/** Prints where each club is, who can log in, and what to try. */
 export async function printClubs(port: number, { database }: Services): Promise<void> {
   const tenants = await listTenants(database);
   const lines = ['', 'Trenn is serving.', ''];

@@ -1,6 +1,6 @@
 const width = 28;
 
-/** Draws how far a piece of work is: one line that moves on a terminal, a line each tenth elsewhere. */
+/** Shows the progress of a task: one updating line on a terminal, a line for each tenth elsewhere. */
 export class ProgressBar {
   readonly #title: string;
   #shownTenth = -1;

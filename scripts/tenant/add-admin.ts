@@ -14,7 +14,7 @@ const whatHappened: Record<AddedAdmin['how'], string> = {
   was: 'was an admin already',
 };
 
-/** Makes an admin, and mails or prints the link with which they choose a password. Gives the exit code. */
+/** Creates an admin, and mails or prints the link for choosing a password. Returns the exit code. */
 export async function addAdmin(database: OwnerDatabase, args: AdminArguments): Promise<number> {
   const { db, openJobs, serverUrl } = database;
   const tenant = await findTenantByHost(db, args.host);

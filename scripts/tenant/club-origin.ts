@@ -2,8 +2,8 @@ import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 
 /**
- * Where links to a club begin: what the operator says; else https at its host, which a proxy ends. In development the
- * server itself is opened, where it listens or is going to.
+ * Base of links to a club: the operator's value; else https at its host, behind a proxy. In development the address of
+ * the server itself, running or not.
  */
 export function clubOrigin(
   host: string,

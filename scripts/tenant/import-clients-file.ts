@@ -12,7 +12,9 @@ import { mayApply } from './may-apply.ts';
 import { readServerSecret } from './read-server-secret.ts';
 import type { ClientsArguments } from './read-people-arguments.ts';
 
-/** Shows what the import would do, asks if it may, and does it. Gives the exit code: 1 where a line is refused. */
+/**
+ * Shows the plan of the import, asks for confirmation, and executes it. Returns the exit code: 1 if a line is refused.
+ */
 export async function importClientsFile(database: OwnerDatabase, args: ClientsArguments): Promise<number> {
   const tenant = await findTenantByHost(database.db, args.host);
   if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
@@ -34,7 +36,7 @@ export async function importClientsFile(database: OwnerDatabase, args: ClientsAr
       if (isNothing) console.log('Nothing to do.');
       return 0;
     }
-    // Also where nothing becomes another: what the file says now is what the next one is compared with.
+    // Also without changes: the file's current content is the base of the next comparison.
     const invited = await apply(database, prepared, args);
     if (args.invites) console.log(`${invited} people are sent a link to choose a password with.`);
     console.log(isNothing ? 'Nothing to do.' : 'Done.');
@@ -68,13 +70,13 @@ async function readTableFile(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Longer lists are cut and say so; the refused lines are all there. */
+/** Longer lists are truncated with a note; refused lines are all shown. */
 const longestList = 50;
 
 function describe({ outcomes, unknownColumns }: PreparedClients): string[] {
   const notices = unknownColumns.map((name) => `Notice: the column “${name}” is not known and left alone.`);
   const groups = Map.groupBy(outcomes, ({ outcome }) => outcome);
-  // Of what stays as it is only what somebody should know of.
+  // Of unchanged items only those that need attention.
   const kept = outcomes.filter(({ outcome, details }) => outcome === 'unchanged' && details.length > 0);
   const lists = (['created', 'updated', 'refused'] as const).flatMap((outcome) => {
     const lines = (groups.get(outcome) ?? []).map(describeLine);
@@ -90,10 +92,10 @@ function describe({ outcomes, unknownColumns }: PreparedClients): string[] {
 const describeLine = ({ line, outcome, who, details }: LineOutcome): string =>
   `  line ${line} ${outcome}${who === '' ? '' : ` (${who})`}: ${details.join('; ')}`;
 
-/** A spreadsheet would take what begins so for a formula. */
+/** A spreadsheet would interpret a text with this prefix as a formula. */
 const quote = (text: string): string => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
 
-/** It names people, so nobody else may read it. */
+/** It contains personal data, so only the owner may read it. */
 async function writeReport(path: string, outcomes: readonly LineOutcome[]): Promise<void> {
   const rows = outcomes.map(({ line, outcome, who, details }) => {
     return [String(line), outcome, quote(who), quote(details.join('; '))].join(';');

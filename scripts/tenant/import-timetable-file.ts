@@ -9,7 +9,7 @@ import { largestFileBytes } from '#server/features/timetable-import/read-calenda
 import { mayApply } from './may-apply.ts';
 import type { ImportArguments } from './read-tenant-arguments.ts';
 
-/** Shows what the import would do, asks if it may, and does it. Gives the exit code. */
+/** Shows the plan of the import, asks for confirmation, and executes it. Returns the exit code. */
 export async function importTimetableFile(db: Database, jobs: JobQueue, args: ImportArguments): Promise<number> {
   const tenant = await findTenantByHost(db, args.host);
   if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);

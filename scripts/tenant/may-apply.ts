@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 
-/** A command has to be confirmed, but nobody can be asked. It ends with exit code 2, so that a script notices. */
+/** A command needs confirmation but there is no terminal to ask. Exit code 2, so that a script notices. */
 export class UnconfirmedError extends Error {
   override name = 'UnconfirmedError';
 }
 
 /**
- * Whether what was shown may be done: asks at the terminal, unless the person has said it already.
+ * Whether the shown plan is confirmed: asks at the terminal, unless an option has confirmed it.
  * @throws UnconfirmedError without a terminal and without `--yes` or `--dry-run`
  */
 export async function mayApply({ isDryRun, isYes }: { isDryRun: boolean; isYes: boolean }): Promise<boolean> {

@@ -44,7 +44,7 @@ export interface ClientsArguments {
   origin: string | null;
 }
 
-/** For `parseArgs` of Node. */
+/** Options for Node's `parseArgs`. */
 export const peopleOptions = {
   print: { type: 'boolean' },
   'first-name': { type: 'string' },

@@ -32,7 +32,7 @@ test.each([
   expect(() => readTenantArguments(args)).toThrow(UsageError);
 });
 
-test('an import looks 26 weeks ahead and asks, unless it is told otherwise', () => {
+test('an import looks 26 weeks ahead and asks for confirmation by default', () => {
   expect(readTenantArguments(['import-timetable', 'Klubi.example', 'a.ics'])).toEqual({
     name: 'import-timetable',
     host: 'klubi.example',
@@ -52,7 +52,7 @@ test('an import looks 26 weeks ahead and asks, unless it is told otherwise', () 
   expect(readTenantArguments(args)).toMatchObject({ isYes: true, weeks: 4, places: 12, style: 'Jooga' });
 });
 
-test('a change of the rules names fields and values; a time of day stays text', () => {
+test('a change of the rules has fields and values; a time of day stays text', () => {
   const args = ['set-policy', 'Klubi.example', 'group', 'upcomingLimit=8', 'opensAtTime=08:00', 'isDebtAllowed=true'];
   expect(readTenantArguments([...args, 'lateCancelFeeCents=null'])).toEqual({
     name: 'set-policy',
@@ -62,7 +62,7 @@ test('a change of the rules names fields and values; a time of day stays text', 
   });
 });
 
-test('a change of the settings is text but for what is true, false or nothing', () => {
+test('a change of the settings has text values except true, false and null', () => {
   const args = ['set', 'Klubi.example', 'branding.title=2027', 'pageRules.pages.isJoinSimplePage=true', 'a=b=c', '-y'];
   expect(readTenantArguments([...args, 'branding.phone='])).toEqual({
     name: 'set',

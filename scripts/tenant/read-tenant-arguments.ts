@@ -62,14 +62,14 @@ export interface PolicyArguments {
   name: 'set-policy';
   host: string;
   kind: TrainingKind;
-  /** As written, where it is no JSON; not checked yet. */
+  /** Raw text where it is not JSON; not validated yet. */
   changes: Record<string, unknown>;
 }
 
 export interface SettingsArguments {
   name: 'set';
   host: string;
-  /** By names as in the tenant's file, with dots between; not checked yet. */
+  /** By dotted names as in the tenant's file; not validated yet. */
   changes: Record<string, unknown>;
   isDryRun: boolean;
   isYes: boolean;
@@ -103,7 +103,7 @@ const options = {
 
 const allOptions = { ...options, ...peopleOptions } as const;
 
-/** Which options a command takes; the others take none. */
+/** Options by command; the other commands take none. */
 const optionsOf: Record<string, string[]> = {
   set: ['dry-run', 'yes'],
   'import-timetable': Object.keys(options),
@@ -168,7 +168,7 @@ function splitField(field: string): [name: string, text: string] {
   return [field.slice(0, at), field.slice(at + 1)];
 }
 
-/** Numbers stay text here: a title may be a year, and which field is a number the settings know. */
+/** Numbers stay text here: a title may be a year, and the settings schema knows which fields are numbers. */
 function readSetting(text: string): unknown {
   return /^(true|false|null)$/.test(text) ? JSON.parse(text) : text;
 }

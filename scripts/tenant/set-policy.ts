@@ -11,7 +11,7 @@ import type { PolicyArguments } from './read-tenant-arguments.ts';
 
 const changesOfPolicy = z.strictObject(bookingPolicy.partial().shape);
 
-/** Makes a new version of the rules of one kind, which holds from now on; gives the exit code. */
+/** Creates a new version of the policy of one kind, valid from now on; returns the exit code. */
 export async function setPolicy(db: Database, { host, kind, changes }: PolicyArguments): Promise<number> {
   const tenant = await findTenantByHost(db, host);
   if (!tenant) throw new Error(`No tenant has the host ${host}; see npm run tenant -- list.`);

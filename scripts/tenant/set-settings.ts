@@ -10,7 +10,7 @@ import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import { mayApply } from './may-apply.ts';
 import type { SettingsArguments } from './read-tenant-arguments.ts';
 
-/** Shows what would become of a tenant's settings, asks if it may, and does it. Gives the exit code. */
+/** Shows the plan of a tenant's settings, asks for confirmation, and executes it. Returns the exit code. */
 export async function setSettings(db: Database, args: SettingsArguments, folder: string): Promise<number> {
   const tenant = await findTenantByHost(db, args.host);
   if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
@@ -27,7 +27,7 @@ export async function setSettings(db: Database, args: SettingsArguments, folder:
     }
     if (!(await mayApply(args))) return 0;
     await inTenant(db, tenant.id, async (scope) => {
-      // Planned anew: somebody may have changed other fields while we asked.
+      // Planned again: another process may have changed other fields during the prompt.
       const { settings, isNewBrand } = planSettings(await lockSettings(scope), changes);
       await updateSettings(scope, settings, isNewBrand);
     });

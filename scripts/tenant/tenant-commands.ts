@@ -15,15 +15,15 @@ import type { TenantCommand } from './read-tenant-arguments.ts';
 import { setPolicy } from './set-policy.ts';
 import { setSettings } from './set-settings.ts';
 
-/** npm runs in the checkout's folder; a path is meant from where the person is. */
+/** npm runs in the checkout's folder; paths are relative to the caller's. */
 const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
-/** Runs a command; gives the exit code. @throws Error with a sentence for the operator */
+/** Runs a command; returns the exit code. @throws Error with a message for the operator */
 export async function tenantCommands(command: Exclude<TenantCommand, { name: 'help' }>): Promise<number> {
   if (command.name === 'list') return withDatabase(list);
   if (command.name === 'check') return withDatabase(check);
   if (command.name === 'add') {
-    // Before the database: a wrong file is told at once.
+    // Before opening the database, so that an invalid file is reported at once.
     const file = await readTenantFile(fromCaller(command.file));
     return withDatabase(async (db) => {
       const tenantId = await addTenant(db, file);
@@ -75,7 +75,7 @@ function wordsOf(last: Awaited<ReturnType<typeof findLastCheck>>): string {
   return `${count === 0 ? 'all invariants hold' : `${count} BROKEN`}, checked ${last.checkedAt.toISOString()}`;
 }
 
-/** Looks now, as the server does each hour; 1 where something is broken. */
+/** Runs the hourly check of the server now; 1 if something is broken. */
 async function check(db: Database): Promise<number> {
   const count = await checkInvariants(db, new Date(), { error: printLine });
   console.log(count === 0 ? 'All invariants hold.' : `Broken in ${count} places.`);

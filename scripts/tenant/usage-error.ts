@@ -1,4 +1,4 @@
-/** The command was called wrongly. */
+/** Wrong usage of the command. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

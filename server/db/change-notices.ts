@@ -10,7 +10,7 @@ export interface Change {
   topics: ChangeTopic[];
 }
 
-/** `everything` means that notices may have been missed: whatever is remembered must go. */
+/** `everything` means that notices may have been missed: all caches must be cleared. */
 type Listener = (change: Change | 'everything') => void;
 
 const channel = 'trenn_changes';
@@ -18,8 +18,8 @@ const coalesceMs = 100;
 const resendMs = 1000;
 
 /**
- * Tells this process at once, and the others within a moment, what has changed. Outside the transactions
- * that change it, because NOTIFY takes a database-wide lock at commit.
+ * Notifies this process immediately and the others shortly after of what has changed. Runs outside the changing
+ * transactions, because NOTIFY takes a database-wide lock at commit.
  */
 export class ChangeNotices {
   readonly #database: Database;
@@ -41,17 +41,17 @@ export class ChangeNotices {
     });
   }
 
-  /** Starts to hear other processes. Without it, only this one's own changes are told. */
+  /** Starts listening to other processes. Without it, only this process's own changes are reported. */
   listen(): Promise<void> {
     return this.#connection.open();
   }
 
-  /** Is it sure that changes of other processes are heard? */
+  /** Are changes of other processes reliably received? */
   get isHearing(): boolean {
     return this.#connection.isHearing;
   }
 
-  /** Have they been missed for longer than it takes to connect anew? */
+  /** Have notices been missed for longer than a reconnect takes? */
   get isDeaf(): boolean {
     return this.#connection.isDeaf;
   }
@@ -61,7 +61,7 @@ export class ChangeNotices {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called after the commit: own listeners hear it now, other processes within `coalesceMs`. */
+  /** Called after the commit: local listeners are notified immediately, other processes within `coalesceMs`. */
   publish(tenantId: number, topics: Iterable<ChangeTopic>): void {
     const told = [...topics];
     this.#keep({ tenantId, topics: told });
@@ -82,7 +82,7 @@ export class ChangeNotices {
     this.#waiting.set(tenantId, waiting);
   }
 
-  /** What cannot be sent waits for the next attempt: others would trust what they remember until then. */
+  /** Notices that cannot be sent wait for the next attempt; until then other processes would trust stale caches. */
   async #send(): Promise<void> {
     this.#timer = undefined;
     const changes = [...this.#waiting].map(([tenantId, topics]) => ({ tenantId, topics: [...topics] }));
@@ -107,7 +107,7 @@ export class ChangeNotices {
   }
 }
 
-/** Tells the running servers, from a process that is none, what it has changed; to be called after the commit. */
+/** Notifies the running servers of changes made by a process that is not a server; called after the commit. */
 export async function announceChange(database: Database, tenantId: number, topics: ChangeTopic[]): Promise<void> {
   await sql`select pg_notify('trenn_changes', ${JSON.stringify({ tenantId, topics })})`.execute(database);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 
-/** Refuses to serve as a role that row-level security does not hold: superuser, owner, or able to become one. */
+/**
+ * Refuses to serve as a role that bypasses row-level security: a superuser, the owner, or a role able to become one.
+ */
 export async function checkRole(database: Database): Promise<void> {
   const { rows } = await sql<{ role: string; isTooStrong: boolean }>`
     select current_user as role, exists (

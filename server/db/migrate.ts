@@ -6,8 +6,7 @@ import type { Tables } from './schema.ts';
 import { lockMigrations } from './connection/transaction-lock-adapter.ts';
 
 /**
- * A migration that waits for a table makes everyone wait who comes after it: it gives up soon, lets them pass, and
- * tries again.
+ * A migration that waits for a table blocks every later query of it: it times out soon, lets them pass, and retries.
  */
 const LOCK_TIMEOUT = '3s';
 
@@ -28,10 +27,9 @@ const provider: MigrationProvider = {
 };
 
 /**
- * Brings the schema up to date, as the owner; each migration is applied once and all of a run in one transaction, which
- * is tried again when locks were in its way. Parallel runs wait for each other. The application's role must exist.
- * Throws what failed; then nothing is changed.
- * @throws Error with a sentence for the operator where the schema is newer than this program
+ * Brings the schema up to date, as the owner. All migrations of a run share one transaction, which is retried after
+ * lock conflicts; parallel runs wait for each other. The application's role must exist. On an error nothing is changed.
+ * @throws Error with a sentence for the operator when the schema is newer than this program
  */
 export async function migrate(owner: Kysely<Tables>, limits?: RetryLimits): Promise<{ applied: string[] }> {
   await checkNotNewer(owner);
@@ -39,7 +37,7 @@ export async function migrate(owner: Kysely<Tables>, limits?: RetryLimits): Prom
 }
 
 async function migrateIn(db: Transaction<Tables>): Promise<{ applied: string[] }> {
-  // Before the migrator makes its tables, which two runs must not do at once.
+  // Before the migrator creates its tables, which two runs must not do at once.
   await lockMigrations(db);
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error(String(error));

@@ -9,7 +9,7 @@ import type { Tables } from './schema.ts';
 export type Database = Kysely<Tables>;
 
 const parsers: Record<number, (text: string) => unknown> = {
-  // bigint: counts fit a number; date: a plain date stays text, whatever the machine's zone.
+  // bigint: counts fit a number; date: a plain date stays text, whatever the machine's time zone.
   20: Number,
   1082: (text) => text,
   1184: parseInstant,
@@ -24,7 +24,7 @@ const limitsByDatabase = new WeakMap<Database, DatabaseLimits>();
 
 export const limitsOf = (database: Database): DatabaseLimits => limitsByDatabase.get(database) ?? noLimits;
 
-/** A pool of connections as one role. Close it with `destroy()`. */
+/** A pool of connections for one role. Close it with `destroy()`. */
 export function openDatabase(connection: pg.PoolConfig, maxConnections = 10, limits = noLimits): Database {
   const options = { max: maxConnections, types, application_name: 'trenn', pipeline: true };
   const pool = openPool({ ...connection, ...options, connectionTimeoutMillis: limits.acquireMs });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { preparedQuery, type Placeholders } from './prepared-query.ts';
 
-test('a fixed query is written once and filled with the values of each call, in the order of its gaps', () => {
+test('a prepared query is built once and filled with the values of each call, in the order of its placeholders', () => {
   let written = 0;
   const query = preparedQuery((of: Placeholders<{ id: number; name: string }>) => {
     written++;
@@ -16,7 +16,7 @@ test('a fixed query is written once and filled with the values of each call, in 
   expect([written, sent[0]?.sql]).toEqual([1, 'select $1, $2']);
 });
 
-test('the rest of the gaps cannot be taken: it would be nothing, and what is nothing would be sent', () => {
+test('the rest of the placeholders cannot be destructured: it would be empty and sent as such', () => {
   const query = preparedQuery(
     ({ id, ...rest }: Placeholders<{ id: number; name: string }>) => sql`select ${id}, ${rest.name}`,
   );

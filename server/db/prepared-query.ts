@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** A place in a query for a value that each call brings. */
+/** A placeholder in a query for a value that each call supplies. */
 class Placeholder {
   readonly name: string;
 
@@ -20,7 +20,7 @@ class Placeholder {
   }
 }
 
-/** What stands in a query for the values that it is run with. */
+/** The placeholders of a query for the values that it is run with. */
 export type Placeholders<V extends object> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 
 /** A builder or `sql` text. */
@@ -28,7 +28,7 @@ interface Written<O> {
   compile(provider: QueryExecutorProvider): CompiledQuery<O>;
 }
 
-/** Writes queries and runs none. */
+/** Builds queries and runs none. */
 const writer = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -52,8 +52,8 @@ const placeholders = <V extends object>(): Placeholders<V> =>
   ) as Placeholders<V>;
 
 /**
- * A query that is written once and from then on only filled with values: for those whose text is always the same, and
- * which run at every tap. Writing one anew takes our process longer than sending it.
+ * A query that is built once and then only filled with values: for hot queries whose text never changes. Building one
+ * each time takes our process longer than sending it.
  */
 export function preparedQuery<V extends object, O>(
   write: (gaps: Placeholders<V>, db: Kysely<Tables>) => Written<O>,
@@ -67,7 +67,7 @@ export function preparedQuery<V extends object, O>(
 }
 
 /**
- * One parameter however many there are, so that one text does for all. Where there is always one, `=` is faster: PostgreSQL takes
- * any list for ten, and plans such a query anew at each run.
+ * One array parameter of any length, so that one text serves all. For a single value `=` is faster: PostgreSQL
+ * estimates ten rows for any array, and plans such a query again at each run.
  */
 export const inList = (ids: RawBuilder<readonly number[]>): RawBuilder<number> => sql<number>`any(${ids}::int[])`;

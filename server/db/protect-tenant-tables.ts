@@ -1,15 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The tables that belong to the platform, not to one tenant; the application may only read them, and write the first
- * fingerprint of the secret. */
+/**
+ * Tables that belong to the platform, not to one tenant; the application may only read them, and write the first
+ * fingerprint of the secret.
+ */
 export const platformTables = ['tenant', 'tenant_host', 'server_secret'] as const;
 
-/** Bookkeeping of the migrations, which the application has no business with. */
+/** Migration bookkeeping, which the application has no access to. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Closes every table of `public` that has a `tenant_id`: row-level security on and forced, one policy that fails
- * closed (no tenant set: no rows), and the application's role let in. A migration that adds a table calls it again.
+ * Protects every table of `public` that has a `tenant_id`: row-level security enabled and forced, one policy that fails
+ * closed (no tenant set: no rows), and grants for the application's role. A migration that adds a table calls it again.
  */
 export async function protectTenantTables(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string; isProtected: boolean }>`

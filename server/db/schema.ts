@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Written by default, read always. */
+/** Has a default when inserted, always present when selected. */
 export type WithDefault<T> = ColumnType<T, T | undefined, T>;
 /** `jsonb`: written as JSON text, read parsed. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -11,7 +11,7 @@ export interface OfTenant {
 }
 
 /**
- * The tables as kysely sees them; the migrations are what makes them. Each feature adds its own by declaration merging
- * from its `tables.ts`, so that the database's floor imports no feature.
+ * The tables as kysely sees them; the migrations create them. Each feature adds its own by declaration merging from its
+ * `tables.ts`, so that the database layer imports no feature.
  */
 export interface Tables {}

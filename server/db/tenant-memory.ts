@@ -2,8 +2,8 @@ import type { ChangeNotices, ChangeTopic } from './change-notices.ts';
 import type { TenantScope } from './tenant-scope.ts';
 
 /**
- * What a process remembers of each tenant until a notice of one of the topics. A load that a change overtakes is
- * answered to those who wait for it, but not remembered.
+ * Per-tenant cache of a process, evicted by notices of the topics. A load that a change overtakes is returned to its
+ * waiting callers, but not cached.
  */
 export class TenantMemory<T> {
   readonly #load: (scope: TenantScope) => Promise<T>;

@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 
 declare const scoped: unique symbol;
 
-/** A transaction that sees one tenant's rows and no other's. Made by `inTenant` alone. */
+/** A transaction that sees only one tenant's rows. Created by `inTenant` alone. */
 export interface TenantScope {
   readonly [scoped]: true;
   readonly tenantId: number;
@@ -15,14 +15,14 @@ export interface TenantScope {
 }
 
 /**
- * Lost against a parallel transaction, planned before a migration, or prepared on another connection: nothing was changed,
- * the same may be tried again.
+ * Lost to a parallel transaction, planned before a migration, or prepared on another connection: nothing was changed,
+ * so it may be retried.
  */
 const retriable = new Set<string | undefined>(['40001', '40P01', '0A000', ...sharedNameCodes]);
 
 /**
- * The limits go with it, not with the connection's start: so they cost no trip, and hold behind a pooler too, which
- * refuses what it does not know at the start.
+ * The timeouts are set in the transaction, not at connection start: this costs no trip, and works behind a pooler,
+ * which rejects unknown startup parameters.
  */
 const enterTenant = preparedQuery(
   ({ tenantId, statementMs, idleMs }: Placeholders<{ tenantId: string; statementMs: string; idleMs: string }>) => sql`
@@ -32,9 +32,8 @@ const enterTenant = preparedQuery(
 );
 
 /**
- * Runs `work` in one transaction of the tenant (READ COMMITTED) and commits it. A deadlock is tried again, twice at
- * most, so `work` must do nothing that a rollback would not undo. Row-level security does the rest: whatever a query
- * forgets, it reaches this tenant's rows only.
+ * Runs `work` in one transaction of the tenant (READ COMMITTED) and commits it. A deadlock is retried twice at most, so
+ * `work` must do nothing that a rollback would not undo. Row-level security limits every query to this tenant's rows.
  */
 export async function inTenant<T>(
   database: Database,

@@ -1,14 +1,17 @@
 import type { TenantScope } from '../db/tenant-scope.ts';
 import type { ErrorBody, ErrorStatus, MessageKey, Remedy } from '#api/errors.ts';
 
-/** A refusal that the caller is told: thrown anywhere below a handler, answered as the wire's error body. */
+/** A refusal that is reported to the caller: thrown anywhere below a handler, sent as the API's error body. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly key: MessageKey;
   readonly remedy: Remedy | undefined;
-  /** At which field of the body, and why. */
+  /** The field of the body that is wrong, and why. */
   fields: Record<string, MessageKey> | undefined;
-  /** What stays of a refusal (409) whose work is rolled back, as a count of tries: written once, with its answer. */
+  /**
+   * What is stored of a refusal (409) whose work is rolled back, such as a count of attempts: written once, with its
+   * response.
+   */
   lasting: ((scope: TenantScope) => Promise<void>) | undefined;
 
   constructor(status: ErrorStatus, key: MessageKey, remedy?: Remedy) {

@@ -10,7 +10,7 @@ export function isOlder(a: string, b: string): boolean {
   return index >= 0 && (left[index] ?? 0) < (right[index] ?? 0);
 }
 
-/** Reads `x-version`; one that is no version is ignored, one too old to serve is told to update. */
+/** Parses `x-version`; an invalid one is ignored, one too old to serve is refused with a request to update. */
 export function readClientVersion(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string' || !/^\d{1,4}(\.\d{1,4}){2}$/.test(header)) return undefined;
   if (isOlder(header, oldestSupportedVersion)) throw new ApiError(426, 'update_required');

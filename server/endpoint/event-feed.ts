@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Who has left so much unread is gone or too slow; he comes back and asks for what he has missed. */
+/** A client with so much unread is gone or too slow; it reconnects and fetches what it missed. */
 const maxUnreadBytes = 64 * 1024;
 
 export const eventText = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`;
@@ -11,12 +11,12 @@ function write(listener: ServerResponse, text: Buffer | string): void {
   else listener.write(text);
 }
 
-/** A sign of life. */
+/** A heartbeat. */
 export const beat = (listener: ServerResponse): void => write(listener, ': \n\n');
 
-/** Tells the same to all who listen: an event is made into bytes once, however many they are. */
+/** Broadcasts the same events to all listeners: an event is encoded once, however many they are. */
 export class EventFeed<T> {
-  /** What everyone is told first. */
+  /** What every listener receives first. */
   readonly greeting: T;
   readonly #onEmpty: () => void;
   readonly #listeners = new Set<ServerResponse>();
@@ -37,7 +37,7 @@ export class EventFeed<T> {
     });
   }
 
-  /** Whoever listens is told no more. */
+  /** Listeners receive nothing more. */
   end(): void {
     for (const listener of this.#listeners) listener.end();
   }

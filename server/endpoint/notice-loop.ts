@@ -36,7 +36,7 @@ export class NoticeLoop {
     while (this.#hasNotice && this.#look.isFollowed()) {
       this.#hasNotice = false;
       const restMs = await this.#look.look().catch(() => {
-        // The database is away or busy; what has happened is still to be told.
+        // The database is unavailable or busy; the events are still to be sent.
         this.#hasNotice = true;
         return restAfterFailureMs;
       });

@@ -5,19 +5,19 @@ import type { Environment } from '../environment.ts';
 import type { JobQueue } from '../job-queue/job-queue.ts';
 
 /**
- * What handlers and jobs work with; made once at start, by tests with their own clock and database. A feature that keeps
- * something for the whole process adds it here by declaration merging, from its own file: so this floor imports none.
+ * What handlers and jobs work with; created once at start, by tests with their own clock and database. A feature with
+ * process-wide state adds it here by declaration merging, from its own file, so that this layer imports none.
  */
 export interface Services {
-  /** With the limits of a request. */
+  /** With the timeouts of a request. */
   database: Database;
-  /** Few connections beside those of requests, with the limits of work for which nobody waits. */
+  /** A few connections separate from those of requests, with the timeouts of background work. */
   jobDatabase: Database;
   probe: DatabaseProbe;
-  /** The only source of the present moment. */
+  /** The only source of the current time. */
   clock: () => Date;
   environment: Environment;
-  /** The server's one secret, from which keys are derived for each purpose. */
+  /** The server's only secret, from which keys are derived for each purpose. */
   secret: string;
   changes: ChangeNotices;
   jobs: JobQueue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LogLines } from './log-lines.ts';
 
-test('lines are written together, in their order, soon and each once', async () => {
+test('lines are written in batches, in order, soon and each once', async () => {
   const written: string[] = [];
   const lines = new LogLines((text) => written.push(text));
   lines.write('one\n');

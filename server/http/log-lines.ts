@@ -3,9 +3,8 @@ import fastify, { type FastifyBaseLogger } from 'fastify';
 const gatherMs = 100;
 
 /**
- * Where the log goes: what has gathered is written ten times a second, because a write for each line costs as much as
- * the rest of a small answer. What has gathered when the process ends is written then; only one that is killed
- * outright loses a moment.
+ * The log's destination: buffered lines are written ten times a second, because a write per line costs as much as the
+ * rest of a small response. The buffer is flushed when the process ends; only a killed process loses a moment.
  */
 export class LogLines {
   readonly #out: (text: string) => void;
@@ -30,10 +29,10 @@ export class LogLines {
   }
 }
 
-/** The log of this process, on its standard output: everything that server and jobs log goes through it. */
+/** This process's log on standard output, shared by server and jobs. */
 export function openProcessLog(level: string): FastifyBaseLogger {
   const lines = new LogLines((text) => process.stdout.write(text));
   process.once('exit', () => lines.flush());
-  // The app's own logger, made before the app: opening the database has things to log too.
+  // The app's own logger, created before the app, because opening the database logs too.
   return fastify({ logger: { level, stream: lines } }).log;
 }

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { logRequests } from './log-requests.ts';
 
-it('logs where a request went, and of its path and query no secret', async () => {
+it('logs a request’s path, without its query and secrets', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   logRequests(app);
@@ -23,7 +23,7 @@ it('logs where a request went, and of its path and query no secret', async () =>
 
 const encode = (text: string) => [...text].map((one) => `%${one.charCodeAt(0).toString(16)}`).join('');
 
-it('knows a secret that is percent-encoded, once or more often', async () => {
+it('recognizes a secret that is percent-encoded, once or more often', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   logRequests(app);
@@ -43,7 +43,7 @@ it('knows a secret that is percent-encoded, once or more often', async () => {
   await app.close();
 });
 
-it('logs no probe of a balancer', async () => {
+it('logs no probe of a load balancer', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   logRequests(app);

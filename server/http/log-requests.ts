@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a balancer asks every few seconds; a change of their answer is logged where it is found. */
+/** Polled by load balancers every few seconds; a change of the result is logged where it is detected. */
 const probes = new Set(['/healthz', '/readyz']);
-/** A secret of ours in a path, as that of a calendar: 256 bits in base64url. */
+/** A secret in a path, such as that of a calendar: 256 bits in base64url. */
 const secret = /[\w-]{43,}/g;
-/** Whoever reads a card's or a desk's code could say it at the desk. */
+/** A reader of the log could use a card's or a desk's code at the desk. */
 const spokenCode = /\/(card|desk-code)\/[^/]+/gi;
 
 /**
- * One line for each answer. A query can carry codes and a body can carry anything, so the log has the path alone, and
- * in it no secret, also where it stands in the wrong place.
+ * Logs one line per response. A query can carry codes and a body anything, so only the path is logged, with secrets
+ * redacted wherever they occur.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logResponse(request, reply));
@@ -28,7 +28,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   });
 }
 
-/** Percent-encoded letters as what they stand for, however often they were encoded: a secret is to be known as one. */
+/** Decodes percent-encoding, however often it was applied, so that a secret is recognized. */
 function decode(url: string): string {
   if (!url.includes('%')) return url;
   let text = url;

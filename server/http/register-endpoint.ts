@@ -16,7 +16,7 @@ import { sendResponse, sendPublicResponse, stringifyBody } from './response/send
 
 type AnyHandler = Handler<EndpointDefinition>;
 
-/** What every endpoint's route works with. */
+/** The dependencies of every endpoint's route. */
 export interface EndpointParts {
   services: Services;
   streams: OpenStreams;
@@ -25,7 +25,7 @@ export interface EndpointParts {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Makes the route of one endpoint: who may call, what may be sent, how often it happens, what is answered. */
+/** Registers the route of one endpoint: access, input, idempotency, response. */
 export function registerEndpoint(
   app: FastifyInstance,
   parts: EndpointParts,
@@ -44,7 +44,10 @@ export function registerEndpoint(
   });
 }
 
-/** What a request shares with those that want the same; where it is not what the schema wants, it is refused in a moment. */
+/**
+ * The key that concurrent requests for the same object share; undefined for invalid input, which is refused right
+ * after.
+ */
 function findWanted({ queueBy }: EndpointDefinition, request: FastifyRequest): string | undefined {
   if (!queueBy) return undefined;
   const { params, body } = request as {
@@ -81,7 +84,10 @@ async function answerEndpoint(
   });
 }
 
-/** From memory at once; what has to be made takes its turn, and looks again then: others may have made it meanwhile. */
+/**
+ * Served from the cache at once; otherwise queued, and looked up again then: another request may have generated it
+ * meanwhile.
+ */
 async function answerPublic(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -147,10 +153,10 @@ async function answerIdempotent(
   const once = {
     database: services.database,
     tenantId: full.tenant.id,
-    // Whoever logs in or out between two tries of what visitors may do is still the one who tapped.
+    // A user who logs in or out between two attempts at a visitor action is still the same user.
     clientId: definition.access === 'visitor' ? null : (full.claims?.clientId ?? null),
     key,
-    // One without a query is what it was when endpoints had none.
+    // Without a query the hash is the same as before endpoints had queries.
     hash: hashRequest(definition.method, path, full.body ?? (hasFields(full.query) ? full.query : undefined)),
     now: full.now,
   };

@@ -5,7 +5,7 @@ import { KeyedQueue, type QueueStep } from '../throttle/keyed-queue.ts';
 import type { OpenRequest } from './request/open-request.ts';
 import { hostOf } from './request/request-tenant.ts';
 
-/** How much runs at once. What a level may not run waits for its turn; it does not fail. */
+/** How much runs at once per level. The excess waits in a queue; it does not fail. */
 interface WorkLimits {
   all: number;
   tenant: number;
@@ -17,15 +17,15 @@ interface WorkLimits {
 }
 
 export interface QueueLimits {
-  /** About as much as the pool has connections. No tenant and no address has all of it. */
+  /** About as much as the pool has connections. No single tenant or address gets all of it. */
   work: WorkLimits;
-  /** Long lists keep processor and memory busy: few at a time, so that other work finds both free. */
+  /** Long lists use much processor and memory: few at a time, so that other work has enough of both. */
   longLists: WorkLimits;
-  /** Of those who want the same row: one has its lock, the next are ready for it. */
+  /** For requests to the same row: one holds its lock, the next are ready for it. */
   crowd: number;
-  /** Of one client or door; nobody's app comes near it. */
+  /** Per client or door; no real app comes near it. */
   maxWaitingOfCaller: number;
-  /** A gym's Wi-Fi is one address, and so is a proxy that nobody has told us to trust. */
+  /** A gym's Wi-Fi is one address, and so is a proxy that is not configured as trusted. */
   maxWaitingOfAddress: number;
   maxWaiting: number;
 }
@@ -39,10 +39,10 @@ const defaultLimits: QueueLimits = {
   maxWaiting: 5000,
 };
 
-/** After a refusal: a queue as long as these takes seconds. */
+/** Retry delay after a refusal: a queue of this length takes seconds. */
 const retrySeconds = 5;
 
-/** Decides whose request is worked on next: tenants take turns, in each of them addresses, and in each of these callers. */
+/** Schedules requests fairly: tenants take turns, within each of them addresses, and within each of these callers. */
 export class RequestQueues {
   readonly #limits: QueueLimits;
   readonly #crowds: KeyedQueue;
@@ -66,8 +66,8 @@ export class RequestQueues {
   }
 
   /**
-   * For what hundreds may want in the same second, by its name. It is asked before anything else, so that a rush costs others as
-   * little as can be; callers are told apart by the token they sent, which nobody has checked yet.
+   * For objects that hundreds may request in the same second, by name. Runs before everything else, so that a rush
+   * costs others as little as possible; callers are distinguished by their token, which is not verified yet.
    */
   inCrowd<T>(request: FastifyRequest, reply: FastifyReply, name: string, work: () => Promise<T>): Promise<T> {
     const { crowd, maxWaitingOfCaller, maxWaitingOfAddress } = this.#limits;
@@ -79,7 +79,7 @@ export class RequestQueues {
     return this.#crowds.run(path, work, () => reply.raw.destroyed);
   }
 
-  /** For the work on a request whose caller is known. */
+  /** For requests whose caller is known. */
   run<T>(reply: FastifyReply, open: Caller, isLong: boolean, work: () => Promise<T>): Promise<T> {
     const limits = isLong ? this.#limits.longLists : this.#limits.work;
     const queue = isLong ? this.#longLists : this.#work;
@@ -92,7 +92,7 @@ export class RequestQueues {
     const path: QueueStep[] = [{ key: `tenant ${context.tenant.id}`, atOnce: limits.tenant }, address];
     const caller = claims ? `client ${claims.clientId}` : door && `door ${door.doorId}`;
     if (caller) path.push({ key: caller, atOnce: limits.caller, maxWaiting: maxWaitingOfCaller });
-    // All visitors of an address are one caller, with as much room as the address has.
+    // All visitors of an address count as one caller, with the whole capacity of the address.
     else path.push({ key: 'visitors', atOnce: limits.visitors, maxWaiting: maxWaitingOfAddress });
     return path;
   }

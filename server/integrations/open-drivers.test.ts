@@ -25,7 +25,7 @@ test.each(['staging', 'production'])('in %s nobody’s messages become files unl
   expect(environmentOf({ TRENN_ENV, ...smtp, SMS: 'files', SMTP_TLS: 'optional' }).smtp?.isTlsRequired).toBe(false);
 });
 
-test('where it is said, each start says loudly that nothing reaches anybody', async () => {
+test('when files are configured, each start warns that nothing is delivered', async () => {
   const { mail, warnings } = await open({ TRENN_ENV: 'production', MAIL: 'files', SMS: 'files' });
   expect(mail).toBeInstanceOf(FileMailDriver);
   expect(warnings).toEqual([expect.stringMatching(/^MAILS REACH NOBODY/), expect.stringMatching(/^SMS REACH NOBODY/)]);
@@ -34,14 +34,14 @@ test('where it is said, each start says loudly that nothing reaches anybody', as
   expect(sending.warnings).toEqual([expect.stringMatching(/^SMS REACH NOBODY/)]);
 });
 
-test('development has files without a word, and SMTP when it is set', async () => {
+test('development uses files without a warning, and SMTP when it is set', async () => {
   const files = await open({});
   expect(files.mail).toBeInstanceOf(FileMailDriver);
   expect(files.warnings).toEqual([]);
   expect((await open(smtp)).mail).toBeInstanceOf(SmtpMailDriver);
 });
 
-test('no error tells the password of an address that is wrong', () => {
+test('no error reveals the password of an invalid address', () => {
   expect(() => environmentOf({ SMTP_URL: 'http://club:hunter2@mail' })).toThrow(
     /^(?!.*hunter2).*SMTP_URL must be smtp/,
   );

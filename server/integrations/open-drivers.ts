@@ -13,7 +13,7 @@ export interface Drivers {
   mail: MailDriver;
   sms: SmsDriver;
   push: PushDriver;
-  /** Where messages without a provider are; one may be left from before there was a provider. */
+  /** The folder of messages without a provider; one may remain from before there was a provider. */
   mailbox: MailboxFolder;
 }
 
@@ -25,7 +25,7 @@ interface Options {
   log: Pick<JobLog, 'warn'>;
 }
 
-/** Whatever delivers messages. Outside development each start says so where mails or SMS reach nobody. */
+/** The drivers that deliver messages. Outside development each start warns when mails or SMS are not delivered. */
 export function openDrivers({ environment, secret, dataRoot, log }: Options): Drivers {
   const { smtp, name } = environment;
   const mailbox = new MailboxFolder(dataRoot);

@@ -1,4 +1,4 @@
-/** A driver says that this message can never be delivered as it is, so trying again is no use. */
+/** A driver reports that this message can never be delivered as it is, so a retry is pointless. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }

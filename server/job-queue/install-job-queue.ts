@@ -4,21 +4,21 @@ import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
 import { withClient } from '../db/embedded/with-client.ts';
 import { type JobName, queues } from './queues.ts';
 
-/** Where the queue keeps its tables. */
+/** The database schema of the queue's tables. */
 export const jobSchema = 'pgboss';
 
-/** Any number, the same in every process. */
+/** An arbitrary number, the same in every process. */
 const installLock = 7_366_271;
 
 /**
- * Makes the job queue's schema and queues, or brings them up to date: as the owner, beside the migrations, before the
- * application opens. Running it again changes nothing; parallel runs wait for each other.
- * A schema that is newer than this program is left alone; `openJobQueue` then refuses it.
+ * Creates the job queue's schema and queues, or brings them up to date: as the owner, beside the migrations, before the
+ * application opens. Idempotent; parallel runs wait for each other. A schema that is newer than this program is left
+ * unchanged; `openJobQueue` then refuses it.
  */
 export async function installJobQueue(ownerConnection: ClientConfig): Promise<void> {
   await withClient(ownerConnection, async (client) => {
-    // All in one transaction, with which the lock ends: one of the session would stay for ever with a connection that a
-    // pooler shares out.
+    // All in one transaction, which releases the lock: a session lock would stay forever on a connection that a pooler
+    // shares.
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [installLock]);
     const boss = await ensureSchema(client);
@@ -49,7 +49,7 @@ async function ensureSchema(client: Client): Promise<PgBoss> {
 const upgradePlan = (installed: number): string =>
   withoutTransaction(getMigrationPlans(jobSchema, installed)).replaceAll(' CONCURRENTLY', '');
 
-/** Statements of pg-boss to be run in a transaction of ours; bodies of functions begin without a semicolon. */
+/** Statements of pg-boss for a transaction of ours; bodies of functions begin without a semicolon. */
 const withoutTransaction = (plan: string): string => plan.replaceAll(/^\s*(BEGIN|COMMIT);$/gm, '');
 
 async function ensureQueues(client: Client, boss: PgBoss): Promise<void> {
@@ -62,8 +62,8 @@ async function ensureQueues(client: Client, boss: PgBoss): Promise<void> {
 }
 
 /**
- * What the application needs and no more. Above all it must not write `bam`: that table holds statements that pg-boss
- * would run with the rights of whoever upgrades the schema.
+ * The minimum privileges of the application. Above all it must not write `bam`: that table holds statements that
+ * pg-boss would run with the privileges of the role that upgrades the schema.
  */
 async function grantToApplication(client: Client): Promise<void> {
   await client.query(`

@@ -7,7 +7,7 @@ import type { TenantScope } from '../db/tenant-scope.ts';
 import { jobSchema } from './install-job-queue.ts';
 import { type JobData, type JobName, queues } from './queues.ts';
 
-/** Where the queue tells what went wrong; the server's own log. */
+/** Where the queue logs errors; the server's own log. */
 export interface JobLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -15,18 +15,18 @@ export interface JobLog {
 
 export interface JobQueue {
   /**
-   * Adds a job in the scope's own transaction: it exists when that commits, and never when it does not. It is done from
+   * Adds a job in the scope's own transaction: it exists after the commit, and never after a rollback. It runs from
    * `dueAt` on, else at once.
    */
   send<N extends JobName>(scope: TenantScope, name: N, data: JobData[N], dueAt?: Date): Promise<void>;
   /**
-   * Does the jobs of this name from now on, one after another in this process, next to other processes. A handler that
-   * throws has its job tried again as its queue says; one may be called twice for the same job, and must bear it.
+   * Runs the jobs of this name from now on, one after another in this process, concurrently with others. A failed job
+   * is retried as its queue defines; a handler may be called twice for the same job, so it must be idempotent.
    */
   work<N extends JobName>(name: N, handler: JobHandler<N>): Promise<void>;
-  /** As `work`, and asks for the job itself: now and each `everySeconds`, once for all processes together. */
+  /** As `work`, and schedules the job itself: now and each `everySeconds`, once for all processes together. */
   repeat(name: RepeatedJob, everySeconds: number, handler: () => Promise<void>): Promise<void>;
-  /** Takes no new jobs, waits up to ten seconds for those that run, and closes its connections. */
+  /** Accepts no new jobs, waits up to ten seconds for running ones, and closes its connections. */
   stop(): Promise<void>;
 }
 
@@ -35,21 +35,21 @@ export type JobHandler<N extends JobName> = (data: JobData[N]) => Promise<void>;
 export type RepeatedJob = { [N in JobName]: keyof JobData[N] extends never ? N : never }[JobName];
 
 interface Options {
-  /** Of the application's role, which never makes or changes the queue's tables. */
+  /** For the application's role, which never creates or changes the queue's tables. */
   connection: PoolConfig;
   log: JobLog;
 }
 
-/** Its own statements are short, and it asks again by itself. */
+/** Its own statements are short, and it retries by itself. */
 const connectMs = 5000;
 const answerMs = 10_000;
 
-/** Opens what `installJobQueue` has made; throws when that is missing or of another version. */
+/** Opens what `installJobQueue` has created; throws when that is missing or of another version. */
 export async function openJobQueue({ connection, log }: Options): Promise<JobQueue> {
   const limits = { connectionTimeoutMillis: connectMs, query_timeout: answerMs };
   const pool = openPool({ ...connection, ...limits, max: 3, application_name: 'trenn-jobs' });
   const report = (error: unknown) => {
-    // An outage fails each look for jobs in the same way, which its words alone explain.
+    // An outage fails each poll for jobs in the same way, so the message alone is enough.
     if (isConnectionLost(error))
       log.warn({ reason: reasonOf(error).reason }, 'The job queue does not reach its database.');
     else log.error(reasonOf(error), 'The job queue has a problem.');
@@ -73,16 +73,16 @@ const openBoss = (pool: Pool): PgBoss =>
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
     createSchema: false,
-    // Clock-like jobs go through `repeat`, which costs nothing in between.
+    // Scheduled jobs use `repeat`, which costs nothing in between.
     schedule: false,
-    // Needs the owner's rights, and its tables stay small.
+    // Needs the owner's privileges, and its tables stay small.
     reindex: false,
-    // Jobs here do not wait for each other, which is what is looked for so often by default.
+    // Jobs here do not depend on each other, which is polled for often by default.
     flowIntervalSeconds: 3600,
     maintenanceIntervalSeconds: 3600,
   });
 
-/** An error's own fields do not survive JSON; pg-boss also reports plain objects in their place. */
+/** An error's own fields are lost in JSON; pg-boss also reports plain objects instead of errors. */
 function reasonOf(error: unknown): { reason: string; stack?: unknown } {
   if (typeof error !== 'object' || error === null || !('message' in error)) return { reason: String(error) };
   return { reason: String(error.message), ...('stack' in error && { stack: error.stack }) };
@@ -129,7 +129,7 @@ class PgBossQueue implements JobQueue {
       this.#boss.send(name, {}, { singletonSeconds: everySeconds, singletonKey: queues[name].keyOf({}) });
     await this.work(name, handler);
     await ask();
-    // Twice as often as needed: the slots are the database's, and none is left out when the timer drifts.
+    // Twice as often as needed: the database defines the slots, and none is skipped when the timer drifts.
     const timer = setInterval(() => {
       ask().catch((error: unknown) =>
         this.#log.error({ job: name, ...reasonOf(error) }, 'A job could not be asked for.'),
@@ -147,13 +147,13 @@ class PgBossQueue implements JobQueue {
   }
 
   async #run<N extends JobName>(job: Job<JobData[N]>, handler: JobHandler<N>): Promise<JobResult> {
-    // Late jobs of a batch whose time is over or whose server stops are left to the next worker.
+    // Remaining jobs of a batch that has timed out or whose server stops are left to the next worker.
     if (job.signal.aborted) return { id: job.id, status: 'failed' };
     try {
       await handler(job.data);
       return { id: job.id, status: 'completed' };
     } catch (error) {
-      // The reason goes to the log, not into the queue's tables, which hold ids only.
+      // The reason is logged, not stored in the queue's tables, which hold ids only.
       this.#log.warn({ job: job.name, data: job.data, ...reasonOf(error) }, 'A job failed.');
       return { id: job.id, status: 'failed' };
     }

@@ -1,6 +1,8 @@
 import type { QueueOptions } from 'pg-boss';
 
-/** What each job carries: ids only, since the tables of the queue are the platform's and no row-level security guards them. */
+/**
+ * The payload of each job: ids only, since the queue's tables belong to the platform and have no row-level security.
+ */
 export interface JobData {
   'deliver-message': { tenantId: number; messageId: number };
   'mail-password-reset': { tenantId: number; resetId: number };
@@ -15,28 +17,29 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 export interface QueueDeclaration<N extends JobName> {
-  /** What jobs are told apart by: while one waits, runs or is to be retried, another with the same key is dropped. */
+  /** The deduplication key: while one waits, runs or is to be retried, another with the same key is dropped. */
   keyOf(data: JobData[N]): string;
   options: QueueOptions;
-  /** How often a worker looks for jobs when there were none. */
+  /** Polling interval of a worker without jobs. */
   pollSeconds: number;
 }
 
-/** How often a message is tried before it counts as failed. */
+/** How many attempts a message has before it counts as failed. */
 export const maxDeliveryAttempts = 5;
 
 const day = 86_400;
 
-/** Every queue there is; the owner makes them when the schema is brought up to date. */
+/** All queues; the owner creates them when the schema is brought up to date. */
 export const queues: { [N in JobName]: QueueDeclaration<N> } = {
   'deliver-message': {
     keyOf: ({ tenantId, messageId }) => `${tenantId}/${messageId}`,
     options: {
       retryLimit: maxDeliveryAttempts - 1,
-      // About 30 s, 1, 2 and 4 minutes, less up to half by chance, so that a revived provider is not stormed.
+      // About 30 s, 1, 2 and 4 minutes, reduced by up to half at random, so that a recovered provider is not
+      // overloaded.
       retryDelay: 30,
       retryBackoff: true,
-      // A batch of five takes 75 s at most; what a crashed worker held is free again soon after.
+      // A batch of five takes 75 s at most; a crashed worker's jobs are released soon after.
       expireInSeconds: 120,
       deleteAfterSeconds: day,
     },
@@ -44,13 +47,13 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
   },
   'mail-password-reset': {
     keyOf: ({ tenantId, resetId }) => `${tenantId}/${resetId}`,
-    // The link is good for half an hour from when it was asked for.
+    // The link is valid for half an hour from the request.
     options: { retryLimit: 4, retryDelay: 10, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: day },
     pollSeconds: 1,
   },
   'move-line': {
     keyOf: ({ tenantId, trainingId, at }) => `${tenantId}/${trainingId}/${at}`,
-    // What is lost is found by the sweep a minute later.
+    // The sweep finds lost jobs a minute later.
     options: { retryLimit: 2, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: day },
     pollSeconds: 1,
   },

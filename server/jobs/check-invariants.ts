@@ -5,13 +5,13 @@ import { findViolations } from '../features/registrations/invariants/queries.ts'
 import { listTenants } from '../features/tenants/queries.ts';
 import type { JobLog } from '../job-queue/job-queue.ts';
 
-/** More of one tenant would say no more. */
+/** More per tenant would add no information. */
 const loggedAtMost = 20;
 
 /**
- * Looks whether all that must hold does, tenant by tenant: what does not goes to the log as an error, and the result
- * stays for `npm run tenant -- list`. It repairs nothing, because it cannot know what a person was promised.
- * @returns how many places are broken
+ * Checks all invariants, tenant by tenant: violations are logged as errors, and the result is stored for `npm run
+ * tenant -- list`. It repairs nothing, because it cannot know what a client was promised.
+ * @returns the number of violations
  */
 export async function checkInvariants(database: Database, now: Date, log: Pick<JobLog, 'error'>): Promise<number> {
   let count = 0;

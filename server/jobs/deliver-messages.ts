@@ -22,20 +22,20 @@ export interface MessageDelivery {
   mail: MailDriver;
   sms: SmsDriver;
   push: PushDriver;
-  /** Of the server, for what stands sealed in messages. */
+  /** The server's secret, for sealed values in messages. */
   secret: string;
 }
 
-/** Sends what is in the outbox from now on, and looks each minute for messages whose job was lost. */
+/** Sends what is in the outbox from now on, and checks each minute for messages whose job was lost. */
 export async function deliverMessages(delivery: MessageDelivery): Promise<void> {
   await delivery.jobs.work('deliver-message', (job) => deliverMessage(delivery, job));
   await delivery.jobs.repeat('sweep-messages', 60, () => sweepMessages(delivery));
 }
 
 /**
- * Sends one message unless that is done or being done. The row stays locked while its driver has it, so that it leaves
- * once however many workers there are; only a crash between the driver's yes and the commit sends it again, under the
- * same id. A failure is written down first and thrown then, for the queue to try again later.
+ * Sends one message unless that is done or in progress. The row stays locked while the driver sends, so that it is sent
+ * once however many workers there are; only a crash between acceptance and commit sends it again, under the same id. A
+ * failure is stored first and thrown then, so that the queue retries later.
  */
 export async function deliverMessage(
   { database, ...handing }: Omit<MessageDelivery, 'jobs'>,
@@ -86,7 +86,7 @@ async function handOver(
   });
 }
 
-/** Nothing to throw when no further attempt is to follow. */
+/** Throws nothing when no further attempt is to follow. */
 async function writeDownFailure(scope: TenantScope, message: Message, cause: unknown): Promise<Error | undefined> {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const isLast = message.attempts + 1 >= maxDeliveryAttempts || error instanceof UndeliverableError;
@@ -94,7 +94,7 @@ async function writeDownFailure(scope: TenantScope, message: Message, cause: unk
   return isLast ? undefined : error;
 }
 
-/** Asks again for the delivery of overdue messages; the queue drops the request where a job still is. */
+/** Requeues the delivery of overdue messages; the queue drops the job if one still exists. */
 export async function sweepMessages({ database, jobs }: Pick<MessageDelivery, 'database' | 'jobs'>): Promise<void> {
   for (const { id: tenantId } of await listTenants(database)) {
     await inTenant(database, tenantId, async (scope) => {

@@ -17,30 +17,30 @@ import { forgetVisitors } from '../features/visitors/commands.ts';
 
 type Forget = (scope: TenantScope, before: Date) => Promise<void>;
 
-/** How long each kind of row is kept, in days; what is in no list is kept for good. */
+/** The retention of each kind of row, in days; what is not listed is retained indefinitely. */
 const retention: readonly { days: number; forget: Forget }[] = [
-  // Longer than any device holds back a tap.
+  // Longer than any device queues an action.
   { days: 30, forget: deleteResponses },
   { days: 90, forget: deleteEndedSessions },
-  // So long a session lives that nobody uses; a device says each time that the app is opened that it is there.
+  // As long as an idle session lives; a device reports itself each time that the app is opened.
   { days: 60, forget: deleteSilentDevices },
   { days: 1, forget: deleteThrottles },
   { days: 1, forget: deletePasswordResets },
   { days: 1, forget: deleteEmailLinks },
   { days: 180, forget: deleteMessages },
-  // Whoever has no account has no other way to be forgotten. Of a registration the days count from the training's end.
+  // Visitors without an account cannot delete their data themselves. The days count from the training's end.
   { days: 30, forget: deleteMessagesToVisitors },
   { days: 30, forget: forgetVisitors },
-  // Longer than a tap on a roster may be on its way. The days count from the training's end.
+  // Longer than a roster change may be in transit. The days count from the training's end.
   { days: 60, forget: deleteEntries },
-  // Who was where is told to nobody after a year; a door may report a month later, and needs the pass for it.
+  // Entries are disclosed to nobody after a year; a door may report a month later, and needs the pass for it.
   { days: 365, forget: deleteVisits },
   { days: 60, forget: deleteEndedPasses },
   { days: 60, forget: deleteEntryKeys },
   { days: 1, forget: deleteOldEnrolments },
 ];
 
-/** Deletes what has been kept long enough, tenant by tenant. */
+/** Deletes expired rows, tenant by tenant. */
 export async function forgetOldRows(database: Database, now: Date): Promise<void> {
   for (const { id } of await listTenants(database)) {
     for (const { days, forget } of retention) {

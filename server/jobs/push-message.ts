@@ -12,10 +12,13 @@ import { type PushDriver, type PushTarget, TargetGoneError } from '../integratio
 type Message = Selectable<Tables['message']>;
 type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
-/** So many in a row, of at least five messages, and the device is given up; it comes back when the app is opened on it. */
+/**
+ * After so many consecutive failures, of at least five messages, the device is removed; it is registered again when the
+ * app is opened on it.
+ */
 const failuresAtMost = 25;
 
-/** Notifies the one device that a message is for; a device that is gone is forgotten in the same transaction. */
+/** Notifies the one device that a message is for; an unsubscribed device is deleted in the same transaction. */
 export async function pushMessage(
   scope: TenantScope,
   { message, written, host }: { message: Message; written: RenderedMessage; host: string },

@@ -26,7 +26,7 @@ export async function sweepWaitlists(services: Needs): Promise<void> {
   }
 }
 
-/** Those of the next minutes are asked for to the second. */
+/** Those of the next minutes are scheduled to the second. */
 async function listDueReleases(scope: TenantScope, { catalog, jobs }: Needs, now: Date): Promise<number[]> {
   const releases = await listReleases(scope, await catalog.get(scope), now, aheadMinutes);
   const { tenantId } = scope;

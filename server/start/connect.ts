@@ -7,11 +7,13 @@ import type { Environment } from '../environment.ts';
 
 export interface Connections {
   app: pg.PoolConfig;
-  /** As `app`, past any pooler: to listen on. */
+  /** As `app`, bypassing any pooler: for LISTEN. */
   direct: pg.PoolConfig;
-  /** Missing where another process migrates. */
+  /** Undefined when another process migrates. */
   owner: pg.PoolConfig | undefined;
-  /** A folder for what the server keeps beside the database: its secret in development, messages without a provider. */
+  /**
+   * A folder for what the server stores beside the database: its secret in development, messages without a provider.
+   */
   dataRoot: string;
   isEmbedded: boolean;
   announce(url: string): void;

@@ -7,8 +7,8 @@ const defaultPort = 8443;
 const triesWithoutPort = 20;
 
 /**
- * Binds the server. A port that was asked for is taken or refused with a sentence; without one, the next free port
- * after the usual is taken. Gives the port.
+ * Binds the server. A requested port is used or refused with an error sentence; without one, the next free port after
+ * the default is used. Returns the port.
  */
 export async function listen(app: FastifyInstance, environment: Environment): Promise<number> {
   const { host, port } = environment;
@@ -26,8 +26,8 @@ export async function listen(app: FastifyInstance, environment: Environment): Pr
 }
 
 /**
- * Refuses a port that was asked for and is taken, before minutes go into migrations and demo clubs. Without one the next
- * free is used, and there is nothing to refuse.
+ * Refuses a requested port that is taken, before minutes are spent on migrations and demo clubs. Without one the next
+ * free port is used, and there is nothing to refuse.
  */
 export async function checkPort({ host, port }: Environment): Promise<void> {
   if (!port) return;
@@ -42,7 +42,7 @@ export async function checkPort({ host, port }: Environment): Promise<void> {
   }
 }
 
-/** In a sentence, where somebody else has the port. */
+/** With an error sentence when another process has the port. */
 export const explainPort = (error: unknown, port: number): unknown =>
   (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     ? new Error(`Port ${port} is taken by another program. Choose another with PORT.`, { cause: error })

@@ -19,20 +19,20 @@ import type { Services } from '../endpoint/services.ts';
 interface Options {
   environment: Environment;
   connection: pg.PoolConfig;
-  /** To listen on, where a pooler stands before `connection`. */
+  /** For LISTEN, when a pooler stands before `connection`. */
   direct?: pg.PoolConfig;
   secret: string;
   clock?: () => Date;
   log: JobLog;
   maxConnections?: number;
-  /** For tests, which do not want to wait as long. */
+  /** For tests, which use shorter timeouts. */
   limits?: DatabaseLimits | undefined;
   listening?: ListenOptions | undefined;
 }
 
 const jobConnections = 2;
 
-/** Everything that handlers and jobs work with, from a connection as the application's role. */
+/** Creates all services of handlers and jobs, from a connection as the application's role. */
 export async function openServices(options: Options): Promise<{ services: Services; close(): Promise<void> }> {
   const { environment, connection, secret, log } = options;
   const database = openDatabase(connection, options.maxConnections, options.limits ?? requestLimits);

@@ -6,7 +6,7 @@ import { installJobQueue } from '../job-queue/install-job-queue.ts';
 import type { Environment } from '../environment.ts';
 import { listTenants } from '../features/tenants/queries.ts';
 
-/** Brings schema and job queue up to date as the owner, and lets the caller fill in what it wants. */
+/** Brings schema and job queue up to date as the owner, and lets the caller seed data. */
 export async function prepareDatabase(
   connection: pg.PoolConfig,
   fill: (owner: Database) => Promise<void>,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As long as nobody will ever guess. */
+/** Long enough that it cannot be guessed. */
 export const makeSecret = (): string => randomBytes(48).toString('base64url');
 
-/** The file in the data root that holds the secret of a server that was given none. */
+/** The file in the data root with the secret of a server that was configured without one. */
 export class SecretFile {
   readonly #path: string;
   readonly #nextPath: string;
@@ -15,7 +15,7 @@ export class SecretFile {
     this.#nextPath = `${this.#path}.next`;
   }
 
-  /** Whole or not at all, and the first of two starts at once wins: a link is made only where nothing is. */
+  /** Atomic, and the first of two concurrent starts wins: a link is created only where no file exists. */
   readOrMake(): string {
     if (!existsSync(this.#path)) {
       const draft = `${this.#path}.${process.pid}`;
@@ -31,22 +31,22 @@ export class SecretFile {
     return readFileSync(this.#path, 'utf8').trim();
   }
 
-  /** What a change of the secret wrote that was killed before it ended. */
+  /** A temporary file of a secret rotation that was killed before it ended. */
   findNext(): string | undefined {
     return existsSync(this.#nextPath) ? readFileSync(this.#nextPath, 'utf8').trim() : undefined;
   }
 
-  /** On the disk before the database has the new secret, so that no moment exists at which nobody knows it. */
+  /** Synced to disk before the database has the new secret, so that the secret is known at every moment. */
   writeNext(secret: string): void {
     this.#write(this.#nextPath, secret);
   }
 
-  /** Once the database has it. */
+  /** Called once the database has the new secret. */
   useNext(): void {
     renameSync(this.#nextPath, this.#path);
   }
 
-  /** Root writes it for the owner of the folder, who may start the server next time. */
+  /** Root writes it for the folder's owner, who may start the server next time. */
   #write(path: string, secret: string): void {
     rmSync(path, { force: true });
     writeFileSync(path, secret, { mode: 0o600, flush: true, flag: 'wx' });

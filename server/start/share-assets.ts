@@ -13,28 +13,28 @@ import {
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** Builds whose files stay; each start counts its own among them again. */
+/** Number of builds whose files stay; each start counts its own as the newest again. */
 const SHARED_BUILDS = 5;
-/** The dot keeps them from being served. */
+/** The dot prevents them from being served. */
 const NOTES = '.builds';
 
 interface Sharing {
   distFolder: string;
-  /** Open to all servers behind one balancer; is made. */
+  /** Shared by all servers behind one load balancer; created here. */
   assetsDir: string;
   now: Date;
 }
 
 /**
- * Puts the hashed files of this server's app where servers of other checkouts serve what they do not have themselves: a
- * page of one may ask another for its files. What nobody of the last few builds has is taken away; nothing else in the
+ * Copies the hashed files of this server's app to where servers of other checkouts look up what they lack: a page of
+ * one may request files from another. Files that none of the last few builds has are removed; nothing else in the
  * folder is touched.
  */
 export function shareAssets({ distFolder, assetsDir, now }: Sharing): void {
   const names = readdirSync(join(distFolder, 'assets')).filter((name) => !name.endsWith('.map'));
   mkdirSync(join(assetsDir, 'assets'), { recursive: true });
   mkdirSync(join(assetsDir, NOTES), { recursive: true });
-  // Before the files, so that a start of another version does not take them for forgotten ones.
+  // Written before the files, so that a start of another version does not treat them as unused.
   const build = createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 16);
   writeWhole(join(assetsDir, NOTES, build), (draft) => {
     writeFileSync(draft, names.join('\n'));
@@ -60,7 +60,7 @@ function forgetOldBuilds(assetsDir: string): void {
   }
 }
 
-/** Under another name first: whoever reads meanwhile sees no half of it. */
+/** Written under a temporary name first, so that concurrent readers never see half of it. */
 function writeWhole(path: string, write: (draft: string) => void): void {
   const draft = `${path}.${process.pid}.draft`;
   write(draft);

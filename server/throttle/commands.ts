@@ -5,13 +5,13 @@ import { type BucketRule, type DelayRule, forgetAfterSeconds, type ThrottleRule 
 const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
 interface Next {
-  /** Under a key that is new. */
+  /** For a new key. */
   first: Date;
   failures: RawBuilder<number>;
   blockedUntil: RawBuilder<Date>;
 }
 
-/** `blocked_until` is when the next attempt has room; it lies in the past while there is room for more. */
+/** `blocked_until` is when the next attempt is allowed; it is in the past while more are allowed. */
 function nextInBucket({ size, secondsEach }: BucketRule, now: Date): Next {
   const full = after(now, -(size - 1) * secondsEach);
   return {
@@ -37,8 +37,8 @@ function nextDelay({ free, firstSeconds, factor, longestSeconds }: DelayRule, no
 }
 
 /**
- * Takes one attempt under `key`, or refuses while it is blocked, in one statement: of any number at once no more get
- * through than the rule allows. Take it before the work that it limits, in a transaction that commits by then.
+ * Takes one attempt under `key`, or refuses while it is blocked, in one statement: concurrent attempts cannot exceed
+ * the rule. Take it before the work that it limits, in a transaction that has committed by then.
  */
 export async function takeAttempt(
   { tenantId, db }: TenantScope,
@@ -60,12 +60,12 @@ export async function takeAttempt(
   return taken ? 'taken' : 'refused';
 }
 
-/** Gives back an attempt that turned out well, or led to nothing. */
+/** Returns an attempt that succeeded, or had no effect. */
 export async function returnAttempt({ tenantId, db }: TenantScope, key: string, rule: ThrottleRule): Promise<void> {
   const blockedUntil =
     rule.kind === 'bucket'
       ? sql<Date>`blocked_until - make_interval(secs => ${rule.secondsEach})`
-      : // It was taken then, so nothing was blocked then.
+      : // The attempt was taken then, so nothing was blocked then.
         sql<Date>`last_failed_at`;
   await db
     .updateTable('login_throttle')
@@ -75,12 +75,12 @@ export async function returnAttempt({ tenantId, db }: TenantScope, key: string, 
     .execute();
 }
 
-/** Forgets all that was counted under a key. */
+/** Deletes all counts of a key. */
 export async function forgetAttempts({ tenantId, db }: TenantScope, key: string): Promise<void> {
   await db.deleteFrom('login_throttle').where('tenant_id', '=', tenantId).where('key', '=', key).execute();
 }
 
-/** Counts that are so old that they hold nobody back. */
+/** Counts that are too old to block anybody. */
 export async function deleteThrottles({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db
     .deleteFrom('login_throttle')

@@ -3,7 +3,7 @@ import { CallerGoneError, KeyedQueue, type QueueStep } from './keyed-queue.ts';
 
 class FullError extends Error {}
 
-/** Pieces of work that run until they are told to end. */
+/** Work items that run until they are told to end. */
 function openWork(queue: KeyedQueue) {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -17,7 +17,7 @@ function openWork(queue: KeyedQueue) {
     };
     return queue.run(path, work, isGone);
   };
-  /** Ends whatever begins, in order, until nothing is left. */
+  /** Ends all work as it begins, in order, until nothing is left. */
   const endAll = async (): Promise<void> => {
     for (let at = 0; at < begun.length; at++) {
       ends.get(begun[at] ?? '')?.resolve();
@@ -31,7 +31,7 @@ const openQueue = (atOnce: number, maxWaiting?: number): KeyedQueue =>
   new KeyedQueue({ atOnce, ...(maxWaiting !== undefined && { maxWaiting }) }, ({ key }) => new FullError(key));
 const step = (key: string, atOnce = 100): QueueStep => ({ key, atOnce });
 
-test('of a crowd two at a time have their turn, in order of arrival, and who wants something else does not wait', async () => {
+test('of concurrent work for one key two run at a time, in order of arrival, and work for another key does not wait', async () => {
   const queue = openQueue(100);
   const { begun, begin, end } = openWork(queue);
   const crowd = ['a', 'b', 'c', 'd'].map((name) => begin([step('crowded', 2)], name));
@@ -47,7 +47,7 @@ test('of a crowd two at a time have their turn, in order of arrival, and who wan
   expect(queue.size).toBe(0);
 });
 
-test('work that fails hands its turn on', async () => {
+test('work that fails frees its slot', async () => {
   const queue = openQueue(1);
   const { begun, begin, end } = openWork(queue);
   const first = begin([], 'a');
@@ -59,7 +59,7 @@ test('work that fails hands its turn on', async () => {
   expect([begun, queue.size]).toEqual([['a', 'b'], 0]);
 });
 
-test('tenants take turns, and so do the callers of one, however many one of them sends', async () => {
+test('tenants take turns, and so do the callers of one tenant, however many requests one of them sends', async () => {
   const queue = openQueue(1);
   const { begun, begin, endAll } = openWork(queue);
   const flood = [1, 2, 3, 4].map((n) => begin([step('A'), step('flooder')], `flood${n}`));
@@ -70,7 +70,7 @@ test('tenants take turns, and so do the callers of one, however many one of them
   expect(begun).toEqual(['flood1', 'flood2', 'q1', 'one', 'q2', 'two', 'flood3', 'flood4']);
 });
 
-test('whoever runs as much as they may is passed over, and a free turn is not left unused', async () => {
+test('a key at its limit is skipped, and a free slot is not left unused', async () => {
   const queue = openQueue(3);
   const { begun, begin, end, endAll } = openWork(queue);
   const flood = [1, 2, 3].map((n) => begin([step('A', 2)], `flood${n}`));
@@ -83,7 +83,7 @@ test('whoever runs as much as they may is passed over, and a free turn is not le
   expect(queue.size).toBe(0);
 });
 
-test('what is beyond the queue of a level is refused with the name of that level, and leaves nothing behind', async () => {
+test('work beyond a level’s queue is refused with the name of that level, and leaves nothing behind', async () => {
   const queue = openQueue(1, 3);
   const { begin, endAll } = openWork(queue);
   const caller = { key: 'flooder', atOnce: 1, maxWaiting: 2 };
@@ -96,7 +96,7 @@ test('what is beyond the queue of a level is refused with the name of that level
   expect(queue.size).toBe(0);
 });
 
-test('work of somebody who has left is not begun, and the next one has its turn', async () => {
+test('work of a caller who has left is not started, and the next one runs', async () => {
   const queue = openQueue(1);
   const { begun, begin, endAll } = openWork(queue);
   const first = begin([step('A')], 'a');

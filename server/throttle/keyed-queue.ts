@@ -1,7 +1,7 @@
-/** A queue that is bounded by the steps of its paths alone. */
+/** A level without a limit of its own. */
 export const unbounded = { atOnce: Number.POSITIVE_INFINITY };
 
-/** For whom work is done, as one level of a path from the widest to the narrowest: how much of theirs runs at once, and how much waits. */
+/** One level of a path, from the widest to the narrowest: how much of its work runs at once, and how much waits. */
 export interface QueueStep {
   key: string;
   atOnce: number;
@@ -12,7 +12,7 @@ export interface QueueStep {
 interface Waiter {
   start: () => void;
   drop: () => void;
-  /** Nobody waits for the outcome any more. */
+  /** The caller no longer waits for the outcome. */
   isGone: () => boolean;
 }
 
@@ -24,28 +24,32 @@ interface Node {
   waiting: number;
   /** Work of exactly this node, in order of arrival. */
   queue: Waiter[];
-  /** Children for whom something waits; the first is next. */
+  /** Children with waiting work; the first is next. */
   ring: Set<Node>;
 }
 
-/** Thrown where the caller has left before their work was begun. */
+/** Thrown when the caller has left before their work started. */
 export class CallerGoneError extends Error {}
 
 /**
- * Lets a bounded amount of work run at a time. The rest waits: at each level of its path the keys take turns, and work of the same
- * key starts in order of arrival. So a caller with a long queue delays others by one piece of work and not by the queue.
+ * Runs a bounded amount of work at a time. The rest waits: at each level of its path the keys take turns, and work of
+ * the same key starts in order of arrival. So a caller with a long queue delays others by one work item, not by the
+ * whole queue.
  */
 export class KeyedQueue {
   readonly #root: Node;
   readonly #refuse: (full: QueueStep) => Error;
 
-  /** `refuse` makes the error for the level whose queue is full, the widest being `all`, which alone has the key ''. */
+  /**
+   * `refuse` creates the error for the level whose queue is full; the widest level is `all`, which alone has the key
+   * ''.
+   */
   constructor(all: Omit<QueueStep, 'key'>, refuse: (full: QueueStep) => Error = () => new Error('The queue is full.')) {
     this.#root = makeNode({ key: '', ...all }, undefined);
     this.#refuse = refuse;
   }
 
-  /** Runs `work` when it is its turn. Throws what `refuse` makes, or `CallerGoneError`, before work has begun. */
+  /** Runs `work` when it is its turn. Throws what `refuse` creates, or `CallerGoneError`, before work has begun. */
   async run<T>(path: readonly QueueStep[], work: () => Promise<T>, isGone = () => false): Promise<T> {
     const node = this.#enter(path);
     if (isFree(node)) add(node, 'running', 1);
@@ -133,7 +137,7 @@ function findFull(node: Node): QueueStep | undefined {
   return undefined;
 }
 
-/** The node whose first waiter may start, by turns. No more children are passed over than work is running. */
+/** The node whose first waiter may start, in rotation. Skips at most as many children as there is running work. */
 function findNext(node: Node): Node | undefined {
   if (node.running >= node.step.atOnce) return undefined;
   if (node.queue.length > 0) return node;
@@ -144,7 +148,7 @@ function findNext(node: Node): Node | undefined {
   return undefined;
 }
 
-/** Drops what is empty, so that callers who come and go leave nothing behind. */
+/** Removes empty nodes, so that callers who come and go leave nothing behind. */
 function forget(node: Node): void {
   for (let at = node; at.parent && at.running + at.waiting === 0; at = at.parent) {
     at.parent.children.delete(at.step.key);

@@ -11,8 +11,8 @@ export interface Limit {
 }
 
 /**
- * Takes an attempt under each key, or throws 429 with the moment from which it may be tried again; the transaction that
- * this rolls back has then counted nothing.
+ * Takes an attempt under each key, or throws 429 with the moment of the next allowed attempt; the transaction that this
+ * rolls back has then counted nothing.
  */
 export async function takeOrRefuse(scope: TenantScope, limits: readonly Limit[], now: Date): Promise<void> {
   for (const { key, rule } of limits) {
@@ -31,9 +31,9 @@ const tooManyAttempts = (until: Date): ApiError =>
   new ApiError(429, 'too_many_requests', { kind: 'wait_until', at: until.toISOString() });
 
 /**
- * Looks for something by a secret that could be guessed: thirty that are not there at once, then one every two seconds.
- * The attempt is taken before the search, and given back when something was found or the search failed for another
- * reason. Takes a connection of its own, so it must not be called within a transaction. Throws 429 after too many.
+ * Looks something up by a guessable secret: thirty misses at once, then one every two seconds. The attempt is taken
+ * before the lookup, and returned when something was found or the lookup failed for another reason. Uses its own
+ * connection, so it must not be called within a transaction. Throws 429 after too many.
  */
 export async function findLimited<T>(
   { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,

@@ -5,12 +5,12 @@ import { takeAttempt } from './commands.ts';
 import { findLimited, refuseWhileBlocked, takeOrRefuse } from './limit-attempts.ts';
 import { addressRule } from './throttle-rules.ts';
 
-/** What is counted, each apart from the others and from log-ins: a wrong card must not keep anybody from logging in. */
+/** What is counted, each separately and apart from log-ins: a wrong card must not lock anybody out of logging in. */
 type Counted = 'enrolment' | 'ticket' | 'desk-code' | 'card' | 'desk-code-made';
 
 interface Caller {
   kind: Counted;
-  /** Who is counted: an account, or the address where nobody is logged in. */
+  /** Who is counted: an account, or the address when nobody is logged in. */
   clientId?: number;
 }
 
@@ -20,8 +20,8 @@ function keyOf({ services, tenant, address }: RequestContext, { kind, clientId }
 }
 
 /**
- * Looks for something by a code, and counts where it is not there: thirty at once, then one every two seconds. So nobody
- * finds a code by trying. Throws 429 after too many, whatever is asked then.
+ * Looks something up by a code, and counts misses: thirty at once, then one every two seconds, so that codes cannot be
+ * guessed. Throws 429 after too many, whatever is requested then.
  */
 export function findThrottled<T>(
   request: RequestContext,
@@ -32,9 +32,9 @@ export function findThrottled<T>(
 }
 
 /**
- * The same where the transaction that keeps an idempotent answer may be open. A second connection before the search could
- * wait for ever where all hold their first, so only what is not there is counted, after the search: as many as the
- * process has connections may get past the limit at once.
+ * The same where the transaction that stores an idempotent response may be open. Taking a second connection before the
+ * lookup could deadlock the pool, so only misses are counted, after the lookup: as many concurrent attempts as the
+ * process has connections may exceed the limit.
  */
 export async function findThrottledOnce<T>(
   request: RequestContext,
@@ -45,13 +45,13 @@ export async function findThrottledOnce<T>(
   const key = keyOf(request, caller);
   await request.inTenant((scope) => refuseWhileBlocked(scope, key, now));
   const found = await find();
-  // In a transaction of its own: the count stays when what it counts is refused.
+  // In a separate transaction: the count persists when the counted request is refused.
   if (found === undefined)
     await inTenant(services.database, tenant.id, (scope) => takeAttempt(scope, key, { rule: addressRule, now }));
   return found;
 }
 
-/** Counts something that one may do so often only. Throws 429 after too many. */
+/** Counts an action that is rate-limited. Throws 429 after too many. */
 export async function countUse(request: RequestContext, caller: Caller): Promise<void> {
   const key = keyOf(request, caller);
   await request.inTenant((scope) => takeOrRefuse(scope, [{ key, rule: addressRule }], request.now));

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../db/tenant-scope.ts';
 
-/** When the block on a key ends; nothing for a key that nothing is counted under. */
+/** When the block on a key ends; nothing for a key without counts. */
 export async function findBlockedUntil({ tenantId, db }: TenantScope, key: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('login_throttle')

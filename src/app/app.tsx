@@ -16,7 +16,7 @@ interface AppProps {
   router: ReturnType<typeof createAppRouter>;
 }
 
-/** `onShown` is called with the first picture: what is not in it would be in its way. */
+/** `onShown` is called after the first render: work that is not part of it would delay it. */
 export function App({ router, onShown }: AppProps & { onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return (
@@ -30,7 +30,8 @@ export function App({ router, onShown }: AppProps & { onShown: () => void }) {
 
 function Branded({ router }: AppProps) {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
-  // An app that stays open for days sees what the club switches too; here alone, since each asker has a clock of its own.
+  // Polls, so that an app left open for days picks up changed club settings; only here, since each observer has its own
+  // interval.
   const { data: rules } = useSuspenseQuery({ ...tenantQueries.rules(), refetchInterval: ruleCheckMs });
   const { colorMode } = useColorMode();
   const { title, phone } = configuration;

@@ -2,10 +2,12 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '#src/lib/api/api-failure.ts';
 import { withCachedAnswer } from './query-cache/with-cached-answer.ts';
 
-// It hears of changes alone, and takes a start in a tunnel for one with a network.
+// It only gets changes, and takes a start without a connection for one with a network.
 onlineManager.setOnline(navigator.onLine);
 
-/** The one store of what the API said, kept on the device from visit to visit. A failing refetch never drops what is there. */
+/**
+ * The one cache of API responses, persisted on the device between visits. A failing refetch never drops cached data.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

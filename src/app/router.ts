@@ -5,7 +5,7 @@ import { rootFacts } from '#src/lib/route-facts.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 
-/** Met by few: the first load is without it. */
+/** Few users see it, so it is lazy-loaded. */
 const NotFoundScreen = lazyRouteComponent(
   () => import('#src/features/not-found/not-found-screen.tsx'),
   'NotFoundScreen',
@@ -19,8 +19,8 @@ routeTree.update({
 });
 
 /**
- * Values in the address are plain text, as `date=2026-11-24` and `unit=3,5`; each route reads its own. What no route
- * of the page can read leaves the address before any of them sees it.
+ * Values in the address are plain text, as `date=2026-11-24` and `unit=3,5`; each route parses its own. Parameters that
+ * no route of the page can parse are removed before any of them sees the address.
  */
 export const createAppRouter = () =>
   createRouter({
@@ -29,7 +29,7 @@ export const createAppRouter = () =>
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith((value) => (Array.isArray(value) ? value.join(',') : String(value))),
     search: { strict: true },
-    // On each page too: what is shown by the root alone would replace the frame.
+    // On each page too: an error shown by the root alone would replace the frame.
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPreload: 'intent',

@@ -1,6 +1,9 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 
-/** What lies above any page and belongs to none: the list of messages, of keys, of what waits to be sent, what becomes of that, the way to the home screen, notifications. */
+/**
+ * Panels above any page that belong to none: messages, shortcuts, the outbox, the unsent dialog, installation,
+ * notifications.
+ */
 export type AppPanel = 'messages' | 'shortcuts' | 'outbox' | 'unsent' | 'install' | 'push';
 
 const state = createAtom<{ panel?: AppPanel }>({});

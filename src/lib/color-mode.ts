@@ -9,12 +9,12 @@ export function resolveColorMode(stored: string | null, configured: string | und
   return isScheme(configured) ? configured : 'dark';
 }
 
-/** The mode that a person chose on this device, else the tenant's. */
+/** The mode that the user chose on this device, else the tenant's. */
 export function readColorMode(configured: string | undefined): Scheme {
   return resolveColorMode(localStorage.getItem(storageKeys.colormode), configured);
 }
 
-/** Keeps the choice of a person. Showing it is `applyTheme`'s task. */
+/** Stores the user's choice. Showing it is `applyTheme`'s task. */
 export function storeColorMode(mode: Scheme): void {
   localStorage.setItem(storageKeys.colormode, mode);
 }

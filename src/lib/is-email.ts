@@ -1,9 +1,9 @@
-/** What an address looks like at least; whether a letter arrives is found out by sending one. */
+/** Checks the minimal format only; whether mail arrives is found out by sending one. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 
 /**
- * Is this a phone number? Its book of numbers is fetched at the first question; where it cannot be, the server is
- * the one to say no.
+ * Whether this is a phone number. The phone number library is loaded at the first call; if it cannot be, the server
+ * validates.
  */
 export async function isPhone(text: string, country: 'EE' | 'LV'): Promise<boolean> {
   const rule = await import('#api/account/phone-rule.ts').catch(() => undefined);

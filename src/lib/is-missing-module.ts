@@ -1,4 +1,7 @@
 const words = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** Could a part of the app, or its style sheet, not be fetched? Each browser says it in words of its own, Vite too. */
+/**
+ * Whether a part of the app, or its style sheet, could not be fetched. Each browser has its own message, and so has
+ * Vite.
+ */
 export const isMissingModule = (error: unknown): boolean => error instanceof Error && words.test(error.message);

@@ -2,18 +2,18 @@ import type { UseStore } from 'idb-keyval';
 
 const table = 'entries';
 
-/** One database for each person, and one for what everybody may see. The host is the browser's own wall between clubs. */
+/** One database per user, and one for public data. Clubs are separated by the browser, since each has its own host. */
 export const keptName = (clientId: number | undefined): string => `trenn-${clientId ?? 'visitor'}`;
 
-/** Whose database that is; nothing for everybody's and for those that are none of ours. */
+/** Whose database that is; undefined for the public one and for those of others. */
 export function ownerOfName(name: string | undefined): number | undefined {
   const id = /^trenn-(\d+)$/.exec(name ?? '')?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
 /**
- * A database as idb-keyval uses one, opened when first needed. `mayUse` is asked before each use, once it is open: whose
- * time is over meanwhile gets nothing read and nothing written. One that cannot be opened is deleted and built anew.
+ * A database for idb-keyval, opened when first needed. `mayUse` is checked before each use, once it is open: a user
+ * whose session has ended meanwhile gets nothing read or written. One that cannot be opened is deleted and recreated.
  */
 export function openKept(name: string, mayUse: () => boolean): UseStore {
   let opening: Promise<IDBDatabase> | undefined;
@@ -39,7 +39,7 @@ function connect(name: string, onGone: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table));
   return settle(request).then((database) => {
-    // Whoever deletes it must not wait for this page; and Safari sometimes closes what is open.
+    // A deletion elsewhere must not be blocked by this page; and Safari sometimes closes open connections.
     database.addEventListener('versionchange', () => {
       database.close();
       onGone();

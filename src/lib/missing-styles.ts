@@ -1,11 +1,10 @@
 const askAgainMs = 20_000;
 
-/** Style sheets that were asked for and did not arrive. */
+/** Style sheets that failed to load. */
 const missing = new Set<string>();
 
 /**
- * Takes a sheet that failed out of the page, and asks for it again by and by: Vite, which asks only once, would from now on
- * take it for one that has come.
+ * Removes a failed sheet from the page, and retries it later: Vite requests it only once and would treat it as loaded.
  */
 export function noteMissingStyles({ target }: Event): void {
   if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
@@ -16,7 +15,7 @@ export function noteMissingStyles({ target }: Event): void {
 
 export const hasMissingStyles = (): boolean => missing.size > 0;
 
-/** Asks for them at once, for the page or panel that is about to be drawn. Resolves also if one is missing still. */
+/** Retries them at once, before a page or panel renders. Also resolves if one is still missing. */
 export async function fetchMissingStyles(): Promise<void> {
   const hrefs = [...missing];
   missing.clear();

@@ -7,13 +7,16 @@ import type { QueryKey } from '@tanstack/react-query';
 export interface PersistenceRule {
   /** The first words of the query's key, without the person's id. Of several rules that fit, the one with most words counts. */
   words: readonly string[];
-  /** Raise it when older answers can no longer be drawn: those are then dropped, one by one, and nothing else is. */
+  /** Raise it when older answers can no longer be rendered: only those are then dropped, one by one. */
   version: number;
   /** What of an answer is not stored; `*` stands for each of a list. */
   without?: readonly string[];
-  /** What of an answer may still be shown now, the same object where all of it may; without it the age alone counts. */
+  /**
+   * The part of an answer that may still be shown now, the same object when all of it may; without it only the age
+   * counts.
+   */
   stillOf?: (data: unknown, now: Date) => unknown;
-  /** How many last parts of the key move with the day, so that tomorrow finds what was seen today. */
+  /** How many last parts of the key change with the day, so that tomorrow finds what was cached today. */
   movingParts?: (key: QueryKey) => number;
 }
 

@@ -9,7 +9,7 @@ const names = [
 ];
 const readAll = searchOf(...names);
 
-/** As the router hands it over: texts, and lists of texts where a name stands twice. */
+/** As the router passes it: texts, and lists of texts when a name appears twice. */
 const asAddress = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.array(fc.string()));
 const anything = fc.anything({ withNullPrototype: true, withDate: true, withMap: true, withSparseArray: true });
 
@@ -45,11 +45,11 @@ describe('a route’s search schema', () => {
     expect(values.map((value) => searchOf(name)({ [name]: value }))).toEqual(values.map(() => ({})));
   });
 
-  it('keeps one invalid value from taking the others along', () => {
+  it('keeps an invalid value from affecting the others', () => {
     expect(readAll({ date: 'yesterday', unit: '3', filter: 'nothing' })).toEqual({ unit: [3] });
   });
 
-  it('knows only the parameters that its route has', () => {
+  it('has only the parameters of its route', () => {
     expect(searchOf('id')({ id: '1', unit: '3', gym: '3', '': '5', other: '7' })).toEqual({ id: 1 });
   });
 
@@ -58,7 +58,7 @@ describe('a route’s search schema', () => {
     fc.assert(fc.property(search, (values) => void readAll(values)));
   });
 
-  test('reads again what it has read, as it stood in the address, unchanged', () => {
+  test('parses its own output, written to an address, unchanged', () => {
     const known = fc.record(
       {
         id: fc.integer({ min: 1, max: 999_999_999 }),
@@ -80,7 +80,7 @@ describe('a route’s search schema', () => {
   });
 });
 
-describe('a place to go back to', () => {
+describe('a return path', () => {
   it.each([
     '/',
     '/user/workouts?mode=past',
@@ -127,7 +127,7 @@ describe('a place to go back to', () => {
     expect(readOwnPath(value)).toBeUndefined();
   });
 
-  test('is on the same origin however it is resolved, and once more when it was decoded on the way', () => {
+  test('is on the same origin however it is resolved, even when it was decoded once more on the way', () => {
     const pieces = [
       '/',
       '\\',
@@ -162,7 +162,7 @@ describe('a place to go back to', () => {
   });
 });
 
-/** As a careless reader would; what does not decode stays. */
+/** Like a careless parser; what does not decode stays. */
 function decodeLeniently(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }

@@ -1,7 +1,7 @@
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { readDate, readId, readIds, readOneOf, readOwnPath, readTimeRanges, readToken } from './search-params.ts';
 
-/** The specification's query parameters, each read as what it is; `style` and `time` are ours. */
+/** The specification's query parameters, each parsed to its type; `style` and `time` are ours. */
 const readers = {
   id: readId,
   trainer: readIds,
@@ -21,14 +21,14 @@ const readers = {
   destination: readOwnPath,
 } as const;
 
-/** `gym` is another name of `unit`: understood in addresses, never written. */
+/** `gym` is an alias of `unit`: read from addresses, never written. */
 const valueOf = (search: Record<string, unknown>, name: string): unknown =>
   name === 'unit' ? (search['unit'] ?? search['gym']) : search[name];
 
 type Readers = typeof readers;
 type Search<K extends keyof Readers> = { [P in K]?: NonNullable<ReturnType<Readers[P]>> };
 
-/** A route's search schema: the named parameters, each only if it can be read. Never fails. */
+/** A route's search schema: the named parameters, each only if it is valid. Never throws. */
 export function searchOf<K extends keyof Readers>(...names: readonly K[]) {
   return (search: Record<string, unknown>): Search<K> => {
     const read = names.map((name) => [name, readers[name](valueOf(search, name))] as const);

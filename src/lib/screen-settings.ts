@@ -1,6 +1,6 @@
 import { storageKeys } from './storage-keys.ts';
 
-/** What a person has set for the screens of this device, by name. What cannot be read counts as nothing. */
+/** The user's settings for the screens of this device, by name. Invalid ones count as undefined. */
 export function readScreenSettings(): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKeys.screen) ?? '{}');

@@ -2,7 +2,7 @@ import { isPlainDate, type PlainDate } from '#api/dates.ts';
 
 // "Ids are parsed as integers and dates as dates. Invalid values are ignored."
 
-/** The address brings text, or several texts when a name stands in it twice; a link in the app brings what it has. */
+/** The address yields text, or several texts when a name appears twice; a link in the app yields its own values. */
 function textOf(value: unknown): string {
   const parts: unknown[] = Array.isArray(value) ? value : [value];
   return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(',');
@@ -13,7 +13,7 @@ export function readId(value: unknown): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Several ids as `3,5`; those that are none are left out. */
+/** Several ids as `3,5`; invalid ones are left out. */
 export function readIds(value: unknown): number[] | undefined {
   const ids = textOf(value)
     .split(',')
@@ -22,7 +22,7 @@ export function readIds(value: unknown): number[] | undefined {
   return ids.length > 0 ? [...new Set(ids)].slice(0, 100) : undefined;
 }
 
-/** A date of this century: around others not every day beside it can be written. */
+/** A date of this century: at its limits, not every neighbouring day can be formatted. */
 export const readDate = (value: unknown): PlainDate | undefined =>
   isPlainDate(value) && value.startsWith('20') ? value : undefined;
 
@@ -30,19 +30,21 @@ export function readOneOf<T extends string>(value: unknown, allowed: readonly T[
   return allowed.find((one) => one === value);
 }
 
-/** Spaces and control characters are dropped by browsers and backslashes read as slashes, which would make other hosts. */
+/** Browsers drop spaces and control characters and read backslashes as slashes, which would lead to other hosts. */
 const plainAddress = /^\/[^\s\\\p{Cc}]*$/u;
-/** Empty and dot segments and what hides a separator: no path of ours has them, and some readers make `//host` of them. */
+/**
+ * Empty and dot segments and encoded separators: no path of ours has them, and some parsers turn them into `//host`.
+ */
 const oddPath = /\/\/|%2f|%5c|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
-/** A path of this app, as a place to go back to; another origin's never is. */
+/** A path of this app as a return path; another origin's is rejected. */
 export function readOwnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2000 || !plainAddress.test(value)) return undefined;
   const [path = ''] = value.split(/[?#]/, 1);
   return oddPath.test(path) ? undefined : value;
 }
 
-/** Ranges of hours, as `17-22` or `0-12,17-24`; what is none is left out. */
+/** Ranges of hours, as `17-22` or `0-12,17-24`; invalid ones are left out. */
 export function readTimeRanges(value: unknown): string[] | undefined {
   const ranges = textOf(value)
     .split(',')
@@ -53,6 +55,6 @@ export function readTimeRanges(value: unknown): string[] | undefined {
   return ranges.length > 0 ? [...new Set(ranges)].slice(0, 24) : undefined;
 }
 
-/** A signed token of a payment, as the bank's return carries it. */
+/** A signed token of a payment, as in the bank's return address. */
 export const readToken = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length < 4000 && /^[\w-]+(\.[\w-]+){2}$/.test(value) ? value : undefined;

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** What texts everywhere need to know of the club whose host this is. */
+/** The data of this host's club that texts everywhere need. */
 export interface Site {
   /** The last part of every document title. */
   title: string;
-  /** As people write it; empty when the club gives none. */
+  /** In display format; empty when the club has none. */
   phone: string;
-  /** IANA; for the day and time on the screen before any club is known. */
+  /** IANA; for the day and time shown before any club is known. */
   timeZone: string;
 }
 

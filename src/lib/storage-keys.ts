@@ -1,8 +1,8 @@
-/** Every key that the app keeps in local storage; their names are the specification's. */
+/** All local storage keys of the app; their names are the specification's. */
 export const storageKeys = {
-  /** `{ clientId, keep, exp }`: who is logged in and until when, never a token. */
+  /** `{ clientId, keep, exp }`: the logged-in user and the expiry, never a token. */
   auth: 'auth',
-  /** `light` or `dark`, only when a person chose. */
+  /** `light` or `dark`, only when the user chose. */
   colormode: 'colormode',
   dateRange: 'date_range',
   hasLoggedIn: 'has_logged_in',
@@ -13,7 +13,7 @@ export const storageKeys = {
   rules: 'rules',
   screen: 'screen',
   snackbar: 'snackbar',
-  /** What a person last said of notifications on this device. */
+  /** The user's last choice on notifications on this device. */
   push: 'push',
   /** A scanned code that waits for log-in. */
   code: 'code',
@@ -21,11 +21,11 @@ export const storageKeys = {
   /** Drafts of forms. */
   registration: 'registration',
   /**
-   * When a session without `keep` ends unless somebody does something: ms since 1970, shared by the tabs. 0: it
-   * has ended here, and the server has not heard of it.
+   * When a session without `keep` ends without activity: ms since 1970, shared by the tabs. 0: it has ended here, and
+   * the server does not know yet.
    */
   close: 'close',
-  /** `asked`: nobody offers the home screen by themselves any more. */
+  /** `asked`: the home screen is no longer offered proactively. */
   install: 'install',
 } as const;
 

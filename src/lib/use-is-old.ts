@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useOnline } from './use-online.ts';
 
-/** Longer than this a page that shows what it has does not wait for the answer without saying so. */
+/** The time after which a page showing stale data says that it waits for the response. */
 const patienceMs = 5000;
 
-/** Of a question that is asked, or was. */
+/** Of a query, current or past. */
 export interface Asked {
   dataUpdatedAt: number;
   isError: boolean;
   fetchStatus: 'fetching' | 'paused' | 'idle';
 }
 
-/** Is what is shown not the newest, and newer cannot be had for now? */
+/** Whether the data shown is stale and cannot be refetched for now. */
 export function useIsOld({ isError, fetchStatus }: Asked): boolean {
   const isOnline = useOnline();
   const [isSlow, setIsSlow] = useState(false);

@@ -13,7 +13,7 @@ function tick(): void {
   schedule();
 }
 
-/** On the full minute, so that the clock on the wall and the one on the screen change together. */
+/** On the full minute, so that the clock on the screen changes with the wall clock. */
 function schedule(): void {
   clearTimeout(timer);
   timer = setTimeout(tick, minuteMs - (serverNow().getTime() % minuteMs));
@@ -21,14 +21,14 @@ function schedule(): void {
 
 const minuteOf = (date: Date): number => Math.floor(date.getTime() / minuteMs);
 
-/** Timers stand still in a pocket: whoever comes back must not see an old clock. */
+/** Timers are suspended in a pocket: a returning user must not see an old time. */
 function tickWhenSeen(): void {
   if (document.visibilityState === 'visible') tick();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // Within the same minute it stays the same object: what has just been drawn with it is not drawn again.
+    // The same object within the same minute, so that nothing re-renders.
     if (minuteOf(serverNow()) !== minuteOf(now)) now = serverNow();
     schedule();
     document.addEventListener('visibilitychange', tickWhenSeen);
@@ -44,5 +44,5 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): Date => now;
 
-/** Now by the server's clock, to the minute; the component draws anew when the minute changes. */
+/** The current time by the server's clock, to the minute; the component re-renders when the minute changes. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read);

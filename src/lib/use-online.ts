@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Does the device have a network? "Yes" does not promise that the club's server can be reached. */
+/** Whether the device has a network. `true` does not promise that the club's server can be reached. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const waitSeconds = 20;
 
 /**
- * Calls `retry` 20 s after `error` came, and gives the seconds left, 0 while it tries again. Without a network it waits for
- * that instead. Another error object starts the clock anew.
+ * Calls `retry` 20 s after `error`, and returns the seconds left, 0 while it retries. Without a network it waits for
+ * that instead. A new error object restarts the countdown.
  */
 export function useRetryCountdown(error: unknown, retry: () => void, isOn: boolean): number {
   const [left, setLeft] = useState(waitSeconds);

@@ -4,7 +4,9 @@ import { serverNow } from './api/server-clock.ts';
 const secondsUntil = (instant: string | undefined): number =>
   instant === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - serverNow().getTime()) / 1000));
 
-/** Whole seconds until an instant by the server's clock, anew each second; 0 from then on, and where there is none. */
+/**
+ * Whole seconds until an instant by the server's clock, updated each second; 0 from then on, and without an instant.
+ */
 export function useSecondsLeft(instant: string | undefined): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(instant));
   const [shown, setShown] = useState(instant);

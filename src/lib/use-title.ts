@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from './site.ts';
 
-/** Names the document `<text> · <club>`; it follows the language, as `text` is already in it. */
+/** Sets the document title to `<text> · <club>`; it follows the language, as `text` is already translated. */
 export function useTitle(text: string): void {
   const { title } = useSite();
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the component is there, where the browser can. A hidden page loses it and asks again. */
+/**
+ * Keeps the screen on while the component is mounted, if the browser supports it. A hidden page loses the lock and
+ * requests it again.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
@@ -8,7 +11,7 @@ export function useWakeLock(): void {
     let isOver = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      // Refused on an empty battery or by the system's settings: then the screen goes dark as it is used to.
+      // Refused on a low battery or by the system's settings: then the screen turns off as usual.
       const given = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) await given?.release();
       else lock = given;

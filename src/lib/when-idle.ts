@@ -1,12 +1,12 @@
-/** The first picture and what a person does at once come before anything that is only fetched ahead. */
+/** The first render and immediate user actions come before any prefetch. */
 const idleAfterMs = 1500;
 
-/** One after the other, each in an idle moment of its own: together they would block a tap. */
+/** One after the other, each in its own idle period: together they would block a tap. */
 let lastOne: Promise<unknown> = Promise.resolve();
 
 /**
- * Fetches something ahead of its need, once the browser is idle, and where that fails again with the next network; calling
- * what it gives ends that. What is missing is fetched, and its failure shown, where it is needed.
+ * Prefetches something once the browser is idle, and on failure retries with the next network; the returned function
+ * cancels it. Whatever is missing is fetched, and its error shown, where it is needed.
  */
 export function whenIdle(fetchAhead: () => Promise<unknown>): () => void {
   const ended = new AbortController();
@@ -23,7 +23,7 @@ export function whenIdle(fetchAhead: () => Promise<unknown>): () => void {
   };
 }
 
-/** Safari does not say when it is idle. */
+/** Safari has no `requestIdleCallback`. */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);

@@ -3,7 +3,7 @@ import { messageKeys } from '#api/errors.ts';
 import { type Language, languages } from '#api/languages.ts';
 import { loadTexts, type Texts as AllTexts } from '#src/lib/i18n/load-texts.ts';
 
-/** Of messages a part is there from the start, and the rest later. */
+/** Some of the messages are in the first texts, the rest in the later ones. */
 async function loadAll(language: Language): Promise<AllTexts> {
   const first = (await loadTexts(language, 'first')) as AllTexts;
   const deferred = (await loadTexts(language, 'deferred')) as AllTexts;
@@ -68,7 +68,7 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(odd).toEqual([]);
   });
 
-  test('say every error and message key', () => {
+  test('cover every error and message key', () => {
     const missing = messageKeys.filter((key) => !texts.has(`snackbar.${key}`) && !texts.has(`snackbar.${key}_other`));
     expect(missing).toEqual([]);
   });

@@ -5,11 +5,11 @@ import { rootFacts } from '#src/lib/route-facts.ts';
 import type { RouterContext } from '#src/lib/router-context.ts';
 
 interface FrameContext {
-  /** Why the texts of the page are not there. What is thrown here would replace the frame, so the page says it. */
+  /** The error of loading the page's texts. If thrown here it would replace the frame, so the page shows it. */
   failure?: Error;
 }
 
-/** The shell, the not-found page and the page for errors are given to it where the router is made. */
+/** The shell, the not-found page and the error page are set where the router is created. */
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: rootFacts,
   beforeLoad: ({ matches }): FrameContext | Promise<FrameContext> => {

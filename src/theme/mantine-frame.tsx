@@ -6,8 +6,8 @@ import { resolveMantineVariables } from './mantine-variables.ts';
 import { useScheme } from './theme-provider.tsx';
 
 /**
- * What Mantine's components need around them. It stands in the pieces that use them and not around the app, so that the
- * first page goes without Mantine; inside another frame it adds nothing.
+ * The provider that Mantine's components need. It wraps the components that use them and not the app, so that the first
+ * page loads without Mantine; nested inside another one it adds nothing.
  */
 export function MantineFrame({ children }: { children: ReactNode }) {
   const isFramed = useContext(MantineThemeContext) !== null;
@@ -39,7 +39,7 @@ function setVariables(scheme: Scheme): void {
 
 const nothing = () => undefined;
 
-/** Mantine would keep the scheme under a key of its own; ours is `colormode`, and the theme's scheme is the one truth. */
+/** Mantine would store the scheme under its own key; ours is `colormode`, and the theme's scheme is the only source. */
 function fixedScheme(scheme: Scheme): MantineColorSchemeManager {
   return { get: () => scheme, set: nothing, subscribe: nothing, unsubscribe: nothing, clear: nothing };
 }

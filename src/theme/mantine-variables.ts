@@ -4,7 +4,7 @@ import { mantineTheme } from './mantine-theme.ts';
 
 const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, mantineTheme));
 
-// Mantine's own hues are never on our screens: without them a change of scheme sets a third of the variables.
+// Mantine's own hues are never used on our screens: without them a change of scheme sets a third of the variables.
 const foreignHue = /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/;
 
 const palettes = {
@@ -38,7 +38,7 @@ const mapped: Readonly<Record<string, string>> = {
   'color-brand-text': 'acc',
 };
 
-/** Every CSS variable that Mantine's components read, in one scheme, with our tokens behind its colours. */
+/** Every CSS variable that Mantine's components read, in one scheme, with our tokens as its colours. */
 export function resolveMantineVariables(scheme: Scheme): Record<string, string> {
   const all = Object.entries({ ...resolved.variables, ...resolved[scheme] });
   const variables = Object.fromEntries(all.filter(([name]) => !foreignHue.test(name)));

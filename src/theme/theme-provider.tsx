@@ -10,9 +10,9 @@ import { useNarrow } from './use-narrow.ts';
 const themeColors = { light: '#fcfcfc', dark: '#000000' } as const;
 
 /**
- * Paints the page in a tenant's colours and font: sets every token on the root element, one by one, because
- * the page's policy allows no style element or attribute. Call it before the first render and at each change.
- * @param tokens the tokens of one scheme, `{ fill: '#d2f23a', … }`, as the page's configuration has them
+ * Applies a tenant's colours and font: sets every token on the root element, one by one, because the page's policy
+ * allows no style element or attribute. Call it before the first render and at each change.
+ * @param tokens the tokens of one scheme, `{ fill: '#d2f23a', … }`, as in the page's configuration
  */
 function applyTheme(tokens: Readonly<Record<string, string>>, scheme: Scheme, font: FontName): void {
   const root = document.documentElement;
@@ -34,7 +34,10 @@ type ThemeProviderProps = {
 
 const SchemeContext = createContext<Scheme>('dark');
 
-/** Gives everything inside it the tenant's look. Change `scheme`, `colors` or `font` and the page follows before it paints. */
+/**
+ * Applies the tenant's theme to its children. A change of `scheme`, `colors` or `font` is applied before the next
+ * paint.
+ */
 export function ThemeProvider({ colors, font, scheme, children }: ThemeProviderProps) {
   const isNarrow = useNarrow();
   useLayoutEffect(() => applyTheme(colors[scheme], scheme, font), [colors, font, scheme]);
@@ -44,5 +47,5 @@ export function ThemeProvider({ colors, font, scheme, children }: ThemeProviderP
   return <SchemeContext value={scheme}>{children}</SchemeContext>;
 }
 
-/** The scheme on the screen: which of a style's `tones` to draw with. */
+/** The current scheme: which of a style's `tones` to use. */
 export const useScheme = (): Scheme => useContext(SchemeContext);

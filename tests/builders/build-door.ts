@@ -1,7 +1,7 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { OverridesWith, Row } from './row.ts';
 
-/** A door that waits for its tablet. */
+/** A door that is not paired with a tablet yet. */
 export function doorRow(tenantId: number, overrides: OverridesWith<'door', 'unit_id'>): Row<'door'> {
   return { tenant_id: tenantId, name: 'Peauks', created_at: new Date(), ...overrides };
 }

@@ -1,7 +1,7 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { OverridesWith, Row } from './row.ts';
 
-/** A comment that its writer agrees to have shown and that nobody has decided about, written now. */
+/** A comment written now, with consent to publish it, and not moderated yet. */
 export function feedbackRow(
   tenantId: number,
   overrides: OverridesWith<'feedback', 'training_id' | 'client_id'>,

@@ -3,7 +3,7 @@ import type { OverridesWith, Row } from './row.ts';
 
 type Keys = 'training_id' | 'registration_id' | 'client_id';
 
-/** A fee of five euros for a place that was left late, and that nobody has taken since. */
+/** A fee of five euros for a late cancellation whose place nobody has taken since. */
 export function lateLeavingRow(tenantId: number, overrides: OverridesWith<'late_leaving', Keys>): Row<'late_leaving'> {
   return {
     tenant_id: tenantId,
@@ -15,7 +15,7 @@ export function lateLeavingRow(tenantId: number, overrides: OverridesWith<'late_
   };
 }
 
-/** Counted in its training, as leaving does. */
+/** Also increments the training's counter, as a late cancellation does. */
 export async function buildLateLeaving(scope: TenantScope, overrides: OverridesWith<'late_leaving', Keys>) {
   const row = lateLeavingRow(scope.tenantId, overrides);
   const late = await scope.db.insertInto('late_leaving').values(row).returningAll().executeTakeFirstOrThrow();

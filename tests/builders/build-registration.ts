@@ -8,7 +8,7 @@ import type { Overrides, OverridesWith, Row } from './row.ts';
 
 type Keys = 'training_id' | 'client_id';
 
-/** A booked place, made now; `booked_at` and `cancelled_at` follow `created_at` where the status asks for them. */
+/** A place booked now; `booked_at` and `cancelled_at` follow `created_at` where the status requires them. */
 export function registrationRow(tenantId: number, overrides: OverridesWith<'registration', Keys>): Row<'registration'> {
   const created_at = overrides.created_at ?? new Date();
   const status = overrides.status ?? 'booked';
@@ -30,9 +30,9 @@ export function registrationRow(tenantId: number, overrides: OverridesWith<'regi
 }
 
 /**
- * A registration as the application would leave it: its events are written and the training's counters move with it.
- * A waiting one takes the next number. Client (with a contract) and training are its own, unless given. One that
- * `holds_visit` reserves it, as a booking does.
+ * A registration as the application would leave it: its events are written and the training's counters are updated. A
+ * waiting one takes the next number. Client (with a contract) and training are new unless given. One with `holds_visit`
+ * reserves it, as a booking does.
  */
 export async function buildRegistration(scope: TenantScope, overrides: Overrides<'registration'> = {}) {
   const training_id = overrides.training_id ?? (await buildTraining(scope)).id;

@@ -7,7 +7,7 @@ export function roomGroupRow(tenantId: number, overrides: OverridesWith<'room_gr
   return { tenant_id: tenantId, name: `Saalid ${nextNumber()}`, ...overrides };
 }
 
-/** In a club of its own, unless `unit_id` says otherwise. */
+/** In a new club, unless `unit_id` is given. */
 export async function buildRoomGroup(scope: TenantScope, overrides: Overrides<'room_group'> = {}) {
   const unit_id = overrides.unit_id ?? (await buildUnit(scope)).id;
   return scope.db

@@ -7,7 +7,7 @@ export function roomRow(tenantId: number, overrides: OverridesWith<'room', 'unit
   return { tenant_id: tenantId, name: `Saal ${nextNumber()}`, ...overrides };
 }
 
-/** In a club of its own, unless `unit_id` says otherwise. */
+/** In a new club, unless `unit_id` is given. */
 export async function buildRoom(scope: TenantScope, overrides: Overrides<'room'> = {}) {
   const unit_id = overrides.unit_id ?? (await buildUnit(scope)).id;
   return scope.db

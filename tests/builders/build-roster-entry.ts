@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { OverridesWith, Row } from './row.ts';
 
-/** Somebody who came without a booking, noted now. */
+/** A client who came without a booking, noted now. */
 export function rosterEntryRow(
   tenantId: number,
   overrides: OverridesWith<'roster_entry', 'training_id'>,

@@ -4,7 +4,7 @@ import { insertTenant, reserveTenantId, type TenantFields, tenantFields } from '
 
 export interface BuiltTenant extends TenantFields {
   tenantId: number;
-  /** The first of its hosts. */
+  /** The first of the tenant's hosts. */
   host: string;
 }
 

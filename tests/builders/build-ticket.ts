@@ -3,7 +3,7 @@ import { buildClient } from './build-client.ts';
 import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import type { Overrides, OverridesWith, Row } from './row.ts';
 
-/** An entitlement to ten visits of everything, everywhere, without end. */
+/** A ticket for ten visits to everything, everywhere, without expiry. */
 export function ticketRow(tenantId: number, overrides: OverridesWith<'ticket', 'client_id'>): Row<'ticket'> {
   return {
     tenant_id: tenantId,
@@ -15,7 +15,7 @@ export function ticketRow(tenantId: number, overrides: OverridesWith<'ticket', '
   };
 }
 
-/** Of a client of its own, unless `client_id` says otherwise; null makes it nobody's. */
+/** Of a new client, unless `client_id` is given; null leaves it without an owner. */
 export async function buildTicket(scope: TenantScope, overrides: Overrides<'ticket'> = {}) {
   const client_id = overrides.client_id === undefined ? (await buildClient(scope)).id : overrides.client_id;
   return scope.db

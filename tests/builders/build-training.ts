@@ -5,7 +5,7 @@ import { buildUnit } from './build-unit.ts';
 import type { Overrides, Row } from './row.ts';
 
 type Columns = Omit<Overrides<'training'>, 'starts_at' | 'date'>;
-/** The start as the club's clock shows it. */
+/** The start as wall time in the club's time zone. */
 type Start = { startsAt: WallTime; timeZone: string };
 
 export function trainingRow(
@@ -32,8 +32,8 @@ async function findTimeZone({ db }: TenantScope, unitId: number): Promise<string
 }
 
 /**
- * Tomorrow at 18:00 by the real clock, in no room and with no trainer, so that nothing can clash; in a club and style of
- * its own, unless `unit_id` and `style_id` say otherwise.
+ * Tomorrow at 18:00 by the real clock, without room and trainer, so that nothing can clash; in a new club and style,
+ * unless `unit_id` and `style_id` are given.
  */
 export async function buildTraining(scope: TenantScope, overrides: Partial<Start> & Columns = {}) {
   const unit_id = overrides.unit_id ?? (await buildUnit(scope)).id;

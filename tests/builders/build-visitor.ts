@@ -3,7 +3,7 @@ import { createCancelSecret, hashCancelSecret } from '#server/features/visitors/
 import { insertVisitor } from '#server/features/visitors/commands.ts';
 import { nextNumber } from './sequence.ts';
 
-/** Somebody without an account who has a place in a training, with the secret that gives it back. */
+/** A visitor without an account who has a place in a training, with the secret that cancels it. */
 export async function buildVisitor(scope: TenantScope, trainingId: number, now = new Date()) {
   const n = nextNumber();
   const secret = createCancelSecret();

@@ -1,6 +1,6 @@
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 
-/** A contract in force since the year began, for everything, without end and without a number of visits. */
+/** A contract in force since the start of the year, for everything, without expiry or visit limit. */
 export const entitlementFacts = (overrides: Partial<EntitlementFacts> = {}): EntitlementFacts => ({
   source: 'contract',
   id: 1,

@@ -15,12 +15,12 @@ export interface TenantFields {
   title: string;
   /** `#rrggbb`, lower case. */
   brandColor: string;
-  /** The default one when it is missing. */
+  /** The default font when missing. */
   font?: FontName;
   logoSvg: string;
   phone: string;
   buyingTerms: BuyingTerms;
-  /** Where its doors differ from `defaultEntryPolicy`. */
+  /** Overrides of `defaultEntryPolicy` for its doors. */
   entryPolicy?: Partial<EntryPolicy>;
 }
 
@@ -43,7 +43,7 @@ export function tenantFields(number: number, overrides: Partial<TenantFields> = 
   };
 }
 
-/** A tenant's id before the tenant is there, so that a scope can be opened in which it is inserted. */
+/** Reserves a tenant's id before its row exists, so that a scope can be opened in which the row is inserted. */
 export async function reserveTenantId(owner: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('tenant', 'id')) as id`.execute(
     owner,
@@ -53,7 +53,10 @@ export async function reserveTenantId(owner: Database): Promise<number> {
   return id;
 }
 
-/** Inserts the scope's own tenant with its hosts, settings and the region's rules of booking, as the owner. A host that another has is left to it. */
+/**
+ * Inserts the scope's own tenant with its hosts, settings and the region's booking rules, as the owner. A host that
+ * belongs to another tenant is left alone.
+ */
 export async function insertTenant(scope: TenantScope, fields: TenantFields): Promise<void> {
   const { db, tenantId } = scope;
   await db.insertInto('tenant').values({ id: tenantId, name: fields.name, is_demo: fields.isDemo }).execute();

@@ -1,6 +1,6 @@
 import type { TrainingFacts } from '#api/registrations/booking/facts.ts';
 
-/** An hour of the afternoon of 20.11.2026 in Tallinn, with one of ten places free. */
+/** An hour in the afternoon of 20.11.2026 in Tallinn, with one of ten places free. */
 export const trainingFacts = (overrides: Partial<TrainingFacts> = {}): TrainingFacts => ({
   id: 1,
   startsAt: new Date('2026-11-20T16:00:00Z'),

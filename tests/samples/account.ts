@@ -11,7 +11,7 @@ export const samples: SamplesOf<typeof accountEndpoints> = {
     body: { phone: '+37255550100', address: randomUUID(), city: '', county: 'EE-37', allowSubstituteSms: true },
   }),
   changePassword: () => ({ body: { oldPassword: testPassword, newPassword: testPassword } }),
-  // Of an address of its own, since a few links are all that one account gets.
+  // For a new address, since an account is limited to a few links.
   askForPasswordReset: () => ({ body: { email: `${randomUUID()}@klubi.test` } }),
   resetPassword: async ({ tenantId }, _person, test) => {
     const { id } = await addMember(test, tenantId);

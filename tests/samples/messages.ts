@@ -13,7 +13,7 @@ export const samples: SamplesOf<typeof messageEndpoints> = {
   deletePushSubscription: noInput,
 };
 
-/** A point of the curve, and a secret, as a browser makes them. */
+/** A point of the curve and a secret, as a browser creates them. */
 const pushKeys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),

@@ -19,7 +19,7 @@ export const samples: SamplesOf<typeof timetableEndpoints> = {
   cancelTraining: training,
 };
 
-/** No room, no trainer: nothing that another sample could hold at that time. */
+/** No room and no trainer: nothing that can conflict with another sample. */
 const trainingChange = ({ mark }: FullTenant) => ({
   startDateTime: '2026-11-19T19:30:00',
   duration: 45,

@@ -18,13 +18,13 @@ export const samples: SamplesOf<typeof visitorEndpoints> = {
   cancelFreeTraining: secretOfVisitor,
 };
 
-/** What a visitor types: with a mailbox of their own, and as if from another network, since few places are held for each. */
+/** A visitor's input: with their own mailbox and IP address, since each is limited to a few held places. */
 async function makeVisitor({ tenantId }: { tenantId: number }, { owner }: TestApp) {
   await inTenant(owner, tenantId, ({ db }) => db.deleteFrom('login_throttle').execute());
   return { name: 'Külli Külaline', email: `${randomUUID()}@kulaline.test`, phone: '+37255550123' };
 }
 
-/** The mailed link of a visitor's place. */
+/** The secret of the emailed link to a visitor's place. */
 async function secretOfVisitor(tenant: FullTenant) {
   const { id, secret } = await tenant.addVisitor();
   return { params: { id }, body: { secret } };

@@ -23,7 +23,7 @@ describe.skipIf(process.platform !== 'linux')(
   () => {
     test(`lose nothing and keep nothing in ${chaosMinutes} minutes`, { timeout: 0 }, async () => {
       const world = await ChaosWorld.open(postgres);
-      // What they hold after the first round, when all code has run, is what they may hold after the last.
+      // The levels after the first round, when all code has run, are the limit after the last.
       let before: Reading | undefined;
       try {
         const end = Date.now() + chaosMinutes * 60_000;

@@ -4,12 +4,12 @@ import { surviveCrashes } from '#tests/support/stampede/survive-crashes.ts';
 import { soakSettings, tell } from './soak-settings.ts';
 
 const { crashes, seed } = soakSettings;
-/** Tokens of people last some minutes. */
+/** Access tokens expire after some minutes. */
 const crashesAtOnce = 20;
 let server: TestApp;
 
 beforeAll(async () => {
-  // A process has the real clock.
+  // A server process uses the real clock.
   server = await openTestApp(new Date().toISOString());
 });
 afterAll(() => server.close());

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-test('an outbox that forgets before it has an answer would be seen', { timeout: 120_000 }, async () => {
+test('an outbox that forgets an intent before it has a response would be caught', { timeout: 120_000 }, async () => {
   await expect(runCourse(own, new Random(seed), { isForgetful: true })).rejects.toThrow();
 });
 

@@ -4,16 +4,16 @@ const numberOf = (name: string, otherwise: number): number => {
   return number;
 };
 
-/** How much `npm run soak` does; another seed is another course of events. */
+/** Size of `npm run soak`; another seed gives another course of events. */
 export const soakSettings = {
   operations: numberOf('SOAK_OPERATIONS', 1_000_000),
   crashes: numberOf('SOAK_CRASHES', 1000),
-  /** Of stopping, freezing and killing what two servers stand on. */
+  /** Minutes of stopping, freezing and killing the infrastructure of two servers. */
   chaosMinutes: numberOf('SOAK_CHAOS_MINUTES', 60),
-  /** Courses of events of a tap in a browser. */
+  /** Number of random courses of events for an intent in a browser. */
   stories: numberOf('SOAK_STORIES', 1000),
   seed: numberOf('SOAK_SEED', 20_261_121),
 };
 
-/** A line for whoever waits. */
+/** A progress line for the user. */
 export const tell = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -26,7 +26,7 @@ test(`${operations} operations of 200 connections on 100 trainings break nothing
   const startedAt = performance.now();
   const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
   const at = async (done: number): Promise<void> => {
-    // Ends at the first fault, while its traces are fresh.
+    // Stops at the first fault, while its traces are fresh.
     expect([await violations(), stampede.surprises]).toEqual([[], []]);
     const perSecond = Math.round((done / (performance.now() - startedAt)) * 1000);
     tell(`${done} of ${operations} operations, ${perSecond} a second, nothing broken`);

@@ -15,7 +15,7 @@ export interface ReadEvent {
   changedAt: Date;
 }
 
-/** Reads a file with a library that did not know how it was written; zones are those that the file describes. */
+/** Parses a file with an independent library; time zones are those that the file defines. */
 export function readEvents(file: string): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -36,7 +36,7 @@ export function readEvents(file: string): ReadEvent[] {
   });
 }
 
-/** The path of a person's secret address, made if there is none. */
+/** The path of a client's secret feed URL, created if there is none. */
 export async function makeFeed(app: FastifyInstance, club: TestClub, as: TestPerson, renew = false): Promise<string> {
   const { body } = await call(app, club, { method: 'POST', path: '/user/calendar-feed', as, body: { renew } });
   return new URL((body as { feed: { url: string } }).feed.url).pathname;
@@ -48,7 +48,7 @@ export interface FileRequest {
   headers?: Record<string, string>;
 }
 
-/** As a calendar program asks: with nothing but the address. */
+/** Requests it like a calendar program: with nothing but the URL. */
 export const fetchFile = (
   app: FastifyInstance,
   club: Pick<TestClub, 'host'>,

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { MakeSample } from './sample.ts';
 
-/** A good call of every endpoint, for a person of a tenant: what the files of `tests/samples/` export. */
+/** A valid call of every endpoint, for a user of a tenant, exported by the files of `tests/samples/`. */
 export const makeSample: Record<EndpointName, MakeSample> = collectSamples();
 
 function collectSamples(): Record<EndpointName, MakeSample> {

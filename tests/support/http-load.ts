@@ -17,7 +17,7 @@ export interface LoadCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
-  /** The tap's own; a repetition has the same. */
+  /** The idempotency key of the action; a retry has the same. */
   key?: string;
 }
 
@@ -34,17 +34,17 @@ export const leavingOf = (registrationId: number): LoadCall => ({
 
 const maxTries = 600;
 
-/** Calls a listening server over real sockets, as many at once as are asked for. */
+/** Calls a listening server over real sockets, with the given concurrency. */
 export class HttpLoad {
   readonly #agent: Agent;
-  /** Of the server; another one after it has been started again. */
+  /** Port of the server; it changes when the server restarts. */
   port: number;
-  /** Calls that got no answer, or that the server was too busy for. */
+  /** Calls without a response, or that a server was too busy for. */
   unanswered = 0;
   readonly #host: string;
   readonly #timeoutMs: number | undefined;
 
-  /** @param options `timeoutMs`: a call that is not answered by then rejects; without it, it waits. */
+  /** @param options `timeoutMs`: a call without a response by then rejects; by default it waits */
   constructor(port: number, host: string, connections: number, options: { timeoutMs?: number } = {}) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
     this.port = port;
@@ -52,7 +52,7 @@ export class HttpLoad {
     this.#timeoutMs = options.timeoutMs;
   }
 
-  /** Sends the same tap until it is answered, as the app does. Gives up after half a minute. */
+  /** Retries the same call until it gets a response, as the app does. Gives up after half a minute. */
   async insist(as: TestPerson, call: LoadCall): Promise<LoadResponse> {
     const keyed = { key: crypto.randomUUID(), ...call };
     for (let tries = 1; ; tries++) {
@@ -70,7 +70,8 @@ export class HttpLoad {
   }
 
   /**
-   * As a person, or as a visitor. Rejects where no answer came, as when the server was killed or the answer got lost.
+   * As a user, or as a visitor. Rejects if there is no response, as when the server was killed or the response got
+   * lost.
    */
   call(as: TestPerson | undefined, { method, path, body, key = crypto.randomUUID() }: LoadCall): Promise<LoadResponse> {
     const payload = body && JSON.stringify(body);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where the app listens on this machine; begins to, where it does not yet. */
+/** The port on which the app listens locally; starts listening if it does not yet. */
 export async function listen(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

@@ -3,13 +3,13 @@ import type { ScheduleChange } from '#api/timetable/schema.ts';
 
 export const livePath = '/api/v0.1/public/schedule/live';
 
-/** A listener of a live timetable over a real connection, who reads what he is told, or does not. */
+/** A listener of a live timetable over a real connection, which reads its events or stalls. */
 export class LiveListener {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   /** All events so far, the greeting first. */
   readonly events: ScheduleChange[] = [];
-  /** When the server has ended the stream in order; rejected when it was cut. */
+  /** Resolves when the server has ended the stream in order; rejects when it was cut. */
   readonly ended: Promise<void>;
   readonly #sent: ClientRequest;
   readonly #response: IncomingMessage;
@@ -34,12 +34,12 @@ export class LiveListener {
       response.once('end', resolve);
       response.once('error', reject);
     });
-    // Most tests end by leaving, which nobody waits for.
+    // Most tests end by disconnecting, which nothing awaits.
     this.ended.catch(() => undefined);
     response.setEncoding('utf8').on('data', (part: string) => this.#read(part));
   }
 
-  /** The first event that is as asked for, of those that came or will come. */
+  /** The first matching event, past or future. */
   async find(isMeant: (change: ScheduleChange) => boolean): Promise<ScheduleChange> {
     for (;;) {
       const found = this.events.find(isMeant);
@@ -50,7 +50,7 @@ export class LiveListener {
     }
   }
 
-  /** The newest free places of a training that it was told, once they are as expected. */
+  /** Waits until a training is reported with the expected number of free places. */
   async waitForFree(id: number, free: number): Promise<void> {
     await this.find(({ trainings }) => trainings.some((one) => one.id === id && one.freePlaces === free));
   }

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed: a run that failed can be run again. */
+/** The same numbers for the same seed, so that a failed run can be repeated. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** From 0 up to 1 (mulberry32). */
+  /** From 0 (inclusive) to 1 (exclusive), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -2,18 +2,18 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { FullTenant, TenantPerson } from './contract/full-tenant.ts';
 import type { TestApp } from './app/open-test-app.ts';
 
-/** What a good call of an endpoint sends. Ids are real ones of the tenant that made the sample. */
+/** The input of a valid call of an endpoint. Ids are real ones of the tenant that made the sample. */
 export interface Sample {
   params?: Record<string, number | string>;
   query?: Record<string, string>;
   body?: object;
-  /** The refresh cookie, where there must be one. */
+  /** The refresh cookie, if the call needs one. */
   cookie?: string | undefined;
 }
 
 export type MakeSample = (tenant: FullTenant, person: TenantPerson, test: TestApp) => Sample | Promise<Sample>;
 
-/** The compiler asks for a sample when the domain declares another endpoint. */
+/** The compiler requires a sample when the domain declares another endpoint. */
 export type SamplesOf<Declared extends object> = Record<keyof Declared, MakeSample>;
 
 /**
@@ -24,5 +24,5 @@ export type AddRows = (scope: TenantScope, tenant: { clientId: number; mark: str
 
 export const noInput: MakeSample = () => ({});
 export const ofUnit: MakeSample = ({ ids }) => ({ query: { unit: String(ids.unit) } });
-/** Around the clock of the tests. */
+/** Days around the tests' clock. */
 export const sampleDays = { from: '2026-11-18', until: '2026-11-30' };

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 export const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Made by tools, or by hand for nobody to read. */
+/** Generated files, which nobody reads. */
 const generated = new Set(['src/routeTree.gen.ts']);
 
 const isOurs = (path: string): boolean => !generated.has(path) && !/(^|\/)(node_modules|dist|\.data)(\/|$)/.test(path);
 
-/** Paths from the checkout, of files that are ours, by a glob of the same form. */
+/** Paths of our own files, relative to the checkout, by a glob of the same form. */
 export function listFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: checkout, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -24,10 +24,10 @@ export const codeFiles = (): string[] => listFiles('{api,server,src,sw,scripts,t
 
 export interface Import {
   from: string;
-  /** A path from the checkout, or a package's name as it is written. */
+  /** A path relative to the checkout, or a package's name as written. */
   to: string;
   isOfPackage: boolean;
-  /** Gone at run time. */
+  /** Erased at run time. */
   isTypeOnly: boolean;
 }
 
@@ -37,7 +37,9 @@ const statements = [
   /\bimport\(\s*'(?<to>[^']+)'\s*\)/g,
 ];
 
-/** All imports of a file's text, with the aliases of `package.json` and relative ones as paths from the checkout. */
+/**
+ * All imports in a file's text, with aliases of `package.json` and relative imports as paths relative to the checkout.
+ */
 export function readImports(from: string, text: string): Import[] {
   return statements.flatMap((statement) =>
     [...text.matchAll(statement)].map(({ groups = {} }) => ({

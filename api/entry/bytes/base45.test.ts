@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asciiBytes } from './bytes.ts';
 import { fromBase45, toBase45 } from './base45.ts';
 
-/** Of RFC 9285, sections 4.3 and 4.4. */
+/** From RFC 9285, sections 4.3 and 4.4. */
 const vectors: [string, string][] = [
   ['AB', 'BB8'],
   ['Hello!!', '%69 VD92EX0'],
@@ -11,16 +11,16 @@ const vectors: [string, string][] = [
   ['ietf!', 'QED8WEX0'],
 ];
 
-test.each(vectors)('%s is %s, there and back', (text, code) => {
+test.each(vectors)('%s encodes to %s and decodes back', (text, code) => {
   expect(toBase45(asciiBytes(text))).toBe(code);
   expect(fromBase45(code)).toEqual(asciiBytes(text));
 });
 
-test('what is no base45 is nothing: letters that it has not, too few of them, and values too high', () => {
+test('rejects text that is not base45: invalid letters, an incomplete group, and values too high', () => {
   for (const text of ['GGW', ':::', 'A', 'ABCD', 'bb8', 'BB8\n', ':Z', 'ÕÕÕ']) expect(fromBase45(text)).toBeUndefined();
 });
 
-test('all bytes come back, and no two texts mean the same', () => {
+test('all bytes survive a round trip, and no two texts decode to the same bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(fromBase45(toBase45(bytes))).toEqual(Uint8Array.from(bytes));

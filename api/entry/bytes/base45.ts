@@ -1,8 +1,8 @@
-/** The letters of a QR code's alphanumeric mode. */
+/** The alphanumeric mode alphabet of QR codes. */
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const values = new Map(Array.from(letters, (letter, value) => [letter, value]));
 
-/** Bytes as base45 (RFC 9285): two bytes are three letters, a last one alone is two. */
+/** Encodes bytes as base45 (RFC 9285): two bytes become three letters, a single last byte two. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
@@ -15,7 +15,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of what `toBase45` wrote; nothing for any other text. No two texts give the same bytes. */
+/** Decodes what `toBase45` wrote; `undefined` for any other text. No two texts give the same bytes. */
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 3 === 1) return undefined;
   const bytes = new Uint8Array(Math.floor(text.length / 3) * 2 + (text.length % 3) / 2);

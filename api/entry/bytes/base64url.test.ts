@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromBase64url, toBase64url } from './base64url.ts';
 
-test('bytes are written as Node writes them, and come back', () => {
+test('encodes bytes as Node does, and decodes them again', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       const text = toBase64url(bytes);
@@ -12,6 +12,6 @@ test('bytes are written as Node writes them, and come back', () => {
   );
 });
 
-test('any other text is nothing, also where it would mean the same', () => {
+test('rejects any other text, also non-canonical encodings', () => {
   for (const text of ['A', 'AB', 'AA==', 'A A', 'AA+/', 'AAAAA', 'Õ']) expect(fromBase64url(text)).toBeUndefined();
 });

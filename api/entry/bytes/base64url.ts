@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Bytes as base64url without padding (RFC 4648); Node, page and worker have no one way for it. */
+/** Encodes bytes as base64url without padding (RFC 4648); Node, page and worker share no built-in way. */
 export function toBase64url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -12,7 +12,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of what `toBase64url` wrote; nothing for any other text, also where it would mean the same. */
+/** Decodes what `toBase64url` wrote; `undefined` for any other text, also for non-canonical encodings. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let bits = 0;

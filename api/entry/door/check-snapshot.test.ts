@@ -43,8 +43,8 @@ function flip(bytes: Uint8Array, bit: number): Uint8Array {
   return flipped;
 }
 
-describe('what the tenant signs of a snapshot', () => {
-  test('is these bytes, on every device and for good', () => {
+describe('the message of a snapshot that the tenant signs', () => {
+  test('consists of these bytes on every device and in every version', () => {
     expect(new TextDecoder('ascii').decode(message)).toBe(
       'S1[3,5,2,1,41,"2026-11-18T10:00:00.000Z",14,' +
         '[["amberAfterHours",24],["closedAfterDays",7],["isOpenWhenStale",false],["passbackMinutes",10],' +
@@ -57,14 +57,14 @@ describe('what the tenant signs of a snapshot', () => {
     );
   });
 
-  test('is the same in whatever order a door has heard it', () => {
+  test('does not depend on the order in which the door received its items', () => {
     const { windowSeconds, ...rest } = defaultEntryPolicy;
     expect(isBelieved({ people: [oon, liis], revoked: [9, 3], policy: { ...rest, windowSeconds } })).toBe(true);
   });
 });
 
-describe('a door believes', () => {
-  test('what a key that it knows has signed, while that key is believed', () => {
+describe('a door accepts', () => {
+  test('a snapshot signed with a key that it knows, while that key is valid', () => {
     expect(isBelieved({})).toBe(true);
     const late = { ...facts, serverTime: key.notAfter };
     expect(isSnapshotSigned(late, signed(late), [key])).toBe(false);
@@ -88,9 +88,9 @@ describe('a door believes', () => {
     ['a week more', { policy: { ...defaultEntryPolicy, closedAfterDays: 14 } }],
     ['a key more', { tenantKeys: [key, { ...key, kid: 2 }] }],
   ];
-  test.each(changes)('nothing of %s', (_, change) => expect(isBelieved(change)).toBe(false));
+  test.each(changes)('no snapshot with %s', (_, change) => expect(isBelieved(change)).toBe(false));
 
-  test('no signature with a bit flipped, and no message with one', { timeout: 60_000 }, () => {
+  test('no signature and no message with a flipped bit', { timeout: 60_000 }, () => {
     const signature = Buffer.from(word.signature, 'base64url');
     const raw = Buffer.from(publicKey, 'base64url');
     expect(isSignedByTenant(raw, message, signature)).toBe(true);
@@ -107,11 +107,11 @@ describe('a door believes', () => {
   });
 });
 
-describe('what was said before what the door knows', () => {
+describe('a snapshot older than the door’s own', () => {
   const held = { cursor: '41', serverTime: '2026-11-18T10:00:00.000Z' };
   const at = (cursor: string, time: string) => isOlder({ cursor, serverTime: `2026-11-18T${time}.000Z` }, held);
 
-  test('is what has a smaller number, or the same and an earlier time', () => {
+  test('has a smaller cursor, or the same cursor and an earlier time', () => {
     expect(at('40', '09:00:00')).toBe(true);
     expect(at('40', '10:00:00')).toBe(true);
     expect(at('41', '09:58:00')).toBe(true);
@@ -119,7 +119,7 @@ describe('what was said before what the door knows', () => {
     expect(at('42', '10:00:01')).toBe(false);
   });
 
-  test('is not the news of a second server, of a clock that was put right, or of a server set up again', () => {
+  test('is not one from a second server, after a clock correction, or from a restored server', () => {
     expect(at('41', '09:59:59')).toBe(false);
     expect(at('42', '08:00:00')).toBe(false);
     expect(at('3', '10:00:01')).toBe(false);

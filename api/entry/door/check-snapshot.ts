@@ -3,12 +3,12 @@ import { isSignedByTenant } from '../bytes/check-signature.ts';
 import type { DoorSnapshot } from './door-schema.ts';
 import { snapshotMessage, type SnapshotFacts } from './snapshot-message.ts';
 
-/** Servers need not agree on the time to the second. */
+/** Tolerance for clock differences between servers. */
 const toleranceMs = 60_000;
 
 /**
- * Has one of these keys signed that the door knows this, at a time when the key was believed? `keys` are those that the door
- * believed before: of new ones it hears in what an old one has signed.
+ * Whether one of these keys signed the door's snapshot, at a time when the key was valid. `keys` are those that the
+ * door trusted before: a new key arrives in a snapshot signed with an old one.
  */
 export function isSnapshotSigned(
   facts: SnapshotFacts,
@@ -26,8 +26,8 @@ export function isSnapshotSigned(
 type Numbered = Pick<DoorSnapshot, 'cursor' | 'serverTime'>;
 
 /**
- * Was it said before what the door knows already? Numbers only grow, but for a server that was set up again from a copy: then
- * what it says is at least newer. A clock that was put right meanwhile is no reason to refuse news.
+ * Whether the snapshot is older than what the door has. Cursors only grow, except on a server restored from a backup:
+ * its snapshots then at least have a newer time. A corrected clock is no reason to refuse a newer snapshot.
  */
 export function isOlder(next: Numbered, held: Numbered): boolean {
   const laterMs = Date.parse(next.serverTime) - Date.parse(held.serverTime);

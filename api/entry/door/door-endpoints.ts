@@ -20,7 +20,7 @@ import {
   snapshotQuery,
 } from './door-schema.ts';
 
-/** Doors, as admins manage them and as they speak for themselves. */
+/** Doors: their management by admins and the requests of the doors themselves. */
 export const doorEndpoints = {
   listDoors: endpoint({
     method: 'GET',

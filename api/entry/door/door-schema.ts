@@ -5,18 +5,18 @@ import { entryReasons } from '../entry-reasons.ts';
 import { enrolmentCodePattern } from './scanned-code.ts';
 import { publicKey, signature } from '../schema.ts';
 
-/** So many entries are sent together at most. */
+/** Maximum number of entries in one request. */
 export const maxEntriesTogether = 100;
 
 export const door = z.object({
   id,
   name: z.string(),
   unitId: id,
-  /** A lock that opens whenever this other door does. */
+  /** The door whose openings also open this lock. */
   lockOf: id.nullable(),
   state: z.enum(['waiting', 'enrolled', 'revoked']),
   enrolledAt: instant.nullable(),
-  /** When it last asked for something, to within a minute. */
+  /** Time of its last request, accurate to a minute. */
   seenAt: instant.nullable(),
 });
 
@@ -29,7 +29,7 @@ export const newDoor = z.object({
 });
 
 export const enrolment = z.object({
-  /** Ten letters, to be typed on the tablet; shown as `ABCDE-FGHJK`. */
+  /** Ten letters to type on the tablet; shown as `ABCDE-FGHJK`. */
   code: z.string(),
   expiresAt: instant,
 });
@@ -37,9 +37,9 @@ export const enrolment = z.object({
 export const entryRecordQuery = z.object({
   unit: idText.optional(),
   door: idText.optional(),
-  /** One day of the tenant's first club. */
+  /** One day in the time zone of the tenant's first club. */
   date: plainDate.refine((date) => date > '2000' && date < '2100').optional(),
-  /** Only what somebody ought to look at. */
+  /** Only entries flagged for review. */
   flagged: z
     .literal('true')
     .transform(() => true as const)
@@ -48,22 +48,22 @@ export const entryRecordQuery = z.object({
   limit: idText.refine((limit) => limit <= 100).optional(),
 });
 
-/** One who stood at a door, or at the desk. */
+/** Someone who came to a door or to the desk. */
 export const entryRecord = z.object({
   id,
   at: instant,
   unitId: id,
-  /** Null: that door is no longer known. */
+  /** Null: the door no longer exists. */
   doorName: z.string().nullable(),
-  /** Null: a visitor, or nobody that we know. */
+  /** Null: a visitor or an unknown pass. */
   clientId: id.nullable(),
   name: z.string().nullable(),
   via: z.enum(['pass', 'code', 'ticket', 'training', 'scan']),
-  /** `unconfirmed`: a phone without a network says so, and no door. */
+  /** `unconfirmed`: reported by an offline phone and not by a door. */
   answer: z.enum(['open', 'ask_staff', 'refused', 'unconfirmed']),
   reason: z.enum(entryReasons),
   trainingName: z.string().nullable(),
-  /** A visit of a contract, ticket or voucher was used up. */
+  /** Whether a visit of a contract, ticket or voucher was used. */
   usedVisit: z.boolean(),
   /** What somebody ought to look at: one code at two doors, a pass handed back, one that was revoked, no entitlement or no visit left. */
   flag: z.enum(['double_use', 'passback', 'revoked', 'no_right', 'late']).nullable(),
@@ -89,7 +89,7 @@ const place = {
   unitId: id,
   unitName: z.string(),
   tenantId: id,
-  /** The bit of the door’s club in a pass. */
+  /** Bit of the door’s club in a pass. */
   zone: z.int(),
   tenantKeys,
 };
@@ -99,12 +99,12 @@ export const enrolledDoor = z.object(place);
 export const challengeBody = z.object({ doorId: id });
 export const challenge = z.object({ challenge: z.string() });
 
-/** `signature` by the door's key of `challengeMessage`. */
+/** `signature` is made with the door's key over `challengeMessage`. */
 export const doorTokenBody = z.object({ doorId: id, challenge: z.string().min(1).max(200), signature });
 export const doorToken = z.object({ token: z.string(), expiresAt: instant });
 
 export const snapshotQuery = z.object({
-  /** Of the last answer: then only what has become another is told. */
+  /** Cursor of the last response: then only changes are returned. */
   cursor: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -112,27 +112,27 @@ export const snapshotQuery = z.object({
     .optional(),
 });
 
-/** What a door knows of people: pass ids, first names, and whether it opens. Nothing else. */
+/** The door's data about people: pass ids, first names, and whether it opens. Nothing else. */
 export const doorSnapshot = z.object({
   ...place,
   serverTime: instant,
   people: z.array(z.object({ passId: id, firstName: z.string(), answer: z.enum(['open', 'ask_staff']) })),
   revoked: z.array(id),
-  /** Passes that the door was told of and need no longer know. */
+  /** Passes that the door received earlier and must delete. */
   forgotten: z.array(id),
-  /** The cursor after which this tells what has changed; null: this is all there is. */
+  /** The cursor from which this response lists changes; null: it is complete. */
   since: z.string().nullable(),
-  /** How many are in the club. */
+  /** Number of people in the club. */
   inside: z.int(),
   policy: entryPolicy,
   cursor: z.string(),
-  /** The tenant's key that has signed `snapshotMessage` of all that the door knows with this answer, Ed25519. */
+  /** The tenant's key (Ed25519) that signed `snapshotMessage` of all that the door knows after this response. */
   kid: z.int(),
   signature,
 });
 
 export const doorEntry = z.object({
-  /** Made on the door: what is sent twice happens once. */
+  /** Created on the door: a repeated id has no further effect. */
   opId: z.uuid(),
   passId: id,
   step: z.int().min(0).max(4_294_967_295),
@@ -143,19 +143,22 @@ export const doorEntry = z.object({
 
 export const doorEntriesBody = z.object({ items: z.array(doorEntry).min(1).max(maxEntriesTogether) });
 
-/** In the order in which they were sent. */
+/** In the order of the request. */
 export const savedEntries = z.object({
   items: z.array(
     z.object({
       opId: z.uuid(),
-      /** `repeated`: it was here before, and counts once. `unknown`: of no pass of this club. */
+      /** `repeated`: already recorded, counted once. `unknown`: the pass does not belong to this club. */
       outcome: z.enum(['recorded', 'repeated', 'unknown']),
       flag: entryRecord.shape.flag,
     }),
   ),
 });
 
-/** `open`: somebody is let in now, and `command` (`O1:…`) says so to a lock. `changed`: ask for the snapshot. `revoked`: forget all. */
+/**
+ * `open`: a client is admitted now, and `command` (`O1:…`) is the command to a lock. `changed`: fetch the snapshot.
+ * `revoked`: delete all data.
+ */
 export const doorEvent = z.object({
   kind: z.enum(['open', 'changed', 'revoked']),
   firstName: z.string().nullable().optional(),

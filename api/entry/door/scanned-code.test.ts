@@ -17,7 +17,7 @@ const passText = writePassCode(
   new Uint8Array(64),
 );
 
-test('a scanned text is told by its form: pass, door, ticket, card', () => {
+test('a scanned text is recognized by its format: pass, door, ticket, card', () => {
   expect([passText.length, doorText.length]).toEqual([297, 123]);
   expect(readScannedCode(passText)).toMatchObject({ kind: 'pass', pass: { step: 5 } });
   expect(readScannedCode(doorText)).toEqual({ kind: 'door', door });
@@ -26,7 +26,7 @@ test('a scanned text is told by its form: pass, door, ticket, card', () => {
   expect(readScannedCode(ticket.slice(1))).toEqual({ kind: 'card', code: ticket.slice(1) });
 });
 
-test('what is none of ours is nothing', () => {
+test('unknown text is rejected', () => {
   const others = [
     '',
     'https://example.com/',

@@ -1,31 +1,31 @@
 import { type DoorCode, readDoorCode } from './door-code-format.ts';
 import { type PassCode, readPassCode } from '../pass/pass-format.ts';
 
-/** The code of a ticket: 65 bits or more as letters of 5 bits (Crockford's, without I, L, O and U). */
+/** A ticket's code: 65 bits or more as letters of 5 bits (Crockford's base32, without I, L, O and U). */
 export const ticketCodePattern = /^[0-9A-HJKMNP-TV-Z]{13,40}$/;
-/** The code of a card: 60 bits in the same letters. */
+/** A card's code: 60 bits in the same letters. */
 export const cardCodePattern = /^[0-9A-HJKMNP-TV-Z]{12}$/;
-/** The code that lets a tablet become a door: 50 bits in the same letters. */
+/** The code that enrolls a tablet as a door: 50 bits in the same letters. */
 export const enrolmentCodePattern = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
-/** What a person has typed, as it was printed: spaces, dashes and case do not matter, nor letters that look alike. */
+/** Normalizes a code typed from print: spaces, dashes and case are ignored, and look-alike letters are replaced. */
 export const readTypedCode = (text: string): string =>
   text.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 
 export type ScannedCode =
   | { kind: 'pass'; pass: PassCode }
-  /** With `ticket`, what the holder of a ticket's code sends after it has read the door's. */
+  /** With `ticket`, what the ticket's holder sends after scanning the door's code. */
   | { kind: 'door'; door: DoorCode; ticket?: string }
   | { kind: 'ticket'; code: string }
   | { kind: 'card'; code: string };
 
-/** Between a door's code and a ticket's; no letter of either. */
+/** Separates a door's code from a ticket's; occurs in neither. */
 const separator = ';';
 
-/** What is sent to open a door with a ticket: both codes. */
+/** The data sent to open a door with a ticket: both codes. */
 export const joinDoorAndTicket = (doorCode: string, ticketCode: string): string => doorCode + separator + ticketCode;
 
-/** What a scanned or typed text is, whoever has signed it; nothing where it is none of ours. */
+/** Parses a scanned or typed text without checking signatures; `undefined` for an unknown format. */
 export function readScannedCode(text: string): ScannedCode | undefined {
   const pass = readPassCode(text);
   if (pass) return { kind: 'pass', pass };

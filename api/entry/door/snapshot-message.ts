@@ -1,7 +1,7 @@
 import { asciiBytes } from '../bytes/bytes.ts';
 import type { DoorSnapshot } from './door-schema.ts';
 
-/** All that a door knows and acts by, after an answer of the server. Names of door and club are only shown. */
+/** The data that a door acts by, after a server response. Names of door and club are only for display. */
 export type SnapshotFacts = Pick<
   DoorSnapshot,
   'tenantId' | 'doorId' | 'unitId' | 'zone' | 'cursor' | 'serverTime' | 'inside' | 'policy' | 'tenantKeys'
@@ -14,9 +14,9 @@ export type SnapshotFacts = Pick<
 const byFirst = ([a]: readonly [number, ...unknown[]], [b]: readonly [number, ...unknown[]]): number => a - b;
 
 /**
- * What the tenant signs of a door's knowledge: `S1` and JSON of ASCII alone, without any order that is left open. It is the
- * same whether the door has heard all at once or in differences, so one signature says that none was lost, added or changed,
- * and the door can ask it again of what it has kept.
+ * The message that the tenant signs over a door's data: `S1` and ASCII JSON in a canonical order. It is the same
+ * whether the door received everything at once or in changes, so one signature proves that nothing was lost, added or
+ * changed, and the door can check its stored data again.
  */
 export function snapshotMessage(facts: SnapshotFacts): Uint8Array<ArrayBuffer> {
   const { tenantId, doorId, unitId, zone, cursor, serverTime, inside } = facts;

@@ -1,12 +1,12 @@
-/** The last zone is that of all further clubs together. */
+/** All further clubs share the last zone. */
 const lastZone = 15;
 
-/** All zones of a pass. */
+/** All zones set in a pass. */
 export const allZones = 0xffff;
 
 /**
- * The bit of a club in a pass's zones, 0 to 15: clubs in the order of their ids, in which new ones come last. `unitIds` are
- * all of the tenant's.
+ * The bit of a club in a pass's zones, 0 to 15. Clubs are ordered by id, so new ones come last. `unitIds` are all clubs
+ * of the tenant.
  */
 export function zoneOf(unitId: number, unitIds: readonly number[]): number {
   const place = unitIds.toSorted((a, b) => a - b).indexOf(unitId);

@@ -9,23 +9,23 @@ const check = (text: string, changes: Partial<DoorFacts> = {}) => checkPass(text
 const hours = 3_600_000;
 const days = 24 * hours;
 
-test('a pass that the club has signed, shown now by its phone, opens', () => {
+test('a pass that the club signed and its own phone shows now opens the door', () => {
   expect(check(mari.show())).toEqual({ answer: 'open', reason: 'welcome', passId: 17, step: stepAt(now) });
 });
 
-test('a pass that is newer than what the door has heard opens by its own signature', () => {
+test('a pass newer than the door’s snapshot is accepted by its signature', () => {
   expect(check(mari.show(), { findAnswer: () => undefined }).answer).toBe('open');
 });
 
-describe('what is shown', () => {
-  test('is nobody’s after 30 seconds: a picture of a screen opens nothing', () => {
+describe('a shown pass', () => {
+  test('is refused after 30 seconds: a picture of a screen opens nothing', () => {
     const text = mari.show();
     const after = (seconds: number) => check(text, { now: now + seconds * 1000 }).reason;
     expect([0, 9, 30].map(after)).toEqual(['welcome', 'welcome', 'welcome']);
     expect([31, 40, 600].map(after)).toEqual(['old_code', 'old_code', 'old_code']);
   });
 
-  test('is measured by the clocks: ten minutes off either way is refused, half a window is not', () => {
+  test('is checked against the clock: ten minutes off either way is refused, half a window is not', () => {
     const reasons = [-600, -31, -20, 20, 41, 600].map((seconds) => check(mari.show(now + seconds * 1000)).reason);
     expect(reasons).toEqual(['old_code', 'old_code', 'welcome', 'welcome', 'old_code', 'old_code']);
   });
@@ -35,15 +35,15 @@ describe('what is shown', () => {
     expect(check(mari.show(), { now: now + 120_000, policy }).answer).toBe('open');
   });
 
-  test('is good once at a door, and its phone not again within ten minutes', () => {
+  test('is accepted once at a door, and from the same phone not again within ten minutes', () => {
     expect(check(mari.show(), { hasUsed: (id, step) => id === 17 && step === stepAt(now) }).reason).toBe('used');
     expect(check(mari.show(), { findLastEntry: () => now - 9 * 60_000 }).reason).toBe('passback');
     expect(check(mari.show(), { findLastEntry: () => now - 10 * 60_000 }).reason).toBe('welcome');
   });
 });
 
-describe('what was copied or made up', () => {
-  test('a pass on another phone is refused: that phone has not the key', () => {
+describe('a copied or forged pass', () => {
+  test('is refused on another phone, which lacks the key', () => {
     const thief = openPassMaker();
     const code = Buffer.from(mari.makePass());
     const stolen = thief.show(now, { deviceKey: Buffer.from(mari.device.publicKey, 'base64url') });
@@ -51,41 +51,41 @@ describe('what was copied or made up', () => {
     expect(code).toHaveLength(128);
   });
 
-  test('a pass that another club or nobody has signed is refused', () => {
+  test('is refused when another club or nobody signed it', () => {
     const forger = openPassMaker();
     expect(check(forger.show()).reason).toBe('forged');
     expect(check(mari.show(now, { tenantId: 4 })).reason).toBe('other_club');
     expect(check(mari.show(now, { kid: 2 })).reason).toBe('forged');
   });
 
-  test('text that is no pass is none', () => {
+  test('is not parsed when the text is no pass', () => {
     for (const text of ['', 'E1:', 'HELLO', mari.show().slice(0, -1), `${mari.show()} `])
       expect(check(text).reason).toBe('no_pass');
   });
 });
 
-describe('what has ended', () => {
-  test('a pass counts from its first to its last second, and for its clubs', () => {
+describe('an expired or revoked pass', () => {
+  test('is valid only from its first to its last second, and only for its clubs', () => {
     expect(check(mari.show(now, { expires: now / 1000 })).reason).toBe('expired');
     expect(check(mari.show(now, { notBefore: now / 1000 + 1 })).reason).toBe('not_yet');
     expect(check(mari.show(now, { zones: 0b110 }), { zone: 0 }).reason).toBe('other_club');
     expect(check(mari.show(now, { zones: 0b110 }), { zone: 1 }).reason).toBe('welcome');
   });
 
-  test('a contract that has ended opens nothing once the door has heard of it, and until then a week at most', () => {
+  test('of an ended contract is refused once the door is notified, and after a week at most', () => {
     expect(check(mari.show(), { findAnswer: () => 'ask_staff' })).toMatchObject({ answer: 'ask_staff' });
     const later = now + 7 * days;
     expect(check(mari.show(later), { now: later }).reason).toBe('expired');
   });
 
-  test('a phone that was lost opens nothing once the door has heard of it', () => {
+  test('of a lost phone is refused once the door is notified', () => {
     expect(check(mari.show(), { isRevoked: (id) => id === 17 })).toMatchObject({
       answer: 'refused',
       reason: 'revoked',
     });
   });
 
-  test('a key of the club that is over signs nothing any longer', () => {
+  test('is refused when the club’s key has expired', () => {
     expect(check(mari.show(), { keys: [{ ...mari.key, notAfter: now / 1000 }] }).reason).toBe('forged');
   });
 });
@@ -93,7 +93,7 @@ describe('what has ended', () => {
 const after = (age: number, changes: Partial<DoorFacts> = {}) =>
   check(mari.show(), { syncedAt: now - age, ...changes });
 
-test('a door that has heard nothing for a day asks for staff, and after a week lets nobody in', () => {
+test('a door without contact to the server for a day asks for staff, and after a week admits nobody', () => {
   expect(after(24 * hours - 1).answer).toBe('open');
   expect(after(24 * hours)).toMatchObject({ answer: 'ask_staff', reason: 'stale' });
   expect(after(7 * days)).toMatchObject({ answer: 'refused', reason: 'stale' });

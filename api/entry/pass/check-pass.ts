@@ -5,7 +5,7 @@ import type { EntryAnswer, EntryReason } from '../entry-reasons.ts';
 import { readPassCode, type SignedPass, anyDoor, passMessage, stepStartMs } from './pass-format.ts';
 import { isInZones } from '../door/zone-of.ts';
 
-/** A public key of the tenant, as a door holds it. Seconds since 1970. */
+/** A public key of the tenant, as stored on a door. Seconds since 1970. */
 export interface TenantKey {
   kid: number;
   /** 32 bytes. */
@@ -14,37 +14,37 @@ export interface TenantKey {
   notAfter: number;
 }
 
-/** What a door knows when somebody stands before it. Instants in milliseconds since 1970, by the server's clock as last known. */
+/** What a door knows when it checks a pass. Instants in milliseconds since 1970, by the last known server time. */
 export interface DoorFacts {
   now: number;
   tenantId: number;
-  /** Of the door's club, see `zoneOf`. */
+  /** The zone of the door's club, see `zoneOf`. */
   zone: number;
   keys: readonly TenantKey[];
   policy: EntryPolicy;
-  /** When it last heard from the server. */
+  /** When the door last received data from the server. */
   syncedAt: number;
-  /** Its clock has jumped since then, or what it was told last is not the club's word. */
+  /** Its clock has jumped since then, or its last snapshot is not validly signed. */
   isDoubtful: boolean;
   isRevoked: (passId: number) => boolean;
-  /** What it last heard of the pass; nothing for one that is newer. */
+  /** The pass's entry in the last snapshot; absent for a newer pass. */
   findAnswer: (passId: number) => 'open' | 'ask_staff' | undefined;
   hasUsed: (passId: number, step: number) => boolean;
-  /** When it last let somebody in with the pass. */
+  /** When the pass last opened this door. */
   findLastEntry: (passId: number) => number | undefined;
 }
 
 export interface PassOutcome {
   answer: EntryAnswer;
   reason: EntryReason;
-  /** Where the pass is one of the club’s own. */
+  /** Present when the pass is signed by the club. */
   passId?: number;
   step?: number;
 }
 
 /**
- * May whoever shows this text enter? All of it is decided from what the door holds: who signed, when, for which club, and
- * what was heard since. The first that fails gives the reason.
+ * Checks whether the holder of this text may enter, using only the door's own data: signature, time, club, and later
+ * changes. The first check that fails gives the reason.
  */
 export function checkPass(text: string, door: DoorFacts): PassOutcome {
   const code = readPassCode(text);
@@ -65,7 +65,10 @@ export function checkPass(text: string, door: DoorFacts): PassOutcome {
   return { ...judgeAge(door.findAnswer(pass.passId), door), ...own };
 }
 
-/** What is wrong with the pass itself. The tenant's signature comes first: of others nothing is believed. */
+/**
+ * What is wrong with the pass itself. The tenant's signature is checked first: nothing else in an unsigned pass can be
+ * trusted.
+ */
 function findWrong(pass: SignedPass, { keys, tenantId, zone, now }: DoorFacts): EntryReason | undefined {
   const seconds = now / 1000;
   if (pass.tenantId !== tenantId) return 'other_club';
@@ -78,7 +81,7 @@ function findWrong(pass: SignedPass, { keys, tenantId, zone, now }: DoorFacts): 
   return isInZones(zone, pass.zones) ? undefined : 'other_club';
 }
 
-/** What the door last heard, and whether that is too long ago. */
+/** The door's last known state of the pass, and whether it is stale. */
 function judgeAge(heard: 'open' | 'ask_staff' | undefined, door: DoorFacts) {
   const status = doorStatusOf(door);
   if (status === 'closed') return { answer: 'refused', reason: 'stale' } as const;

@@ -28,7 +28,7 @@ const tenantKey = createPublicKey({
   key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(mari.key.publicKey).toString('base64url') },
   format: 'jwk',
 });
-/** Of P-256, as a key that Node reads: `der` of a compressed point. */
+/** A P-256 public key that Node reads: `der` of a compressed point. */
 const derHead = Buffer.from('3039301306072a8648ce3d020106082a8648ce3d030107032200', 'hex');
 const deviceKey = createPublicKey({
   key: Buffer.concat([derHead, Buffer.from(mari.device.publicKey, 'base64url')]),
@@ -36,7 +36,10 @@ const deviceKey = createPublicKey({
   type: 'spki',
 });
 
-/** The signatures alone, checked by Node’s own code, many times as quick as ours: neither holds after a flip in what it signs. */
+/**
+ * Checks only the signatures with Node’s own code, many times as fast as ours: neither is valid after a flip in the
+ * signed bytes.
+ */
 function isSigned(code: Uint8Array): boolean {
   const pass = readPass(code.slice(0, passBytes));
   if (!pass) return false;
@@ -49,7 +52,7 @@ function isSigned(code: Uint8Array): boolean {
   return verify('sha256', message, key, code.slice(passBytes + 4));
 }
 
-test('the code that is flipped would open, its signatures hold, and it has 1568 bits', () => {
+test('the unmodified code opens the door, has valid signatures and 1568 bits', () => {
   expect([checkPass(text, door).answer, isSigned(bytes), bits]).toEqual(['open', true, 1568]);
 });
 
@@ -61,19 +64,19 @@ test(`${codes} codes with bits flipped, each bit alone and up to eight together,
   const signed: number[] = [];
   for (let n = 0; n < codes; n++) {
     const places = n < bits ? [n] : Array.from({ length: 1 + (n % 8) }, () => random.below(bits));
-    // The same bit twice is as if none were flipped.
+    // Flipping the same bit twice restores it.
     const flipped = flip(...new Set(places));
     if (isSigned(flipped)) signed.push(n);
   }
   expect(signed).toEqual([]);
 });
 
-test('a door refuses them: it checks as Node does, whichever part the bit is in', { timeout: 120_000 }, () => {
+test('a door refuses them as Node does, whichever part the bit is in', { timeout: 120_000 }, () => {
   const sample = Array.from({ length: 80 }, (_, n) => (n * 157) % bits);
   expect(sample.filter((bit) => !refused(asText(flip(bit))))).toEqual([]);
 });
 
-test('with any letter put in the place of another it opens nothing', { timeout: 60_000 }, () => {
+test('a code with any letter replaced by another opens nothing', { timeout: 60_000 }, () => {
   const letter = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:');
   fc.assert(
     fc.property(fc.nat(text.length - 1), letter, (at, put) => {
@@ -84,8 +87,11 @@ test('with any letter put in the place of another it opens nothing', { timeout: 
   );
 });
 
-/** No code is read as another: so whatever is flipped is in what is signed, or in a signature, and both are checked above. */
-test('codes with some bits flipped are each read as what stands in them, or not at all', { timeout: 60_000 }, () => {
+/**
+ * No code parses as a different one, so every flipped bit is in the signed bytes or in a signature, and both are
+ * checked above.
+ */
+test('a code with some flipped bits is parsed as exactly its content, or not at all', { timeout: 60_000 }, () => {
   const misread: string[] = [];
   for (let n = 0; n < 5000; n++) {
     const flipped = asText(flip(...Array.from({ length: 1 + (n % 8) }, () => random.below(bits))));

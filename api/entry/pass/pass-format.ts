@@ -2,19 +2,19 @@ import { fromBase45, toBase45 } from '../bytes/base45.ts';
 import { joinBytes, readUint32, readUint64, uint32Bytes, uint64Bytes, asciiBytes } from '../bytes/bytes.ts';
 
 /**
- * What the tenant signs: that the holder of a device's key may enter. 64 bytes: `version 1 | kid 1 | tenant 4 | passId 8 |
- * zones 2 | flags 2 | notBefore 4 | expires 4 | deviceKey 33 | reserved 5`, numbers with the highest byte first.
+ * The pass that the tenant signs: the holder of the device's key may enter. 64 bytes: `version 1 | kid 1 | tenant 4 |
+ * passId 8 | zones 2 | flags 2 | notBefore 4 | expires 4 | deviceKey 33 | reserved 5`, numbers big-endian.
  */
 export interface Pass {
-  /** Which of the tenant's keys has signed it. */
+  /** The tenant's key that signed it. */
   kid: number;
   tenantId: number;
   passId: number;
-  /** A bit for each club, see `zoneOf`. */
+  /** One bit for each club, see `zoneOf`. */
   zones: number;
-  /** None has a meaning yet: a reader passes over those it does not know. */
+  /** No flag has a meaning yet: readers ignore unknown flags. */
   flags: number;
-  /** Seconds since 1970; good from the one and before the other. */
+  /** Seconds since 1970; valid from `notBefore` (inclusive) to `expires` (exclusive). */
   notBefore: number;
   expires: number;
   /** Compressed point of P-256, 33 bytes. */
@@ -22,7 +22,7 @@ export interface Pass {
 }
 
 export interface SignedPass extends Pass {
-  /** What is signed, and the tenant's signature (Ed25519). */
+  /** The signed bytes and the tenant's signature (Ed25519). */
   body: Uint8Array;
   signature: Uint8Array;
 }
@@ -49,7 +49,7 @@ export function writePassBody(pass: Pass): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** What 128 bytes say, whoever has signed them; nothing where they are no pass of a version that we know. */
+/** Parses 128 bytes without checking the signature; `undefined` when they are no pass of a known version. */
 export function readPass(bytes: Uint8Array): SignedPass | undefined {
   if (bytes.length !== passBytes || bytes[0] !== version) return undefined;
   return {
@@ -66,19 +66,19 @@ export function readPass(bytes: Uint8Array): SignedPass | undefined {
   };
 }
 
-/** What the phone shows in one step. */
+/** What the phone shows during one step. */
 export interface PassCode {
   pass: SignedPass;
   step: number;
-  /** Of `passMessage` by the device's key: `r ‖ s`, 64 bytes, as WebCrypto gives it. */
+  /** Signature over `passMessage` with the device's key: `r ‖ s`, 64 bytes, as returned by WebCrypto. */
   signature: Uint8Array;
 }
 
-/** `E1:` and base45 of `pass 128 | step 4 | signature 64`: 297 letters, a QR code of version 10 at level M. */
+/** `E1:` and base45 of `pass 128 | step 4 | signature 64`: 297 characters, a QR code of version 10 at level M. */
 export const writePassCode = (pass: Uint8Array, step: number, signature: Uint8Array): string =>
   codePrefix + toBase45(joinBytes(pass, uint32Bytes(step), signature));
 
-/** What a scanned text says, whoever has signed it; nothing where it is no such code. */
+/** Parses a scanned text without checking its signatures; `undefined` when it is no such code. */
 export function readPassCode(text: string): PassCode | undefined {
   const bytes = text.startsWith(codePrefix) ? fromBase45(text.slice(codePrefix.length)) : undefined;
   if (bytes?.length !== passBytes + 4 + signatureBytes) return undefined;
@@ -86,21 +86,21 @@ export function readPassCode(text: string): PassCode | undefined {
   return pass && { pass, step: readUint32(bytes, passBytes), signature: bytes.slice(passBytes + 4) };
 }
 
-/** What a door signs to get its token: no other message of its key begins so. */
+/** Prefix of what a door signs to get its token: no other message signed with its key begins with it. */
 export const challengeMessage = (challenge: string): Uint8Array<ArrayBuffer> => asciiBytes(`trenn-door ${challenge}`);
 
-/** A pass on the screen is another each ten seconds. */
+/** The code on the screen changes every ten seconds. */
 export const stepSeconds = 10;
 
-/** In the place of a door's id: the code is for whichever door it is shown to. */
+/** Used instead of a door id: the code is valid at any door. */
 export const anyDoor = 0;
 
-/** The number of the step at an instant, in milliseconds since 1970 by the server's clock as far as it is known. */
+/** The step number at an instant, in milliseconds since 1970 by the last known server time. */
 export const stepAt = (ms: number): number => Math.floor(ms / (stepSeconds * 1000));
 
-/** When a step begins, in milliseconds since 1970. */
+/** Start of a step, in milliseconds since 1970. */
 export const stepStartMs = (step: number): number => step * stepSeconds * 1000;
 
-/** What the phone's key signs in each step: `"E1" ‖ passId (8) ‖ door (4) ‖ step (4)`. */
+/** The message that the phone's key signs in each step: `"E1" ‖ passId (8) ‖ door (4) ‖ step (4)`. */
 export const passMessage = (passId: number, doorId: number, step: number): Uint8Array<ArrayBuffer> =>
   joinBytes(asciiBytes('E1'), uint64Bytes(passId), uint32Bytes(doorId), uint32Bytes(step));

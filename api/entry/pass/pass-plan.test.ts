@@ -8,19 +8,19 @@ const now = new Date('2026-11-18T10:00:00Z');
 const plan = (changes: Partial<PassPlanFacts>) =>
   planPass({ now, timeZone: 'Europe/Tallinn', entitlements: [], places: [], unitIds: [4, 8], ...changes });
 
-test('a pass is good for a week, or as long as the contract, by the club’s clock', () => {
+test('a pass is valid for a week, or until the contract ends, in the club’s time zone', () => {
   expect(plan({ entitlements: [contract] })).toEqual({ zones: allZones, expiresAt: new Date('2026-11-25T10:00:00Z') });
   const ending = { ...contract, validUntil: '2026-11-19' };
   expect(plan({ entitlements: [ending] })?.expiresAt).toEqual(new Date('2026-11-19T22:00:00Z'));
   expect(plan({ entitlements: [ending, contract] })?.expiresAt).toEqual(new Date('2026-11-25T10:00:00Z'));
 });
 
-test('nobody gets one by what has ended or is still to begin', () => {
+test('no pass is issued for an entitlement that has ended or not yet begun', () => {
   expect(plan({ entitlements: [{ ...contract, validUntil: '2026-11-17' }] })).toBeUndefined();
   expect(plan({ entitlements: [{ ...contract, validFrom: '2026-11-19' }] })).toBeUndefined();
 });
 
-test('a booked training lets into its club by itself, until it ends', () => {
+test('a booked training alone gives a pass for its club until it ends', () => {
   const endsAt = new Date('2026-11-18T17:00:00Z');
   expect(plan({ places: [{ unitId: 8, endsAt }] })).toEqual({ zones: 0b10, expiresAt: endsAt });
 });

@@ -6,13 +6,13 @@ const passDays = 7;
 
 export interface PassPlanFacts {
   now: Date;
-  /** Of the tenant's first club: days end by its clock. */
+  /** Time zone of the tenant's first club, which decides when a day ends. */
   timeZone: string;
-  /** Those that let in on some day now or soon, whatever the hour. */
+  /** Entitlements that admit on some day now or soon, at any hour. */
   entitlements: readonly EntitlementFacts[];
   /** Ends of booked trainings to come, with their clubs: a place lets in without an entitlement that would by itself. */
   places: readonly { unitId: number; endsAt: Date }[];
-  /** All of the tenant's clubs. */
+  /** All clubs of the tenant. */
   unitIds: readonly number[];
 }
 

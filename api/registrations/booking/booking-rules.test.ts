@@ -7,7 +7,7 @@ import type { BookingFacts, OwnRegistrationFacts, EntitlementFacts } from './fac
 import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
 
-// Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), asked on the Wednesday before at noon.
+// Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), checked on the Wednesday before at noon.
 const now = new Date('2026-11-18T10:00:00Z');
 const training = trainingFacts({ isStyleFlagged: true, taken: 3 });
 const entitlement = entitlementFacts({ id: 7 });
@@ -33,14 +33,14 @@ const errorOf = (input: BookingFacts, wantsWaitingList = true): string => {
   return decision.outcome === 'refused' ? decision.error : decision.outcome;
 };
 
-describe('the checks come in the order that is stated, each with its key', () => {
+describe('the checks run in the stated order, each with its key', () => {
   const twelve = Array.from({ length: 12 }, (_, n) =>
     own({ trainingId: 100 + n, date: '2026-11-25', startsAt: new Date(`2026-11-25T0${n % 9}:00:00Z`) }),
   );
   const twoThatDay = [own({ trainingId: 50 }), own({ trainingId: 51 })];
   const sameStyle = [own({ trainingId: 52, styleId: 5 })];
   const full = { ...training, taken: 10 };
-  // Each row fails its own check and every later one, so it is seen only if it is asked first.
+  // Each row fails its own check and every later one, so its error appears only if its check comes first.
   const rows: [string, BookingFacts, boolean?][] = [
     ['registering_not_allowed', facts({ training: { ...full, isCancelled: true }, entitlements: [] })],
     ['registering_not_allowed', facts({ training: { ...full, isClosed: true }, entitlements: [] })],
@@ -59,7 +59,7 @@ describe('the checks come in the order that is stated, each with its key', () =>
   });
 });
 
-test('no refusal but of what one has already comes without something that would help', () => {
+test('every refusal has a remedy, except where the client is already registered', () => {
   const full = { ...training, taken: 10 };
   const refusals: [BookingFacts, Remedy][] = [
     [facts({ training: { ...training, isCancelled: true } }), { kind: 'ask_staff', reason: 'cancelled' }],
@@ -76,7 +76,7 @@ test('no refusal but of what one has already comes without something that would 
 });
 
 describe('booking is open', () => {
-  test('from Monday of the week before, at the stated time on the club’s clock', () => {
+  test('from Monday of the week before, at the stated wall time', () => {
     const monday = '2026-11-16';
     const policy = { ...defaultPolicy, opensAtTime: '08:00' };
     const next = { ...training, date: '2026-11-27', startsAt: new Date('2026-11-27T16:00:00Z') };
@@ -105,7 +105,7 @@ describe('an entitlement', () => {
     ['one for other clubs', { unitIds: [2] }, { kind: 'buy', reason: 'not_covered' }],
     ['a card without visits left', { visitsLeft: 0 }, { kind: 'buy', reason: 'no_visits_left' }],
   ];
-  test.each(refused)('%s gives none, and says so', (_, overrides, remedy) => {
+  test.each(refused)('is not given by %s, and the refusal says why', (_, overrides, remedy) => {
     expect(decideBooking(facts({ entitlements: [{ ...entitlement, ...overrides }] }))).toEqual({
       outcome: 'refused',
       error: 'registering_not_allowed',
@@ -113,26 +113,26 @@ describe('an entitlement', () => {
     });
   });
 
-  test('a debt is overlooked where the policy says so', () => {
+  test('with a debt is valid where the policy allows it', () => {
     const policy = { ...defaultPolicy, isDebtAllowed: true };
     expect(errorOf(facts({ policy, entitlements: [{ ...entitlement, status: 6 }] }))).toBe('booked');
   });
 });
 
-describe('limits', () => {
-  test('waiting does not count', () => {
+describe('booking limits', () => {
+  test('do not count the waitlist', () => {
     const waiting = [1, 2, 3].map((n) => own({ trainingId: 50 + n, status: 'waiting' }));
     expect(errorOf(facts({ registrations: waiting }))).toBe('booked');
   });
 
-  test('a refusal names the bookings that could be left, and the limit', () => {
+  test('appear in the refusal, with the bookings that could be left', () => {
     const registrations = [own({ trainingId: 50 }), own({ trainingId: 51 })];
     expect(decideBooking(facts({ registrations }))).toMatchObject({
       remedy: { kind: 'leave_one', limit: 2, trainingIds: [50, 51] },
     });
   });
 
-  test('no set of bookings is ever grown past a limit by a yes', () => {
+  test('are never exceeded by a sequence of permitted bookings', () => {
     const someBooking = fc.record({
       trainingId: fc.integer({ min: 2, max: 60 }),
       status: fc.constantFrom('booked' as const, 'waiting' as const),

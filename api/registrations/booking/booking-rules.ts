@@ -9,9 +9,9 @@ import { waitingPhase } from '../waiting/waiting-phases.ts';
 export type BookingDecision = { outcome: 'booked'; entitlement: EntitlementFacts } | { outcome: 'waiting' } | Refusal;
 
 /**
- * May this person book now, and would it be a place or the waiting list? The checks come in the order that the
- * product states; the first that fails gives its key and what would help. Whether the training exists and is
- * visible has been asked before.
+ * Whether this client may book now, and whether it would be a place or the waitlist. The checks run in the order that
+ * the product states; the first that fails gives its key and remedy. The caller has checked that the training exists
+ * and is visible.
  */
 export function decideBooking(facts: BookingFacts, wantsWaitingList = true): BookingDecision {
   const { training, policy, now } = facts;

@@ -2,14 +2,17 @@ import { addDays, addMinutes, mondayOf, toInstant } from '../../dates.ts';
 import type { TrainingFacts, OwnRegistrationFacts } from './facts.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 
-/** Openings as milliseconds. A week has hundreds of trainings and one opening, and each asks more than once. */
+/**
+ * Cache of opening times in milliseconds. A week has hundreds of trainings and one opening, and each needs it more than
+ * once.
+ */
 const known = new Map<string, number>();
 const maxKnown = 1000;
 
-/** What was asked last: a list goes through its trainings day by day, and comparing is faster than making a key. */
+/** The last key: lists are ordered by day, and comparing is faster than building a key. */
 let last = { date: '', timeZone: '', windowWeeks: 0, opensAtTime: '', opening: 0 };
 
-/** When booking opens: on the Monday of the first week in whose window the training lies. */
+/** When booking opens: on the Monday of the first week whose window includes the training. */
 export function opensAt(
   { date, timeZone }: Pick<TrainingFacts, 'date' | 'timeZone'>,
   { windowWeeks, opensAtTime }: BookingPolicy,
@@ -36,7 +39,7 @@ export function closesAt(training: Pick<TrainingFacts, 'startsAt'>, policy: Book
   return addMinutes(training.startsAt, -policy.closesMinutesBefore);
 }
 
-/** Before it opens, open, or past its closing time. Whether the training is cancelled is not asked here. */
+/** Before opening, open, or past the closing time. Cancelled trainings are not checked here. */
 export function bookingPhase(
   training: Pick<TrainingFacts, 'date' | 'timeZone' | 'startsAt'>,
   policy: BookingPolicy,
@@ -46,7 +49,9 @@ export function bookingPhase(
   return now < opensAt(training, policy) ? 'not_yet' : 'open';
 }
 
-/** Other trainings in which one has such a registration at the same time; one that only touches does not overlap. */
+/**
+ * Other trainings at the same time in which the client has a registration of this status; adjacent ones do not overlap.
+ */
 export const listOverlapping = <T extends OwnRegistrationFacts>(
   training: Pick<TrainingFacts, 'id' | 'startsAt' | 'endsAt'>,
   registrations: readonly T[],

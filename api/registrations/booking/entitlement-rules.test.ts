@@ -49,7 +49,7 @@ describe('the status of a contract', () => {
     expect(pick([{ ...unlimited, status }], { ...defaultPolicy, isDebtAllowed: true })).toBeUndefined();
   });
 
-  test('6, a debt, gives one where the policy says so', () => {
+  test('6 (debt) is one where the policy allows it', () => {
     expect(pick([{ ...unlimited, status: 6 }])).toBeUndefined();
     expect(pick([{ ...unlimited, status: 6 }], { ...defaultPolicy, isDebtAllowed: true })).toBeDefined();
   });
@@ -83,7 +83,7 @@ describe('where there is no entitlement', () => {
   });
 });
 
-test('times are those of the club’s clock, in summer and in winter', () => {
+test('times are wall times of the club, in summer and in winter', () => {
   const morning = card({ fromTime: '07:00:00', untilTime: '08:00:00' });
   const at = (iso: string, date: string) =>
     findEntitlement([morning], { ...training, startsAt: new Date(iso), date }, defaultPolicy) !== undefined;
@@ -93,19 +93,19 @@ test('times are those of the club’s clock, in summer and in winter', () => {
 });
 
 describe('of several entitlements', () => {
-  test('the one without a limit is used, though another ends sooner', () => {
+  test('one without a limit is used, even if another ends sooner', () => {
     const ticket = card({ source: 'ticket', id: 1, validUntil: '2026-11-21' });
     expect(pick([ticket, unlimited])).toBe(unlimited);
   });
 
-  test('else the one that ends first, wherever it comes from', () => {
+  test('otherwise the one that ends first is used, from any source', () => {
     const later = card({ id: 1, validUntil: '2027-01-01' });
     const first = card({ source: 'voucher', id: 9, validUntil: '2026-12-01' });
     const endless = card({ source: 'ticket', id: 2 });
     expect(pick([endless, later, first])).toBe(first);
   });
 
-  test('of equals the contract, then the ticket, then the older', () => {
+  test('of equal ones the contract is used, then the ticket, then the older', () => {
     const contract = card({ id: 30 });
     const ticket = card({ source: 'ticket', id: 20 });
     const older = card({ source: 'ticket', id: 10 });
@@ -133,7 +133,7 @@ describe('of several entitlements', () => {
     selector: ({ source, id }) => `${source} ${id}`,
   });
 
-  test('the pick does not depend on their order, and alone would do too', () => {
+  test('the pick does not depend on their order, and would be valid alone', () => {
     fc.assert(
       fc.property(entitlementsWithIds, fc.boolean(), (entitlements, isDebtAllowed) => {
         const policy = { ...defaultPolicy, isDebtAllowed };

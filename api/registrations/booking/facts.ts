@@ -2,12 +2,12 @@ import type { PlainDate } from '../../dates.ts';
 import type { TrainingKind } from '../../timetable/training-kinds.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 
-/** What the rules need to know of a training. Times are instants. */
+/** The facts about a training that the rules need. Times are instants. */
 export interface TrainingFacts {
   id: number;
   startsAt: Date;
   endsAt: Date;
-  /** The club's local date of the start, and the club's zone. */
+  /** The club's local date of the start, and the club's time zone. */
   date: PlainDate;
   timeZone: string;
   kind: TrainingKind;
@@ -16,11 +16,11 @@ export interface TrainingFacts {
   isStyleFlagged: boolean;
   maxPlaces: number;
   taken: number;
-  /** Places that are kept for those who wait: offered, or free in a race. */
+  /** Places reserved for the waitlist: offered, or free in a race. */
   held: number;
   isWaitingListAllowed: boolean;
   isCancelled: boolean;
-  /** By hand, whatever its booking window. */
+  /** Set manually, independent of the booking window. */
   isClosed: boolean;
 }
 
@@ -29,11 +29,11 @@ export type EntitlementSource = 'contract' | 'ticket' | 'voucher';
 /** A contract, ticket or voucher, as far as it may give an entitlement to a training. Null covers all, or is unlimited. */
 export interface EntitlementFacts {
   source: EntitlementSource;
-  /** Of the contract, ticket or voucher. */
+  /** Id of the contract, ticket or voucher. */
   id: number;
-  /** 0 to 6, as the specification numbers those of contracts; 0 of a ticket or voucher. */
+  /** 0 to 6, as the specification numbers those of contracts; 0 for a ticket or voucher. */
   status: number;
-  /** Dates of trainings that it covers, both inclusive. */
+  /** Dates of the trainings that it covers, both inclusive. */
   validFrom: PlainDate;
   validUntil: PlainDate | null;
   kinds: readonly TrainingKind[] | null;
@@ -41,13 +41,13 @@ export interface EntitlementFacts {
   styleIds: readonly number[] | null;
   /** 1 (Monday) to 7. */
   weekdays: readonly number[] | null;
-  /** A training must start at or after the first and before the second, `07:00:00` on the club's clock. */
+  /** A training must start at or after `fromTime` and before `untilTime`, wall time such as `07:00:00`. */
   fromTime: string | null;
   untilTime: string | null;
   visitsLeft: number | null;
 }
 
-/** A live registration of the client: the ones to come, and all of the days that are asked about. */
+/** A current registration of the client: upcoming ones, and all on the days in question. */
 export interface OwnRegistrationFacts {
   trainingId: number;
   status: 'booked' | 'waiting';

@@ -6,7 +6,7 @@ export interface LimitExceeded {
   remedy: Remedy;
 }
 
-/** The first limit that one more booking would exceed; waiting places do not count. */
+/** The first limit that one more booking would exceed; the waitlist does not count. */
 export function findExceededLimit(facts: BookingFacts): LimitExceeded | undefined {
   const { training, policy, now } = facts;
   const booked = facts.registrations.filter((own) => own.status === 'booked' && own.trainingId !== training.id);
@@ -25,7 +25,7 @@ export function findExceededLimit(facts: BookingFacts): LimitExceeded | undefine
   return undefined;
 }
 
-/** What helps is leaving one that has not begun; if all have, nothing on this day does. */
+/** The remedy is leaving a booking that has not begun; if all have, there is none for this day. */
 function exceeded(error: MessageKey, limit: number, own: OwnRegistrationFacts[], now: Date): LimitExceeded {
   const trainingIds = own.filter(({ startsAt }) => startsAt > now).map(({ trainingId }) => trainingId);
   return {

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 
 type Opening = Pick<TrainingFacts, 'date' | 'timeZone' | 'startsAt' | 'isCancelled' | 'isClosed'>;
 
-/** What is asked of a training before anything of whoever books: cancelled, closed by hand, in its booking window. */
+/** Checks of the training alone, before those of the client: cancelled, closed manually, in its booking window. */
 export function refuseUnlessOpen(training: Opening, policy: BookingPolicy, now: Date): Refusal | undefined {
   if (training.isCancelled) return refuse('registering_not_allowed', { kind: 'ask_staff', reason: 'cancelled' });
   if (training.isClosed) return refuse('registering_not_allowed', { kind: 'ask_staff', reason: 'closed' });

@@ -34,21 +34,21 @@ const take = (input: BookingFacts, offeredUntil: Date | null = null): string => 
   return decision.outcome === 'refused' ? decision.error : decision.outcome;
 };
 
-describe('one who waits may take', () => {
-  test('what is offered to her, and only until its end', () => {
+describe('a waitlisted client may take', () => {
+  test('a place offered to them, until the offer ends', () => {
     expect(take(facts(60), before(55))).toBe('booked');
     expect(take(facts(55), before(55))).toBe('user_already_registered');
     expect(take(facts(60))).toBe('user_already_registered');
   });
 
-  test('any free place in the race, up to the start: the closing time is not for her', () => {
+  test('any free place in the race, up to the start, regardless of the closing time', () => {
     expect(take(facts(30))).toBe('booked');
     expect(take(facts(1))).toBe('booked');
     expect(take(facts(0))).toBe('registering_not_allowed');
     expect(take(facts(20, { training: { ...training, taken: 10, held: 0 } }))).toBe('user_already_registered');
   });
 
-  test('a place that is kept for nobody', () => {
+  test('a place reserved for nobody', () => {
     expect(take(facts(60, { training: { ...training, held: 0 } }))).toBe('booked');
   });
 
@@ -72,7 +72,7 @@ const asStranger = (minutesBefore: number, held: number): string => {
   return decision.outcome === 'refused' ? decision.error : decision.outcome;
 };
 
-describe('one who does not wait', () => {
+describe('a client who is not on the waitlist', () => {
   test('gets no place that is kept for the waitlist, but one that is not', () => {
     expect(asStranger(60, 1)).toBe('waiting');
     expect(asStranger(60, 0)).toBe('booked');
@@ -84,7 +84,7 @@ describe('one who does not wait', () => {
   });
 });
 
-test('no place is due where none is free, nor after the start, whatever was offered', () => {
+test('no place can be taken when none is free, nor after the start, whatever was offered', () => {
   const minutes = fc.integer({ min: -10, max: 200 });
   fc.assert(
     fc.property(minutes, fc.option(minutes), fc.nat(12), fc.nat(3), (nowBefore, offerBefore, taken, held) => {

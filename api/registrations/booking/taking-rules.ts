@@ -7,8 +7,8 @@ import type { Refusal } from '../refusal.ts';
 import { waitingPhase } from '../waiting/waiting-phases.ts';
 
 /**
- * Is there a place that this waiting person may take with a tap? One that is offered to her until an instant, any free
- * one in the race, or one that is kept for nobody. It follows from the clock, whatever was done in time.
+ * Whether this waitlisted client may take a place: one offered to them until an instant, any free one in the race, or
+ * one reserved for nobody. Depends on the clock, not on whether the background job has run in time.
  */
 export function isPlaceDue(
   training: Pick<TrainingFacts, 'startsAt' | 'isCancelled' | 'isClosed' | 'maxPlaces' | 'taken' | 'held'>,
@@ -57,6 +57,6 @@ export function decideByPerson(facts: BookingFacts): TakingDecision {
   return limit ? { outcome: 'refused', ...limit } : { outcome: 'booked', entitlement };
 }
 
-/** Places that anybody may book. Negative where a room was made smaller than what is booked. */
+/** Places that anyone may book. Negative when the capacity was reduced below the bookings. */
 export const freePlaces = ({ maxPlaces, taken, held }: Pick<TrainingFacts, 'maxPlaces' | 'taken' | 'held'>): number =>
   maxPlaces - taken - held;

@@ -21,12 +21,12 @@ describe('leaving is free', () => {
     expect(isCancellingAllowed(facts({ now: new Date('2026-11-20T14:30:01Z') }))).toBe(false);
   });
 
-  test('for a minute after one’s own late booking', () => {
+  test('for a minute after the client’s own late booking', () => {
     const bookedAt = new Date('2026-11-20T15:00:00Z');
     expect(freeCancelUntil(facts({ bookedAt }))).toEqual(new Date('2026-11-20T15:01:00Z'));
   });
 
-  test('for half an hour after being moved in, but never past the start', () => {
+  test('for half an hour after a promotion, but never past the start', () => {
     const policy = { ...defaultPolicy, freeCancelMinutesBefore: 600 };
     const moved = new Date('2026-11-20T13:59:00Z');
     expect(freeCancelUntil(facts({ policy, bookedAt: moved, promotedAt: moved }))).toEqual(
@@ -37,13 +37,13 @@ describe('leaving is free', () => {
     expect(freeCancelUntil(facts({ policy: auto, bookedAt: last, promotedAt: last }))).toEqual(startsAt);
   });
 
-  test('for a minute after taking an offer or winning a race, which is a tap of one’s own', () => {
+  test('for a minute after taking an offer or winning a race, as after a booking', () => {
     const taken = new Date('2026-11-20T15:00:00Z');
     expect(freeCancelUntil(facts({ bookedAt: taken, promotedAt: taken }))).toEqual(new Date('2026-11-20T15:01:00Z'));
   });
 });
 
-describe('a waiting place', () => {
+describe('a position in the waitlist', () => {
   test('can be left at any time before the start, and has no deadline', () => {
     expect(freeCancelUntil(facts({ status: 'waiting' }))).toBeNull();
     expect(isCancellingAllowed(facts({ status: 'waiting', now: new Date('2026-11-20T15:59:59Z') }))).toBe(true);

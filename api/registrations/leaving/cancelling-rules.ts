@@ -13,9 +13,9 @@ export interface CancellingFacts {
 }
 
 /**
- * Until when one may leave free of charge: the policy's minutes before the start, the moments after one's own
- * booking, or the half hour after being moved in without a tap, whichever is latest, but never past the start. Null for
- * a waiting place, which can be left at any time before the start.
+ * Until when leaving is free: the policy's minutes before the start, the grace period after the client's own booking,
+ * or the half hour after an automatic promotion, whichever is latest, but never past the start. Null for the waitlist,
+ * which can be left at any time before the start.
  */
 export function freeCancelUntil(facts: Omit<CancellingFacts, 'now'>): Date | null {
   if (facts.status !== 'booked') return null;
@@ -27,7 +27,7 @@ export function freeCancelUntil(facts: Omit<CancellingFacts, 'now'>): Date | nul
   return new Date(Math.min(Math.max(...candidates), startsAt.getTime()));
 }
 
-/** May the person leave now? */
+/** Whether the client may leave now. */
 export function isCancellingAllowed(facts: CancellingFacts): boolean {
   const { now, status, startsAt, isTrainingCancelled } = facts;
   if (status === 'cancelled' || isTrainingCancelled || now >= startsAt) return false;

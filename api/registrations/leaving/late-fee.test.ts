@@ -36,7 +36,7 @@ describe('a fee', () => {
   });
 });
 
-test('a month costs no more than its cap, whatever happens in it, and no single fee is negative', () => {
+test('a month’s fees never exceed the cap, and no single fee is negative', () => {
   const some = fc.record({
     kind: fc.constantFrom('late_cancel' as const, 'no_show' as const),
     isRefilled: fc.boolean(),

@@ -5,21 +5,21 @@ import type { LeavingCost } from './late-leaving.ts';
 export interface LateFeeFacts {
   kind: 'late_cancel' | 'no_show';
   startsAt: Date;
-  /** When the person was moved in from the waiting list, if so. */
+  /** When the client was promoted from the waitlist, if at all. */
   promotedAt: Date | null;
-  /** Somebody else has taken the place that was left. */
+  /** Another client has taken the place. */
   isRefilled: boolean;
-  /** Late cancels and no-shows of this calendar month on the club's clock, this one not counted. */
+  /** Late cancellations and no-shows of this calendar month in the club's time zone, without this one. */
   earlierThisMonth: number;
-  /** What was charged for them, in euro cents. */
+  /** The fees charged for them, in euro cents. */
   chargedThisMonthCents: number;
   policy: BookingPolicy;
 }
 
 /**
- * What leaving too late or not coming costs, in euro cents; 0 is free. Nothing where the tenant has no fees, where the
- * place was taken by somebody else, for who was moved in shortly before the start, and for the first of a month; together
- * never more than the month's cap.
+ * The fee for a late cancellation or a no-show, in euro cents; 0 is free. None where the tenant has no fees, where
+ * another client took the place, after a promotion shortly before the start, and for the first of a month; a month's
+ * total never exceeds the cap.
  */
 export function lateFeeCents(facts: LateFeeFacts): number {
   const { kind, policy, startsAt, promotedAt, isRefilled, earlierThisMonth, chargedThisMonthCents } = facts;
@@ -30,12 +30,12 @@ export function lateFeeCents(facts: LateFeeFacts): number {
   return Math.max(0, Math.min(fee, policy.monthlyFeeCapCents - chargedThisMonthCents));
 }
 
-/** A place as the wire has it, as far as leaving goes. */
+/** The fields of a booked registration in API format that decide leaving. */
 export interface LeavablePlace {
   freeCancelUntil?: string | null | undefined;
   lateLeaving?: LeavingCost | undefined;
 }
 
-/** What leaving costs at `now`; nothing while it is free, and where one cannot leave by oneself. */
+/** What leaving costs at `now`; undefined while it is free, and where the client cannot leave without staff. */
 export const lateCost = ({ freeCancelUntil, lateLeaving }: LeavablePlace, now: Date): LeavingCost | undefined =>
   freeCancelUntil && now > new Date(freeCancelUntil) ? lateLeaving : undefined;

@@ -19,7 +19,7 @@ const facts = (overrides: Partial<LeavingFacts> = {}): LeavingFacts => ({
   ...overrides,
 });
 
-describe('leaving late costs', () => {
+describe('a late cancellation costs', () => {
   test.each<[string, Partial<LeavingFacts>, ReturnType<typeof lateLeavingCost>]>([
     ['the fee', {}, { usesVisit: false, feeCents: 500 }],
     ['the visit that was set aside', { holdsVisit: true, policy: defaultPolicy }, { usesVisit: true, feeCents: 0 }],
@@ -44,16 +44,16 @@ describe('leaving late costs', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a leaving client', () => {
   const at = '2026-11-20T14:30:00.000Z';
 
-  test('pays nothing in time, whatever she has agreed to', () => {
+  test('pays nothing in time, whatever they have agreed to', () => {
     const now = new Date(at);
     expect(decideLeaving(facts({ now }), undefined)).toEqual({ outcome: 'left', cost: null });
     expect(decideLeaving(facts({ now }), { usesVisit: true, feeCents: 900 })).toEqual({ outcome: 'left', cost: null });
   });
 
-  test('is told the price first', () => {
+  test('is shown the price first', () => {
     const cost = { usesVisit: true, feeCents: 500 };
     const refusal = { outcome: 'refused', error: 'cancelling_not_allowed', remedy: { kind: 'accept_cost', at, cost } };
     const both = facts({ holdsVisit: true });
@@ -63,21 +63,21 @@ describe('whoever leaves', () => {
     expect(decideLeaving(both, cost)).toEqual({ outcome: 'left', cost });
   });
 
-  test('never pays more than she agreed to, and pays less where it costs less by now', () => {
+  test('never pays more than they agreed to, and less if the cost has fallen', () => {
     expect(decideLeaving(facts({ chargedThisMonthCents: 1100 }), { usesVisit: false, feeCents: 500 })).toEqual({
       outcome: 'left',
       cost: { usesVisit: false, feeCents: 100 },
     });
   });
 
-  test('cannot once it has begun, or where late leaving has no price', () => {
+  test('cannot leave once it has begun, or where late cancellation has no price', () => {
     const accepted = { usesVisit: true, feeCents: 900 };
     const ask = { outcome: 'refused', error: 'cancelling_not_allowed', remedy: { kind: 'ask_staff', at } };
     expect(decideLeaving(facts({ now: startsAt }), accepted)).toEqual(ask);
     expect(decideLeaving(facts({ policy: defaultPolicy }), accepted)).toEqual(ask);
   });
 
-  test('is charged no cent that was not agreed to, at any minute, by any rules', () => {
+  test('is never charged a cent without consent, at any minute, by any rules', () => {
     const cents = fc.integer({ min: 0, max: 1500 });
     const some = fc.record({
       minute: fc.integer({ min: -300, max: 10 }),

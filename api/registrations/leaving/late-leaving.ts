@@ -2,9 +2,9 @@ import { type CancellingFacts, freeCancelUntil, isCancellingAllowed } from './ca
 import { type LateFeeFacts, lateFeeCents } from './late-fee.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** What leaving costs once it is no longer free. */
+/** The cost of leaving once it is no longer free. */
 export interface LeavingCost {
-  /** The visit that was set aside for the place is used up. */
+  /** Whether the visit reserved for the booking is used up. */
   usesVisit: boolean;
   /** In euro cents. */
   feeCents: number;
@@ -17,8 +17,8 @@ export interface LeavingFacts extends CancellingFacts, MonthFacts {
 }
 
 /**
- * What leaving costs after `freeCancelUntil`: the visit, and the tenant's fee, which may be 0 this time. Null where it would cost
- * nothing by any rule: then there is nothing to pay with, and one does not leave so late by oneself.
+ * The cost of leaving after `freeCancelUntil`: the visit, and the tenant's fee, which may be 0 this time. Null where no
+ * rule sets a cost: then the client has nothing to pay with and cannot leave so late without staff.
  */
 export function lateLeavingCost(facts: Omit<LeavingFacts, 'now'>): LeavingCost | null {
   const { status, isTrainingCancelled, holdsVisit, policy } = facts;
@@ -31,8 +31,8 @@ export function lateLeavingCost(facts: Omit<LeavingFacts, 'now'>): LeavingCost |
 export type LeavingDecision = { outcome: 'left'; cost: LeavingCost | null } | Refusal;
 
 /**
- * May the person leave now, having agreed to pay as much as `accepted`? Nobody is charged what she has not read: a wish to
- * leave that arrives too late is refused with what it would cost. The same for app and server.
+ * Whether the client may leave now, having agreed to pay `accepted`. Nobody is charged a price they have not read: an
+ * intent to leave that arrives too late is refused with the cost. Shared by app and server.
  */
 export function decideLeaving(facts: LeavingFacts, accepted: LeavingCost | undefined): LeavingDecision {
   if (isCancellingAllowed(facts)) return { outcome: 'left', cost: null };

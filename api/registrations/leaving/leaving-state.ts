@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Fee in euro cents. */
 export const leavingCost = z.object({ usesVisit: z.boolean(), feeCents: z.int().min(0) });
 
-/** Only of a booked place. */
+/** Only for a booked place. */
 export const leavingState = {
-  /** What leaving costs after `freeCancelUntil`; without it one cannot leave by oneself then. */
+  /** The cost of leaving after `freeCancelUntil`; absent if the client then cannot leave without staff. */
   lateLeaving: leavingCost.optional(),
 };

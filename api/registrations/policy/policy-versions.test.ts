@@ -12,10 +12,10 @@ const version = (id: number, validFrom: string, kind: PolicyVersion['kind'] = 'g
 });
 const at = (versions: PolicyVersion[], iso: string) => policyVersionAt(versions, 'group', new Date(iso))?.id;
 
-describe('the version that holds', () => {
+describe('the valid policy version', () => {
   const versions = [version(1, '2026-01-01T00:00:00Z'), version(2, '2026-11-18T10:00:00Z')];
 
-  test('is the newest that has begun, from its very instant on', () => {
+  test('is the newest that has begun, from its exact instant on', () => {
     expect(at(versions, '2026-11-18T09:59:59.999Z')).toBe(1);
     expect(at(versions, '2026-11-18T10:00:00Z')).toBe(2);
   });
@@ -25,7 +25,7 @@ describe('the version that holds', () => {
     expect(at([version(3, '2026-01-01T00:00:00Z', 'pool')], '2026-11-18T10:00:00Z')).toBeUndefined();
   });
 
-  test('of two from the same instant is the one that was made later', () => {
+  test('is the one created last if two begin at the same instant', () => {
     const corrected = [version(5, '2026-11-18T10:00:00Z'), version(4, '2026-11-18T10:00:00Z')];
     expect(at(corrected, '2026-11-18T12:00:00Z')).toBe(5);
   });
@@ -40,7 +40,7 @@ const someVersion = fc.record({
 const someVersions = fc.uniqueArray(someVersion, { maxLength: 10, selector: ({ id }) => id });
 const someInstant = fc.integer({ min: 0, max: 20 * 24 }).map((hour) => new Date(Date.UTC(2026, 10, 1, hour)));
 
-test('a version that is added for later changes nothing that was decided before', () => {
+test('a version added for later changes no past decision', () => {
   fc.assert(
     fc.property(someVersions, someVersion, someInstant, (versions, added, now) => {
       const later = { ...added, id: 99, validFrom: new Date(now.getTime() + 1) };
@@ -51,7 +51,7 @@ test('a version that is added for later changes nothing that was decided before'
   );
 });
 
-test('between now and the next change nothing changes', () => {
+test('no rule changes before the next change instant', () => {
   fc.assert(
     fc.property(someVersions, someInstant, (versions, now) => {
       const next = nextPolicyChange(versions, now);

@@ -1,7 +1,7 @@
 import type { TrainingKind } from '../../timetable/training-kinds.ts';
 import type { BookingPolicy } from './policy.ts';
 
-/** The rules of one kind of training from an instant on, until the next version. A change is a new version. */
+/** The policy of one kind of training from an instant until the next version. A change is a new version. */
 export interface PolicyVersion {
   id: number;
   kind: TrainingKind;
@@ -9,7 +9,7 @@ export interface PolicyVersion {
   policy: BookingPolicy;
 }
 
-/** The version that holds at an instant, if the tenant had any then; of two from the same instant the one made later. */
+/** The version valid at an instant, if the tenant had any then; of two from the same instant the one created later. */
 export function policyVersionAt(
   versions: readonly PolicyVersion[],
   kind: TrainingKind,
@@ -26,7 +26,7 @@ export function policyVersionAt(
 const isAfter = (a: PolicyVersion, b: PolicyVersion): boolean =>
   a.validFrom > b.validFrom || (a.validFrom.getTime() === b.validFrom.getTime() && a.id > b.id);
 
-/** When the rules of any kind change next by themselves, or nothing: answers that were made by them hold until then. */
+/** When the policy of any kind next changes, if ever: responses computed with it are valid until then. */
 export function nextPolicyChange(versions: readonly PolicyVersion[], after: Date): Date | undefined {
   const instants = versions.map(({ validFrom }) => validFrom.getTime()).filter((ms) => ms > after.getTime());
   return instants.length > 0 ? new Date(Math.min(...instants)) : undefined;

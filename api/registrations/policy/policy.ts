@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as 08:00');
 
-/** The rules of booking of one tenant for one kind of training. Minutes count back from the start unless said otherwise. */
+/** A tenant's booking rules for one kind of training. Minutes count back from the start unless stated otherwise. */
 export const bookingPolicy = z.object({
   windowWeeks: z
     .int()
@@ -68,7 +68,7 @@ export const bookingPolicy = z.object({
 
 export type BookingPolicy = z.infer<typeof bookingPolicy>;
 
-/** What the large chains of the region publish; a tenant's own values win one by one. */
+/** Values published by the large chains of the region; a tenant overrides them individually. */
 export const defaultPolicy: BookingPolicy = {
   windowWeeks: 2,
   opensAtTime: '00:00',

@@ -19,7 +19,7 @@ const decide = (overrides: Partial<ConfirmingFacts> = {}): string => {
   return decision.outcome === 'refused' ? decision.error : decision.outcome;
 };
 
-describe('saying that one comes', () => {
+describe('confirming presence', () => {
   test.each<[string, Partial<ConfirmingFacts>, string]>([
     ['is for those who have a place', {}, 'confirmed'],
     ['is not for those who wait', { status: 'waiting' }, 'cannot_confirm_presence_waiting'],

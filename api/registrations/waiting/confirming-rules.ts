@@ -15,8 +15,8 @@ export interface ConfirmingFacts {
 export type ConfirmingDecision = { outcome: 'confirmed' } | Refusal;
 
 /**
- * May the person say now that she comes? From the policy's minutes before the start until the place is released, or the
- * start where it never is. Saying it again changes nothing.
+ * Whether the client may confirm presence now: from the policy's minutes before the start until the place is released,
+ * or until the start where it never is. Confirming again changes nothing.
  */
 export function decideConfirming(facts: ConfirmingFacts): ConfirmingDecision {
   const { now, startsAt, policy } = facts;
@@ -35,8 +35,8 @@ export function decideConfirming(facts: ConfirmingFacts): ConfirmingDecision {
 export type Confirming = OwnRegistration['confirming'];
 
 /**
- * What there is to say of coming at `now`: nothing yet, `open` while it is asked for, `said` once it was. Nothing where the
- * club keeps places anyway, and nothing once the time is over, whether the place is released already or not.
+ * State of the confirmation at `now`: `open` while it is requested, `said` after it. None before that, where the club
+ * keeps places anyway, and once the time is over, whether or not the place is released already.
  */
 export function confirmingStep(confirming: Confirming, now: Date): 'open' | 'said' | undefined {
   if (!confirming || now < new Date(confirming.from)) return undefined;

@@ -5,7 +5,7 @@ const confirming = { from: '2026-11-20T14:00:00Z', until: '2026-11-20T15:55:00Z'
 const at = (time: string, isConfirmed = false) =>
   confirmingStep({ ...confirming, isConfirmed }, new Date(`2026-11-20T${time}Z`));
 
-test('it is asked for from its first minute until places are released, and no longer once it was said', () => {
+test('confirmation is requested from its first minute until places are released, and not after it was given', () => {
   expect(at('13:59:59')).toBeUndefined();
   expect(at('14:00:00')).toBe('open');
   expect(at('15:54:59')).toBe('open');
@@ -14,6 +14,6 @@ test('it is asked for from its first minute until places are released, and no lo
   expect(at('15:58:00', true)).toBe('said');
 });
 
-test('nothing is asked where the club keeps places', () => {
+test('no confirmation is requested where the club keeps places', () => {
   expect(confirmingStep(undefined, new Date('2026-11-20T15:00:00Z'))).toBeUndefined();
 });

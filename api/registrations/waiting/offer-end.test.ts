@@ -5,7 +5,7 @@ import { defaultPolicy } from '../policy/policy.ts';
 import { offerEndsAt } from './offer-end.ts';
 
 const zones = ['Europe/Tallinn', 'Europe/Riga'];
-/** Offers begin the evening before, so that nights lie between. */
+/** Offers begin the evening before, so that they span a night. */
 const overnight = { ...defaultPolicy, autoUntilMinutesBefore: 1440 };
 
 const endOf = (offered: string, starts: string, timeZone: string, policy = overnight): string => {
@@ -43,7 +43,7 @@ describe.each(zones)('in %s an offer', (zone) => {
     expect(endOf(offered, starts, zone)).toBe(ends);
   });
 
-  test('takes quiet hours that end in the hour which comes twice, or never, as ending once', () => {
+  test('ends once when its quiet hours end in the repeated or skipped hour', () => {
     const policy = { ...overnight, quietUntil: '03:30' };
     const training = { startsAt: toInstant('2026-10-25T10:00:00', zone), timeZone: zone };
     const end = offerEndsAt(toInstant('2026-10-25T01:00:00', zone), training, policy);
@@ -51,7 +51,7 @@ describe.each(zones)('in %s an offer', (zone) => {
     expect(endOf('2027-03-28T01:00:00', '2027-03-28T10:00:00', zone, policy)).toBe('2027-03-28T04:40:00');
   });
 
-  test('has none of the quiet minutes and all of its own, whenever it is made', () => {
+  test('lasts exactly its own minutes outside the quiet hours, whenever it is made', () => {
     const policy = { ...overnight, autoUntilMinutesBefore: 3000 };
     const night = fc.constantFrom('2026-10-24T12:00:00', '2027-03-27T12:00:00', '2026-11-20T12:00:00');
     fc.assert(
@@ -68,7 +68,7 @@ describe.each(zones)('in %s an offer', (zone) => {
   });
 });
 
-test('the same time twice means that there are no quiet hours', () => {
+test('equal times mean that there are no quiet hours', () => {
   const policy = { ...overnight, quietUntil: overnight.quietFrom };
   expect(endOf('2026-11-20T23:00:00', '2026-11-21T10:00:00', 'Europe/Riga', policy)).toBe('2026-11-20T23:10:00');
 });

@@ -13,7 +13,7 @@ interface Quiet {
   until: Date;
 }
 
-/** The quiet hours that begin on a date of the club: one stretch of instants, however the clocks change within it. */
+/** The quiet hours that begin on a local date of the club: one interval of instants, also across a clock change. */
 function quietOn(date: PlainDate, { quietFrom, quietUntil }: OfferPolicy, timeZone: string): Quiet {
   const lastDate = quietUntil > quietFrom ? date : addDays(date, 1);
   return {
@@ -23,8 +23,8 @@ function quietOn(date: PlainDate, { quietFrom, quietUntil }: OfferPolicy, timeZo
 }
 
 /**
- * Until when a place that is offered at `offeredAt` is held for one person: the policy's minutes, in which the quiet
- * hours of the club do not count, but never into the race, where everybody who waits may tap.
+ * Expiry of an offer made at `offeredAt`: the policy's minutes, excluding the club's quiet hours, but never later than
+ * the race, where every waitlisted client may take the place.
  */
 export function offerEndsAt(
   offeredAt: Date,
@@ -39,7 +39,7 @@ export function offerEndsAt(
 function skipQuiet(offeredAt: Date, timeZone: string, policy: OfferPolicy, last: Date): Date {
   let end = addMinutes(offeredAt, policy.offerMinutes);
   if (policy.quietFrom === policy.quietUntil) return end;
-  // From the night before, in which it may have been offered.
+  // Includes the night before, when the offer may have been made.
   let date = addDays(toPlainDate(offeredAt, timeZone), -1);
   for (;;) {
     const { from, until } = quietOn(date, policy, timeZone);

@@ -28,7 +28,7 @@ const clash = (startsAt: string, endsAt: string) => [
 const idsOf = (result: { candidate: Candidate }[]): number[] => result.map(({ candidate: { clientId } }) => clientId);
 
 describe('the waitlist moves up', () => {
-  test('in order, as many as there are places', () => {
+  test('in order, as many as there are free places', () => {
     const waiting = [3, 1, 2].map((id) => candidate(id));
     const result = choosePromotions({ ...training, taken: 8 }, waiting, defaultPolicy, now);
     expect(idsOf(result.promoted)).toEqual([3, 1]);
@@ -46,14 +46,14 @@ describe('the waitlist moves up', () => {
   });
 });
 
-describe('somebody is passed over, with the reason', () => {
+describe('a client is passed over, with the reason', () => {
   test('without an entitlement', () => {
     const result = choosePromotions(training, [candidate(1, { entitlements: [] }), candidate(2)], defaultPolicy, now);
     expect(result.passedOver).toMatchObject([{ candidate: { clientId: 1 }, reason: 'no_right' }]);
     expect(idsOf(result.promoted)).toEqual([2]);
   });
 
-  test('into a clash with another booking; one that only touches is no clash', () => {
+  test('into a clash with another booking, but not an adjacent one', () => {
     const overlapping = candidate(1, { registrations: clash('2026-11-20T16:30:00Z', '2026-11-20T17:30:00Z') });
     const touching = candidate(2, { registrations: clash('2026-11-20T17:00:00Z', '2026-11-20T18:00:00Z') });
     const result = choosePromotions(training, [overlapping, touching], defaultPolicy, now);
@@ -73,7 +73,7 @@ describe('somebody is passed over, with the reason', () => {
   });
 });
 
-test('never more than there are places, never out of order, nobody both moved and passed over', () => {
+test('promotions never exceed the free places or change the order, and nobody is both promoted and passed over', () => {
   const someone = fc.record({ hasEntitlement: fc.boolean(), hasClash: fc.boolean() });
   fc.assert(
     fc.property(fc.array(someone, { maxLength: 15 }), fc.integer({ min: 0, max: 10 }), (people, taken) => {

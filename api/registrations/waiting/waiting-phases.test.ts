@@ -18,15 +18,15 @@ test.each([
   expect(nextPhaseAt(training, defaultPolicy, new Date(now))).toEqual(at(end));
 });
 
-test('nobody is moved in from the very start on, and nothing follows', () => {
+test('nobody is promoted from the start on, and no phase follows', () => {
   expect(waitingPhase(training, defaultPolicy, at('16:00:00'))).toBe('over');
   expect(nextPhaseAt(training, defaultPolicy, at('16:00:00'))).toBeUndefined();
 });
 
-test('minutes are minutes, on a night on which the clocks change too', () => {
+test('phases count elapsed minutes, also on a night with a clock change', () => {
   for (const zone of ['Europe/Tallinn', 'Europe/Riga']) {
     const early = { startsAt: toInstant('2026-10-25T04:30:00', zone) };
-    // Two hours before half past four it is half past three for the first time.
+    // Two hours before half past four it is the first half past three.
     expect(waitingPhase(early, defaultPolicy, new Date(toInstant('2026-10-25T03:30:00', zone).getTime() - 1))).toBe(
       'auto',
     );
@@ -34,7 +34,7 @@ test('minutes are minutes, on a night on which the clocks change too', () => {
   }
 });
 
-test('phases follow each other in one order, whatever the policy, and each end begins the next', () => {
+test('phases have one order, whatever the policy, and each begins where the last ends', () => {
   const order = ['auto', 'claim', 'race', 'over'];
   const minutes = fc.integer({ min: 0, max: 300 });
   fc.assert(

@@ -11,25 +11,25 @@ export type WaitingPhase = 'auto' | 'claim' | 'race' | 'over';
 type Start = Pick<TrainingFacts, 'startsAt'>;
 type Minutes = Pick<BookingPolicy, 'autoUntilMinutesBefore' | 'claimUntilMinutesBefore'>;
 
-/** From when all who wait may tap. */
+/** When the race begins. */
 export const raceStartsAt = ({ startsAt }: Start, { claimUntilMinutesBefore }: Minutes): Date =>
   addMinutes(startsAt, -claimUntilMinutesBefore);
 
-/** From when places are offered. A policy that ends it after the offers leaves no time for offers. */
+/** When offers begin. A policy whose offers end before they begin has no offers. */
 const claimStartsAt = (training: Start, policy: Minutes): Date => {
   const ends = addMinutes(training.startsAt, -policy.autoUntilMinutesBefore);
   const race = raceStartsAt(training, policy);
   return ends < race ? ends : race;
 };
 
-/** The phase at an instant: it follows from the clock alone, and each begins on the minute that is named. */
+/** The phase at an instant: it depends on the clock alone, and each begins exactly at its configured minute. */
 export function waitingPhase(training: Start, policy: Minutes, now: Date): WaitingPhase {
   if (now >= training.startsAt) return 'over';
   if (now >= raceStartsAt(training, policy)) return 'race';
   return now >= claimStartsAt(training, policy) ? 'claim' : 'auto';
 }
 
-/** When the phase that holds at `now` ends, or nothing once the training has begun. */
+/** When the phase at `now` ends; none once the training has begun. */
 export function nextPhaseAt(training: Start, policy: Minutes, now: Date): Date | undefined {
   const ends = [claimStartsAt(training, policy), raceStartsAt(training, policy), training.startsAt];
   return ends.find((end) => end > now);

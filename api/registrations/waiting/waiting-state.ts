@@ -5,8 +5,8 @@ import { instant } from '../../wire-types.ts';
 export const waitingState = {
   /** How the waitlist moves: by itself, by offers to one at a time, or the first tap wins. */
   waitingPhase: z.enum(['auto', 'claim', 'race']).optional(),
-  /** A place is kept for her until then. */
+  /** The client has an offer until then. */
   offeredUntil: instant.optional(),
-  /** Booking now takes a place. */
+  /** Booking now gets a place. */
   canTake: z.boolean().optional(),
 };

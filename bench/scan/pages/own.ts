@@ -7,7 +7,7 @@ prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 const reader = openFrameReader();
 
 offerReaders({
-  // In its worker, with every look that a photo gets, and a hand that holds still.
+  // In its worker, with all attempts that a photo gets, and a steady hand.
   Trenn: (frame) => reader.read(frame, true),
   'zxing-wasm, plain': async (frame) => (await readBarcodes(frame, { formats: ['QRCode'] })).map(({ text }) => text),
 });

@@ -15,7 +15,7 @@ offerReaders({
     canvas.width = frame.width;
     canvas.height = frame.height;
     canvas.getContext('2d')?.putImageData(frame, 0, 0);
-    // It throws where it finds nothing.
+    // It throws if it finds nothing.
     const options = { qrEngine: engine, returnDetailedScanResult: true } as const;
     return QrScanner.scanImage(canvas, options).then(
       ({ data }) => [data],

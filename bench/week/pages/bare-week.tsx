@@ -28,8 +28,8 @@ const styleOf = ({ top, height, left, width }: Spot) => ({
 });
 
 /**
- * The least that React can draw a week with: two elements a training, at places that were found before. All of the week side by
- * side, or only what Trenn shows of it, and counters.
+ * The minimum for rendering a week with React: two elements a training, at precomputed positions. The whole week side
+ * by side, or only what Trenn shows of it, and counters.
  */
 export const bareStage = (shown: 'all' | 'what has room'): Stage => ({
   item: '.block',

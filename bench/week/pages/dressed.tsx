@@ -13,7 +13,7 @@ function Heading() {
   return <h1>{t('timetable.title')}</h1>;
 }
 
-/** A page in our fonts, colours and language, with a heading in it and nothing else yet. What it gives puts something under it. */
+/** A page in our fonts, colours and language, with a heading only. Returns a function that puts content below it. */
 export async function dressPage(): Promise<(children: ReactNode) => void> {
   await startI18n('et');
   const root = createRoot(document.getElementById('root') ?? document.body);

@@ -1,24 +1,27 @@
 export interface Stage {
-  /** Everything that is not drawing. Gives what draws. */
+  /** All preparation before rendering. Returns the render function. */
   prepare: (count: number) => (() => void) | Promise<() => void>;
-  /** Finds the element of each training that is shown. */
+  /** Finds the element of each visible training. */
   item: string;
-  /** Finds what only counts trainings, `+3`, where there is such a thing. */
+  /** Finds elements that only count trainings, `+3`, if there are any. */
   counter?: string;
 }
 
 declare global {
   interface Window {
-    /** Makes so many trainings ready to be drawn. */
+    /** Prepares so many trainings for rendering. */
     prepare: (count: number) => Promise<void>;
-    /** Draws them; gives the milliseconds until all of them are in the page and their frame is made. */
+    /** Renders them; returns the milliseconds until all are in the page and their frame is done. */
     draw: () => Promise<number>;
   }
 }
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Ends in the first task after a frame's own, when its styles, layout and paint are done. Gives whether `isThere` was so before them. */
+/**
+ * Resolves in the first task after a frame, when its styles, layout and paint are done. Returns whether `isThere` was
+ * true before them.
+ */
 const makeFrame = (isThere: () => boolean): Promise<boolean> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -35,7 +38,7 @@ function counted(counter: string | undefined): number {
   return [...document.querySelectorAll(counter)].reduce((all, { textContent }) => all + Number(textContent), 0);
 }
 
-/** Gives the page its two steps. */
+/** Exposes the two steps to the page. */
 export function setStage({ prepare, item, counter }: Stage): void {
   let ready: { draw: () => void; count: number } | undefined;
   window.prepare = async (count) => {

@@ -11,7 +11,7 @@ const search = { date: addDays(weekMonday, 2) };
 const nothing = () => undefined;
 const progress = new Map();
 
-/** Our week as its screen has it, under the header. */
+/** Our week as on its screen, under the header. */
 function Week() {
   const timetable = useTimetable(search, undefined);
   return (

@@ -8,7 +8,7 @@ const people = ['Kadri Tamm', 'Ott Kask', 'Liis Saar', 'Mart Rebane', 'Anna Ozol
 const durations = [30, 45, 45, 55, 60, 60, 90];
 const opensAt = 390;
 const closesAt = 1320;
-/** Minutes of a day at which most people come, and how far around it. */
+/** Minutes of a day with the most demand, and the spread around them. */
 const rushes = [
   [450, 75],
   [720, 60],
@@ -16,10 +16,10 @@ const rushes = [
   [1110, 90],
 ] as const;
 
-/** The coming week: none of it is over, whenever it is measured. */
+/** The coming week: none of it is in the past, whenever it is measured. */
 export const weekMonday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 7);
 
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
+/** Random numbers from 0 to 1, the same in every run (mulberry32). */
 function makeDice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,9 @@ function makeDice(seed: number): () => number {
   };
 }
 
-/** A week as clubs have them: from 6:30 to 22:00, crowded before work, at noon and after it; the same in every run. */
+/**
+ * A realistic week of a club: from 6:30 to 22:00, crowded before work, at noon and after work; the same in every run.
+ */
 export function makeWeek(count: number): Schedule {
   const dice = makeDice(count);
   const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T => from[Math.floor(dice() * from.length)] as T;
@@ -79,7 +81,7 @@ export function makeWeek(count: number): Schedule {
   };
 }
 
-/** As the other calendars want it: a title with all that our own block says, and two moments. */
+/** In the format of the other calendars: a title with all the text of our block, and two instants. */
 export function makeEvents(count: number): { id: string; title: string; start: string; minutes: number }[] {
   return makeWeek(count).items.map(({ id, name, startDateTime, duration, freePlaces }) => ({
     id: String(id),

@@ -4,8 +4,8 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import type { DemoContext } from '../demo-rows.ts';
 
 /**
- * Puts the member second in line of a full training to come, unless she has waited for one already: a waiting place that
- * somebody gave up does not come back.
+ * Puts the member second in the waitlist of a full upcoming training, unless they have been waitlisted for one before:
+ * a position that they gave up is not created again.
  */
 export async function addMemberWaiting({ scope, club, today }: DemoContext): Promise<void> {
   const { db } = scope;

@@ -7,7 +7,7 @@ import type { DemoDirectory } from '../demo-directory.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
 import type { PlannedTraining } from '../timetable/plan-trainings.ts';
 
-/** What the timetable counts of a training's registrations. */
+/** The counts that the timetable stores of a training's registrations. */
 export const countersOf = (bookings: readonly PlannedBooking[]) => ({
   taken: bookings.filter(({ status }) => status === 'booked').length,
   waiting_count: bookings.filter(({ status }) => status === 'waiting').length,
@@ -15,7 +15,7 @@ export const countersOf = (bookings: readonly PlannedBooking[]) => ({
     1 + bookings.filter(({ status, promotedAt }) => status === 'waiting' || promotedAt !== undefined).length,
 });
 
-/** Turns parts of the time in which one can book into instants; nothing has happened later than the start of `today`. */
+/** Converts fractions of the booking window into instants; nothing happens later than the start of `today`. */
 function clockOf(club: DemoClub, training: PlannedTraining, today: PlainDate): (part: number) => Date {
   const kind = club.styles[training.class.style]?.kind ?? 'group';
   const opening = toInstant(opensAt(club, kind, training.startsAt.slice(0, 10)), club.timeZone).getTime();
@@ -25,7 +25,7 @@ function clockOf(club: DemoClub, training: PlannedTraining, today: PlainDate): (
   return (part) => new Date(Math.round((opening + part * (end - opening)) / 1000) * 1000);
 }
 
-/** The registrations of one training, as rows. Those of people who are no longer there are left out. */
+/** The registrations of one training as rows, without people who no longer exist. */
 export function bookingRows(
   {
     club,
@@ -55,7 +55,7 @@ export function bookingRows(
       booked_at: isWaiting ? null : clock(promotedAt ?? createdAt),
       promoted_at: promotedAt === undefined ? null : clock(promotedAt),
       cancelled_at: cancelledAt === undefined ? null : clock(cancelledAt),
-      // Nobody is there to say it for them; the member does it herself.
+      // Not confirmed for the member, who does it as the demo's user.
       presence_confirmed_at: isWaiting || booking.person.role === 'member' ? null : clock(promotedAt ?? createdAt),
     });
   });

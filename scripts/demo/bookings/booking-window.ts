@@ -11,13 +11,13 @@ export const policyOf = (club: DemoClub, kind: TrainingKind): BookingPolicy => (
   ...club.policies[kind],
 });
 
-/** When the booking of a date's trainings opens, on the club's clock. */
+/** When booking of a date's trainings opens, in the club's time zone. */
 export function opensAt(club: DemoClub, kind: TrainingKind, date: PlainDate): WallTime {
   const { windowWeeks, opensAtTime } = policyOf(club, kind);
   return `${addDays(mondayOf(date), -7 * (windowWeeks - 1))}T${opensAtTime}:00`;
 }
 
-/** Has the booking of that date opened by the midnight with which `today` begins? Only then does the demo book. */
+/** Whether booking of that date has opened by the midnight at which `today` begins. Only then does the demo book. */
 export const isOpen = (club: DemoClub, kind: TrainingKind, date: PlainDate, today: PlainDate): boolean =>
   opensAt(club, kind, date) <= `${today}T00:00:00`;
 

@@ -9,12 +9,12 @@ import { insertBookings } from './insert-bookings.ts';
 import { planBookings, type PlannedBooking } from './plan-bookings.ts';
 import { planTrainings } from '../timetable/plan-trainings.ts';
 
-/** A day counts as filled when this part of its trainings has a registration; a few early visitors do not fill it. */
+/** A day counts as filled when this share of its trainings has a registration; a few early visitors do not fill it. */
 const filledShare = 0.2;
 
 type Opened = { date: PlainDate; kind: TrainingKind };
 
-/** Dates whose booking has opened since the demo was last rolled forward; they were at most `daysAhead` away then. */
+/** Dates whose booking has opened since the last roll forward; they were at most `daysAhead` away then. */
 async function findOpenedDates({ scope, club, today }: DemoContext): Promise<Opened[]> {
   const { rows } = await sql<Opened>`
     select t.date, t.kind from training t
@@ -27,7 +27,10 @@ async function findOpenedDates({ scope, club, today }: DemoContext): Promise<Ope
   return rows.filter(({ date, kind }) => isOpen(club, kind, date, today));
 }
 
-/** Who has bookings of one's own is left alone: `client date` for those days, and clients near their limit. */
+/**
+ * Clients with bookings of their own, whom the demo leaves alone: `client date` for those days, and clients near their
+ * limit.
+ */
 async function findBusyClients({
   scope,
   club,
@@ -47,7 +50,7 @@ async function findBusyClients({
   };
 }
 
-/** Registers the planned people for trainings that nobody has touched, once their booking has opened. */
+/** Registers the planned people for trainings without any registration, once their booking has opened. */
 export async function fillOpenedDates(context: DemoContext): Promise<void> {
   const { scope, club, directory, today } = context;
   const opened = await findOpenedDates(context);

@@ -3,7 +3,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { Row } from '#tests/builders/row.ts';
 import { insertRows, reserveIds } from '../insert-rows.ts';
 
-/** Inserts registrations of trainings that had none, and the events that must have led to them. */
+/** Inserts registrations of trainings without any, with the events that lead to them. */
 export async function insertBookings(scope: TenantScope, rows: readonly Row<'registration'>[]): Promise<void> {
   const ids = await reserveIds(scope, 'registration', rows.length);
   await insertRows(

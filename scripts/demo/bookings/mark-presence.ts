@@ -14,7 +14,7 @@ async function findUnmarkedDates({ scope, today }: DemoContext): Promise<PlainDa
   return rows.map(({ date }) => date);
 }
 
-/** Says who came to the trainings that are past by now, of the registrations that the demo made; others stay unmarked. */
+/** Marks attendance of past trainings for registrations made by the demo; others stay unmarked. */
 export async function markPresence(context: DemoContext): Promise<void> {
   const { scope, club, directory } = context;
   const dates = await findUnmarkedDates(context);

@@ -4,7 +4,7 @@ import { type DemoPerson, demoPeople, peopleOfDay } from '../people/demo-people.
 import type { PlannedTraining } from '../timetable/plan-trainings.ts';
 import { type Random, seededRandom } from '../seeded-random.ts';
 
-/** Parts of the time between the opening of the booking and its end, 0 to 1. */
+/** Fractions of the time from opening to closing of the booking, 0 to 1. */
 interface Moments {
   createdAt: number;
   promotedAt?: number;
@@ -15,7 +15,7 @@ export interface PlannedBooking extends Moments {
   person: DemoPerson;
   status: 'booked' | 'waiting' | 'cancelled';
   waitingNumber: number | null;
-  /** Does not come, if it is still booked then. */
+  /** A no-show, if still booked then. */
   isAbsent: boolean;
 }
 
@@ -23,7 +23,7 @@ const seasons: Readonly<Record<string, number>> = { '01': 1.4, '06': 0.6, '07': 
 const noShowRate = 0.1;
 const mostWaiting = 8;
 
-/** How full hours are: crowded Monday to Thursday from 17 to 20, quiet around noon and at the weekend. */
+/** Demand by hour: high Monday to Thursday from 17 to 20, low around noon and at the weekend. */
 function demandAt({ weekday, from, class: { demand = 0.8 } }: PlannedTraining, date: PlainDate): number {
   const hour = from / 60;
   const season = seasons[date.slice(5, 7)] ?? 1;
@@ -33,19 +33,19 @@ function demandAt({ weekday, from, class: { demand = 0.8 } }: PlannedTraining, d
   return demand * season * 0.85;
 }
 
-/** Where few fit, one day is empty and the next full; large classes are steadier. */
+/** Small trainings vary from empty to full by day; large classes are steadier. */
 function chanceFactor({ class: { places } }: PlannedTraining, random: Random): number {
   return places <= 6 ? 1.9 * random.next() : 0.55 + 0.8 * random.next();
 }
 
-/** Hands out the people of a day, each once, so that nobody is ever in two places or over a limit. */
+/** Assigns the people of a day, each once, so that nobody is in two places or over a limit. */
 function peopleToDeal(club: DemoClub, date: PlainDate, random: Random): (unit: string, count: number) => DemoPerson[] {
   const atHome = new Map<string, DemoPerson[]>(club.units.map(({ name }) => [name, []]));
   for (const person of random.shuffled(peopleOfDay(club, date))) atHome.get(person.homeUnit)?.push(person);
   return (unit, count) => atHome.get(unit)?.splice(0, count) ?? [];
 }
 
-/** Where the member goes on this day, if at all. */
+/** The member's training of this day, if any. */
 function pickForMember(club: DemoClub, date: PlainDate, trainings: readonly PlannedTraining[]): string | undefined {
   if (!club.member.weekdays.includes(isoWeekday(date))) return undefined;
   const random = seededRandom(`${club.mailDomain} member ${date}`);
@@ -53,7 +53,7 @@ function pickForMember(club: DemoClub, date: PlainDate, trainings: readonly Plan
   return liked.length > 0 ? random.pick(liked).key : undefined;
 }
 
-/** Cancelled bookings, the first to go first. */
+/** Cancelled bookings, the first to leave first. */
 function planLeaving(people: readonly DemoPerson[], random: Random): PlannedBooking[] {
   const times = people.map(() => 0.7 + 0.3 * random.next()).toSorted((a, b) => a - b);
   return people.map((person, at) => {
@@ -75,7 +75,7 @@ function planBooked(people: readonly DemoPerson[], random: Random): PlannedBooki
   });
 }
 
-/** `wanted` is how many would come if there were places for all; who does not fit waits in line. */
+/** `wanted` is the demand without a capacity limit; those beyond it join the waitlist. */
 function planOne(
   { class: { places, isWaitingListAllowed = true } }: PlannedTraining,
   wanted: number,
@@ -86,7 +86,7 @@ function planOne(
   const booked = planBooked(deal(Math.min(wanted, places)), random);
   const isLine = isWaitingListAllowed && wanted > places && booked.length === places;
   if (!isLine) return [...left, ...booked];
-  // Whoever left a full training made room for the first in line.
+  // A client who left a full training made room for the first on the waitlist.
   const promoted = booked.slice(0, left.length).map((booking, at) => {
     return { ...booking, createdAt: 0.5 + (0.1 * at) / left.length, promotedAt: left[at]?.cancelledAt ?? 1 };
   });
@@ -97,15 +97,15 @@ function planOne(
   return [...left, ...promoted, ...booked.slice(promoted.length), ...line];
 }
 
-/** All go when the training is cancelled. */
+/** Nobody stays booked when the training is cancelled. */
 const cancelAll = (bookings: readonly PlannedBooking[]): PlannedBooking[] =>
   bookings
     .filter(({ status }) => status === 'booked')
     .map((booking) => ({ ...booking, status: 'cancelled', cancelledAt: 1 }));
 
 /**
- * Who is registered for the trainings of one date, by key: a function of club and date. Whether the date is past, and how
- * far its booking has opened, is for the one who writes it down.
+ * The registrations of the trainings of one date, by key: depends only on club and date. The caller considers whether
+ * the date is past, and how far its booking has opened.
  */
 export function planBookings(
   club: DemoClub,
@@ -120,7 +120,7 @@ export function planBookings(
   for (const training of trainings) {
     const demand = demandAt(training, date) * chanceFactor(training, random);
     const isForMember = training.key === memberKey;
-    // A place is kept free where the member goes, and one more for whoever tries the demo.
+    // Leaves a free place for the member, and one more for the user of the demo.
     const wanted = isForMember ? Math.max(1, training.class.places - 2) : Math.round(training.class.places * demand);
     const others = planOne(training, isForMember ? wanted - 1 : wanted, (count) => deal(training.unit, count), random);
     const own: PlannedBooking[] =

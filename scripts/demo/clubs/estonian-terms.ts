@@ -1,6 +1,6 @@
 import type { BuyingTerms } from '#api/tenants/schema.ts';
 
-/** Terms of buying of the demo clubs in Estonia, short and made up; a real club brings its own. */
+/** Terms of sale of the demo clubs in Estonia, short and made up; a real club has its own. */
 export const estonianTerms = (club: string): BuyingTerms => ({
   et: [
     `${club} on näidisklubi: siin ei maksa keegi päris raha ja ostud ei kohusta kedagi.`,

@@ -1,7 +1,7 @@
 const svg = (body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="currentColor">${body}</svg>`;
 
-/** The marks of the demo clubs, drawn for them; one colour, which the theme gives. */
+/** The logos of the demo clubs, drawn for them, in one colour that the theme sets. */
 export const logos = {
   bars: svg('<path d="M11 5h20l-3 6H8zM7 13h16l-3 6H4zM3 21h10l-3 6H0z"/>'),
   lotus: svg(

@@ -71,7 +71,7 @@ export const nommeveskiGolf: DemoClub = {
     { firstName: 'Henri', lastName: 'Õispuu', unit: 'Nõmmeveski', styles: ['lesson', 'kids'] },
     { firstName: 'Maarja', lastName: 'Kuusik', unit: 'Nõmmeveski', styles: ['lesson', 'kids'] },
   ],
-  // A round is planned long before and blocks a start for four people.
+  // A round is planned well ahead and blocks a start for four people.
   policies: {
     other: {
       windowWeeks: 4,

@@ -75,7 +75,7 @@ export const sadamaUjula: DemoClub = {
     { firstName: 'Urmas', lastName: 'Tõnisson', unit: 'Sadama Ujula', styles: ['kids', 'water'] },
     { firstName: 'Ülle', lastName: 'Kalju', unit: 'Sadama Ujula', styles: ['kids', 'water', 'mind'] },
   ],
-  // A lane stands empty when its swimmer does not come.
+  // A lane stays empty when its swimmer does not come.
   policies: { pool: { releaseUnconfirmedMinutesBefore: 5 } },
   clientCount: 1600,
   daysAWeek: 3,

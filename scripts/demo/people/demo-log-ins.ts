@@ -1,15 +1,18 @@
 import type { DemoClub } from '../demo-club.ts';
 
-/** Of everybody in the demo clubs, and known to all: demo clubs are served on the loopback address in development only. */
+/**
+ * Shared by everyone in the demo clubs and publicly known: demo clubs are served on the loopback address in development
+ * only.
+ */
 export const demoPassword = 'Trenn2026';
 
 export interface DemoLogIn {
   username: string;
-  /** What to try as this person. */
+  /** What to try with this log-in. */
   tryThis: string;
 }
 
-/** Whom to log in as in a club, for the list that is printed at the start. */
+/** A club's log-ins for the list printed at the start. */
 export const demoLogIns = ({ mailDomain, clientCount, member, trainers: [trainer], admin }: DemoClub): DemoLogIn[] => [
   {
     username: `member@${mailDomain}`,

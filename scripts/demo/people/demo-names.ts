@@ -14,7 +14,7 @@ const latvianWomen = list(
 const latvianMen = list(
   'Aigars Aivars Andris Ansis Arvīds Āris Dainis Edgars Ēriks Gatis Ģirts Imants Ivars Jēkabs Juris Kaspars Kristaps Krišjānis Lauris Mārcis Miķelis Modris Normunds Oskars Pauls Raimonds Rihards Rūdis Sandis Toms Uģis Uldis Valdis Vilnis Zigurds Žanis Ņikita Ķirils',
 );
-/** Without the ending, which follows the person. */
+/** Without the ending, which depends on gender. */
 const latvianLast = list(
   'Apšeniek Auziņ Āboltiņ Bebr Briežkaln Celmiņ Cīrul Dārzniek Dzenīt Ezerkaln Ērgl Gailīt Grāvīt Ģērman Irbīt Jaunzem Jūrkaln Kalniņsal Ķēniņ Lapsiņ Lāčkalniņ Liepkaln Ļūdēn Meždārz Mežkaln Niedrkaln Ņemir Ošlej Ozolsal Priedkaln Pūcīt Rudzīt Saulgriez Sīlenkaln Strautiņ Šķēl Tīrumniek Ūdrkaln Vanagkaln Vējiņ Vilkauk Zariņkaln Zemīt Žagar Žubīt',
 );
@@ -31,7 +31,7 @@ export interface DemoName {
   lastName: string;
 }
 
-/** First and last names are put together by chance: any likeness to a real person is chance too. */
+/** First and last names are combined at random: any likeness to a real person is coincidence. */
 export function inventName(random: Random, nation: 'et' | 'lv'): DemoName {
   if (nation === 'et') return { firstName: random.pick(estonianFirst), lastName: random.pick(estonianLast) };
   return random.next() < 0.6

@@ -4,7 +4,7 @@ import type { DemoClub } from '../demo-club.ts';
 import { inventName } from './demo-names.ts';
 import { type Random, seededRandom } from '../seeded-random.ts';
 
-/** What a client has bought; `none` has bought nothing. Only `open_ended` ones book in the demo data. */
+/** The client's contract or card; `none` has none. Only `open_ended` ones book in the demo data. */
 export type DemoRight =
   | 'open_ended'
   | 'until_soon'
@@ -19,7 +19,7 @@ export type DemoRight =
   | 'none';
 
 export interface DemoPerson {
-  /** The client number that the person knows, and by which the demo finds the person again. */
+  /** The client number, known to its owner and used to look up the row. */
   code: string;
   email: string;
   firstName: string;
@@ -29,11 +29,11 @@ export interface DemoPerson {
   street: string;
   zipCode: string;
   right: DemoRight;
-  /** Days between the start of the contract and the day of the fill. */
+  /** Days from the start of the contract to the day of the fill. */
   contractAgeDays: number;
   role: 'member' | 'trainer' | 'admin' | 'client';
   homeUnit: string;
-  /** ISO weekdays on which the person comes. */
+  /** ISO weekdays on which the client comes. */
   weekdays: readonly number[];
 }
 
@@ -42,7 +42,7 @@ const streets = {
   lv: ['Parauga iela', 'Mēģinājuma iela', 'Piemēra iela'],
 };
 
-/** By the last digits of `client-<n>`, so that the list of log-ins can say whom to try. */
+/** By the last digits of `client-<n>`, so that the list of log-ins can name examples. */
 const rightsByNumber: Readonly<Record<number, DemoRight>> = {
   3: 'until_soon',
   7: 'blocked',
@@ -109,7 +109,7 @@ function namedPeople(club: DemoClub): DemoPerson[] {
 
 const known = new Map<DemoClub, readonly DemoPerson[]>();
 
-/** All people of a club, the same every time: member, trainer, admin, then client-1, client-2 … */
+/** All people of a club, deterministic: member, trainer, admin, then client-1, client-2 … */
 export function demoPeople(club: DemoClub): readonly DemoPerson[] {
   let people = known.get(club);
   if (!people) {
@@ -120,7 +120,7 @@ export function demoPeople(club: DemoClub): readonly DemoPerson[] {
   return people;
 }
 
-/** The clients who may book on a day, by the club that they call home. The member is planned apart. */
+/** The clients who may book on a day, by home club. The member is planned separately. */
 export function peopleOfDay(club: DemoClub, date: PlainDate): DemoPerson[] {
   const weekday = isoWeekday(date);
   return demoPeople(club).filter(

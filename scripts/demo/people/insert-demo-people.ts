@@ -46,7 +46,7 @@ function columnsOf(
   }
 }
 
-/** The number by which the demo finds the contract that a booking uses. */
+/** The number by which the demo looks up the contract that a booking uses. */
 export const contractNumberOf = ({ code }: DemoPerson): string => `L-${code}`;
 
 function contractsOf(

@@ -12,7 +12,10 @@ const ticketNames = { et: 'Ühe korra pilet', en: 'One-visit ticket', lv: 'Viena
 const peopleWithCard = 40;
 const looseTickets = 5;
 
-/** Cards of the first people, a door at each club that waits for its tablet, and tickets that whoever has the code may use. */
+/**
+ * Cards of the first people, a door at each club that awaits enrolment of its tablet, and tickets usable by anyone with
+ * the code.
+ */
 async function insertCardsAndDoors({ scope, club, clientIds, createdAt: created_at }: NewDemoClub): Promise<void> {
   const { db, tenantId } = scope;
   const random = seededRandom(`${club.mailDomain} cards and doors`);

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { addDays } from '#api/dates.ts';
 import type { DemoContext, DemoRows } from '../demo-rows.ts';
 
-/** How far back people have said how it was. */
+/** How many days back there is feedback. */
 const days = 14;
 
 /**
- * What some of those who came said of the trainings of the last two weeks: one of twelve rated, and one of three of those
- * wrote too. Trainers have decided about all but the last two days. Who says what follows from her number and the training.
+ * Feedback of some clients about the trainings of the last two weeks: one in twelve rated, and one in three of those
+ * also commented. Trainers have moderated all but the last two days. Deterministic by the client's number and the
+ * training.
  */
 async function addFeedback({ scope, club, today }: DemoContext): Promise<void> {
   const { tenantId, db } = scope;

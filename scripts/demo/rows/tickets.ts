@@ -15,7 +15,7 @@ const names = {
 };
 const unclaimedVouchers = 3;
 
-/** A ticket for five visits before 16:00 on workdays, and a voucher for three visits that may be passed on. */
+/** A ticket for five visits before 16:00 on workdays, and a transferable voucher for three visits. */
 async function insertTicketsAndVouchers({ scope, club, clientIds, today }: NewDemoClub): Promise<void> {
   const { tenantId } = scope;
   const random = seededRandom(`${club.mailDomain} tickets and vouchers`);

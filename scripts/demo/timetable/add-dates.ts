@@ -48,7 +48,7 @@ function rowOf(
   };
 }
 
-/** Those that were inserted: one that would clash with what people have put there since is left out. */
+/** The inserted ones: a training that would clash with what users have added since is left out. */
 async function insertTrainings(scope: TenantScope, rows: readonly Training[]): Promise<Set<number>> {
   const ids = rows.map(({ id }) => id);
   const inserted = await insertRows(scope, 'training', rows);
@@ -57,7 +57,7 @@ async function insertTrainings(scope: TenantScope, rows: readonly Training[]): P
   return new Set(found.map(({ id }) => id));
 }
 
-/** Puts the timetable of some dates in place, with its registrations where booking has opened. */
+/** Inserts the timetable of some dates, with registrations where booking has opened. */
 export async function addDates(context: DemoContext, dates: readonly PlainDate[]): Promise<void> {
   const { scope, club, directory, today } = context;
   const planned = dates.flatMap((date) => {

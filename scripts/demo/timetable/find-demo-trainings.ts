@@ -6,7 +6,7 @@ import { planKey } from './plan-trainings.ts';
 export interface DemoTraining {
   id: number;
   date: PlainDate;
-  /** Nobody ever registered for it. */
+  /** Nobody has ever registered for it. */
   isUntouched: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Standing extends DemoTraining {
   room: string;
 }
 
-/** The trainings that stand in the database on some dates, by the key under which they were planned. */
+/** The trainings in the database on some dates, by their planning key. */
 export async function findDemoTrainings(
   { scope, club }: DemoContext,
   dates: readonly PlainDate[],

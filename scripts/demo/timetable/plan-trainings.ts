@@ -4,7 +4,7 @@ import { planWeek, type WeeklyTraining } from './plan-week.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 export interface PlannedTraining extends WeeklyTraining {
-  /** The same for the same training whenever it is planned. */
+  /** Stable for the same training, whenever it is planned. */
   key: string;
   startsAt: WallTime;
   isCancelled: boolean;
@@ -16,7 +16,7 @@ export const planKey = (startsAt: WallTime, unit: string, room: string, name: st
 
 const isCancellable = ({ hasTrainer = true }: DemoClass): boolean => hasTrainer;
 
-/** The timetable of one date: a function of the club and the date, and of nothing else. */
+/** The timetable of one date: depends only on the club and the date. */
 export function planTrainings(club: DemoClub, date: PlainDate): PlannedTraining[] {
   const random = seededRandom(`${club.mailDomain} timetable ${date}`);
   const ofDay = planWeek(club).filter(({ weekday }) => weekday === isoWeekday(date));

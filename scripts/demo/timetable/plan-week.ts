@@ -7,12 +7,12 @@ export interface WeeklyTraining {
   class: DemoClass;
   /** 1 (Monday) to 7 (Sunday). */
   weekday: number;
-  /** `18:15`, on the club's clock. */
+  /** `18:15`, in the club's wall time. */
   time: string;
   /** Minutes after midnight. */
   from: number;
   until: number;
-  /** Index among the club's trainers; null has none. */
+  /** Index among the club's trainers; null for none. */
   trainer: number | null;
 }
 
@@ -40,7 +40,9 @@ function* slotsOf(club: DemoClub, unit: DemoUnit): Generator<WeeklyTraining> {
 const overlaps = (a: WeeklyTraining, b: WeeklyTraining): boolean =>
   a.weekday === b.weekday && a.from < b.until && b.from < a.until;
 
-/** The first trainer is preferred until she has this many a day, so that whoever logs in as her sees a full week. */
+/**
+ * The first trainer is preferred until they have this many a day, so that the demo's trainer log-in shows a full week.
+ */
 const busyDay = 4;
 
 function findTrainer(club: DemoClub, training: WeeklyTraining, given: readonly WeeklyTraining[]): number | null {
@@ -68,7 +70,7 @@ function plan(club: DemoClub): WeeklyTraining[] {
 
 const known = new Map<DemoClub, readonly WeeklyTraining[]>();
 
-/** The club's week with its trainers, who are never in two places at once, in order of time. */
+/** The club's week in order of time, with its trainers, who are never in two places at once. */
 export function planWeek(club: DemoClub): readonly WeeklyTraining[] {
   const week = known.get(club) ?? plan(club);
   known.set(club, week);

@@ -1,4 +1,4 @@
-/** A backup or restore that is refused or failed, with a sentence for the operator; a stack beside it helps nobody. */
+/** A refused or failed backup or restore. The message is a sentence for the operator, printed without a stack. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

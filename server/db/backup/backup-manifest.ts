@@ -5,10 +5,10 @@ import { BackupError } from './backup-error.ts';
 
 export const MANIFEST = 'manifest.json';
 
-/** The two parts of a backup's folder: PostgreSQL's data folder, and what lay beside it in the data root. */
+/** The two parts of a backup folder: PostgreSQL's data folder, and the other files of the data root. */
 export const PARTS = { data: 'data', files: 'files' } as const;
 
-/** A manifest that was tampered with must not write outside the folder that is restored. */
+/** A manifest that was tampered with must not write outside the restored folder. */
 const relativePath = z
   .string()
   .min(1)
@@ -16,16 +16,16 @@ const relativePath = z
 
 const schema = z.object({
   format: z.literal(1),
-  /** Of Trenn. */
+  /** Trenn's version. */
   version: z.string(),
   postgresMajor: z.number().int(),
-  /** As `linux-x64`: data files of PostgreSQL fit one platform. */
+  /** For example `linux-x64`: PostgreSQL's data files fit one platform only. */
   platform: z.string(),
   startedAt: z.iso.datetime(),
-  /** Everything that was committed by then is in the backup, and perhaps a little more. */
+  /** The backup contains everything committed by then, and possibly a little more. */
   completeUntil: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  /** Also the empty ones, which PostgreSQL needs. */
+  /** Includes empty folders, which PostgreSQL needs. */
   folders: z.array(relativePath),
   files: z.array(z.object({ path: relativePath, bytes: z.number().int().min(0), sha256: z.string().length(64) })),
 });
@@ -34,8 +34,8 @@ export type BackupManifest = z.infer<typeof schema>;
 export type BackedUpFile = BackupManifest['files'][number];
 
 /**
- * Reads the manifest of a backup's folder.
- * @throws BackupError where there is none, or it is not whole
+ * Reads the manifest of a backup folder.
+ * @throws BackupError when it is missing or incomplete
  */
 export function readManifest(backup: string): BackupManifest {
   let found: unknown;

@@ -8,14 +8,17 @@ import { copyWithHash, type TreeFilter } from './copy-files.ts';
 import { type CopiedTree, copyTree } from './copy-tree.ts';
 
 type CopyOptions = {
-  /** A session of the superuser. */
+  /** A superuser session. */
   readonly client: Client;
   readonly from: string;
   readonly to: string;
   readonly onProgress: (done: number, total: number) => void;
 };
 
-/** Of this run alone, or rewritten by recovery; their folders must be there. As PostgreSQL's own base backup has it. */
+/**
+ * Files that belong to one run or that recovery rewrites; their folders must exist. The same list as in PostgreSQL's
+ * own base backup.
+ */
 const EMPTIED = new Set(
   'pg_wal pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans'.split(' '),
 );
@@ -29,8 +32,8 @@ const filter: TreeFilter = {
 };
 
 /**
- * PostgreSQL's base backup by its low-level interface: start, copy, stop, all in one session, then the log from start to
- * stop. A slot holds the log back meanwhile, however busy the server is, and goes with the session.
+ * Takes PostgreSQL's base backup by its low-level interface: start, copy and stop in one session, then the WAL from
+ * start to stop. A temporary slot retains the WAL meanwhile and ends with the session.
  * @see https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  */
 export async function copyDataFolder(options: CopyOptions): Promise<CopiedTree & { completeUntil: string }> {
@@ -52,7 +55,7 @@ export async function copyDataFolder(options: CopyOptions): Promise<CopiedTree &
   };
 }
 
-/** Read until twice the same: PostgreSQL may be in the middle of writing it, and it has to be whole. */
+/** Read until two reads match, because PostgreSQL may be writing the file. */
 function copyControl(from: string, to: string): BackedUpFile {
   const read = (): Buffer => readFileSync(join(from, CONTROL));
   let content = read();
@@ -65,7 +68,7 @@ function writeNew(folder: string, path: string, content: Buffer): BackedUpFile {
   return { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** The segments from that of the start to that of the stop, which the stop has closed. */
+/** The WAL segments from start to stop; the stop has closed the last one. */
 async function copyLog(from: string, to: string, label: string, lastSegment: string): Promise<BackedUpFile[]> {
   const firstSegment = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)?.[1] ?? '';
   const names = readdirSync(join(from, 'pg_wal')).filter(

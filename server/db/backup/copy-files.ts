@@ -8,13 +8,13 @@ const COPIES_AT_ONCE = 8;
 export type FoundFile = { readonly path: string; readonly bytes: number };
 export type FoundTree = { readonly folders: string[]; readonly files: FoundFile[] };
 
-/** Both are asked with a path relative to the tree. */
+/** Both callbacks get a path relative to the tree. */
 export type TreeFilter = { isSkipped(path: string): boolean; isEmptied(path: string): boolean };
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** All folders and files below a folder, as far as they are still there when their turn comes. */
+/** All folders and files below a folder that still exist when they are visited. */
 export async function listTree(root: string, filter: TreeFilter, below = ''): Promise<FoundTree> {
   const tree: FoundTree = { folders: [], files: [] };
   for (const entry of await readIfThere(join(root, below))) {
@@ -35,8 +35,8 @@ export async function listTree(root: string, filter: TreeFilter, below = ''): Pr
 }
 
 /**
- * Copies one file, mode 0600, onto the disk, and tells its size and hash as they were copied. Nothing where the file
- * has gone meanwhile, as files of a running database do.
+ * Copies one file with mode 0600, syncs it, and returns its size and hash as copied. Returns nothing when the file has
+ * vanished, as files of a running database do.
  */
 export function copyWithHash(from: string, to: string): Promise<{ bytes: number; sha256: string } | undefined> {
   return withFile(from, 'r', async (source) => {
@@ -61,9 +61,12 @@ export function copyWithHash(from: string, to: string): Promise<{ bytes: number;
   });
 }
 
-/** Works on several at once, which shares the waits for the disk. After a failure nothing new begins, and none goes on. */
+/**
+ * Runs several at once to overlap the waits for the disk. After a failure nothing new starts, and the error is thrown
+ * once all have stopped.
+ */
 export async function eachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  // A generator, unlike the array's own iterator, is over for all once one of them fails.
+  // A generator, unlike the array's own iterator, ends for all consumers once one of them fails.
   const left = yieldEach(items);
   const worker = async (): Promise<void> => {
     for (const item of left) await work(item);
@@ -77,7 +80,7 @@ function* yieldEach<T>(items: readonly T[]): Generator<T> {
   yield* items;
 }
 
-/** A name is durable once the folder that holds it is. */
+/** A file name is durable only once its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   await withFile(folder, 'r', (handle) => handle.sync());
 }

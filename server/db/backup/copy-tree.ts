@@ -7,13 +7,13 @@ export type CopiedTree = { folders: string[]; files: BackedUpFile[] };
 
 type CopyOptions = {
   readonly from: string;
-  /** Is made. */
+  /** Created here. */
   readonly to: string;
   readonly filter: TreeFilter;
   readonly onProgress: (done: number, total: number) => void;
 };
 
-/** Copies a folder that may change meanwhile, and tells what was copied, by paths within it. */
+/** Copies a folder that may change meanwhile, and returns what was copied, by relative path. */
 export async function copyTree({ from, to, filter, onProgress }: CopyOptions): Promise<CopiedTree> {
   mkdirSync(to, { mode: 0o700 });
   const { folders, files } = await listTree(from, filter);

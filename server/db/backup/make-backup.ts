@@ -11,28 +11,28 @@ import { copyTree } from './copy-tree.ts';
 import { syncFolder } from './copy-files.ts';
 
 /**
- * Files and folders of the data root that a backup holds beside the database. What the server keeps there and cannot
- * make again is named here; a path that is not there is passed over.
+ * Files and folders of the data root that a backup includes besides the database. List here what the server stores and
+ * cannot regenerate; missing paths are skipped.
  */
 const backedUpFiles: readonly string[] = ['secret'];
 
 export type BackupOptions = {
-  /** Of the embedded PostgreSQL, which answers. */
+  /** The running embedded PostgreSQL. */
   readonly superuser: Connection;
   readonly dataRoot: string;
-  /** The folder to make; there must be none yet. */
+  /** The folder to create; it must not exist yet. */
   readonly to: string;
-  /** Of Trenn, for the manifest. */
+  /** Trenn's version, for the manifest. */
   readonly version: string;
-  /** How many bytes are copied of how many. */
+  /** Bytes copied and bytes in total. */
   readonly onProgress: (done: number, total: number) => void;
 };
 
 const UNFINISHED = '.unfinished-';
 
 /**
- * Copies the embedded database while it is used, with the log that makes the copy consistent, and the files beside it.
- * The backup is made under another name and renamed when it is whole and on the disk.
+ * Copies the embedded database while in use, with the WAL that makes the copy consistent, and the other files. The
+ * backup gets its final name once it is complete and synced.
  * @throws BackupError with a sentence for the operator
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupManifest> {
@@ -95,11 +95,11 @@ async function fill(draft: string, client: Client, options: BackupOptions): Prom
 
 const inPart = (part: string, path: string): string => `${part}/${path}`;
 
-/** Also the folders on the way to what is backed up. */
+/** Also the parent folders of what is backed up. */
 const isBackedUp = (path: string): boolean =>
   backedUpFiles.some((one) => path === one || path.startsWith(`${one}/`) || one.startsWith(`${path}/`));
 
-/** A backup that was killed cannot tidy up; its folder carries its pid, so the next one does. */
+/** A killed backup cannot clean up; its folder name carries its pid, so the next backup removes it. */
 function removeUnfinished(to: string): void {
   const folder = dirname(to);
   if (!existsSync(folder)) return;

@@ -15,7 +15,7 @@ type RestoredCluster = {
   readonly log: (line: string) => void;
 };
 
-/** Starts PostgreSQL on the copy, which replays the log in it, looks for our database, and stops it again. */
+/** Starts PostgreSQL on the copy, which replays the WAL, checks that our database is there, and stops it again. */
 export async function proveRecovery(cluster: RestoredCluster): Promise<void> {
   const { dataRoot, dataFolder, privateFolder, binaries, user } = cluster;
   const socketFolder = openSocketFolder(privateFolder, user);

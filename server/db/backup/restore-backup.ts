@@ -13,21 +13,21 @@ import { copyWithHash, eachAtOnce, syncFolder } from './copy-files.ts';
 import { proveRecovery } from './prove-recovery.ts';
 
 export type RestoreOptions = {
-  /** The checkout. */
+  /** The checkout folder. */
   readonly root: string;
   readonly dataRoot: string | undefined;
-  /** The backup's folder. */
+  /** The backup folder. */
   readonly from: string;
-  /** Whether a database that is there may be replaced; it is kept until the restored one has answered. */
+  /** Whether an existing database may be replaced; it is retained until the restored one has responded. */
   readonly isReplacing: boolean;
   readonly log: (line: string) => void;
-  /** How many bytes are copied of how many. */
+  /** Bytes copied and bytes in total. */
   readonly onProgress: (done: number, total: number) => void;
 };
 
 /**
- * Puts a backup in the place of the embedded database, while no server runs. Every file is compared with the manifest
- * and PostgreSQL has recovered the copy before anything that was there is touched.
+ * Restores a backup over the embedded database while no server runs. Every file is checked against the manifest and
+ * PostgreSQL has recovered the copy before existing data is touched.
  * @throws BackupError or EmbeddedPostgresError with a sentence for the operator
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
@@ -64,7 +64,7 @@ type Place = {
   readonly user: PostgresUser;
 };
 
-/** Copies into drafts, proves them, and swaps them in. A draft that is left by a crash goes with the next start. */
+/** Copies into drafts, verifies them, and swaps them in. The next start removes a draft that a crash left behind. */
 async function replace(place: Place, options: RestoreOptions): Promise<void> {
   const { manifest, dataRoot, privateFolder, dataFolder, binaries, user } = place;
   const draft = join(privateFolder, `restore-${process.pid}`);
@@ -96,7 +96,7 @@ function checkFits({ postgresMajor, platform }: BackupManifest, binaries: Native
 type Owner = { readonly uid: number; readonly gid: number };
 type Target = { readonly to: string; readonly owner: Owner };
 
-/** Each part to its draft, owned by PostgreSQL's user or, beside it, by the owner of the data root. */
+/** Copies each part to its draft, owned by PostgreSQL's user or, for the other files, by the owner of the data root. */
 async function copyParts(manifest: BackupManifest, options: RestoreOptions, targets: Record<string, Target>) {
   const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
   const place = (path: string): Target => {
@@ -127,7 +127,7 @@ async function copyParts(manifest: BackupManifest, options: RestoreOptions, targ
   for (const folder of made) await syncFolder(folder);
 }
 
-/** Only root has anything to give away. */
+/** Only root can change a file's owner. */
 function giveTo(path: string, { uid, gid }: Owner): void {
   if (process.getuid?.() === 0) chownSync(path, uid, gid);
 }
@@ -141,7 +141,10 @@ type Swap = {
   readonly manifest: BackupManifest;
 };
 
-/** A start after a crash between the two renames finds the old data aside and puts it back: see `openCluster`. */
+/**
+ * After a crash between the two renames, the next start finds the old data set aside and puts it back: see
+ * `openCluster`.
+ */
 async function swap({ dataRoot, dataFolder, draft, filesDraft, aside, manifest }: Swap): Promise<void> {
   rmSync(aside, { recursive: true, force: true });
   if (existsSync(dataFolder)) renameSync(dataFolder, aside);

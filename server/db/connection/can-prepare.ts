@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Client, ClientConfig } from 'pg';
 import { withClient } from '../embedded/with-client.ts';
 
-/** A pooler with several idle connections may happen to give the same one twice. */
+/** A pooler with several idle connections may return the same one twice. */
 const rounds = 3;
-/** Only a pooler without a free connection lets one connection wait for another. */
+/** Only a pooler without a free connection makes one connection wait for another. */
 const patienceMs = 10_000;
-/** Not known by that name, or known by it already: the connection behind is not the one that prepared it. */
+/** The statement name is unknown, or exists already: the server connection is not the one that prepared it. */
 export const sharedNameCodes: ReadonlySet<string | undefined> = new Set(['26000', '42P05']);
 
 /**
  * Do statements stay prepared on these connections? Behind a pooler in transaction mode each transaction may run on
- * another connection to PostgreSQL; PgBouncer prepares there again from 1.21 on, and where it is told to.
+ * another connection to PostgreSQL; PgBouncer prepares there again from 1.21 on, if configured to.
  * @throws Error with a sentence for the operator, behind a pooler that allows no transactions
  */
 export function canPrepare(connection: ClientConfig): Promise<boolean> {
@@ -22,7 +22,7 @@ export function canPrepare(connection: ClientConfig): Promise<boolean> {
       try {
         for (let round = 0; round < rounds; round++) {
           await one.query(statement);
-          // Takes the connection that the other one has just given back, and keeps it meanwhile.
+          // Takes the connection that the other one has just released, and holds it meanwhile.
           await begin(other);
           await other.query({ ...statement });
           await one.query(statement);

@@ -3,18 +3,18 @@ import type pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLimits } from './database-limits.ts';
 
-/** Between two attempts to hear from a database that is silent. */
+/** Between two attempts to reach an unresponsive database. */
 const askAgainMs = 200;
 const connectTimeout = /connection timeout|timeout expired/;
 
 /**
- * The connections of a pool. Once the database has been silent for a limit, it is asked in the background until it answers, and
- * everybody else is refused at once: a queue of requests would find out for itself, one limit after another.
+ * The connections of a pool. Once the database has been unresponsive for a limit, it is probed in the background until
+ * it responds, and all other callers fail immediately instead of queueing for one timeout each.
  */
 export class ConnectionSource {
   readonly #pool: pg.Pool;
   readonly #answerMs: number;
-  /** By `performance.now()`, as all here. */
+  /** By `performance.now()`, as all times here. */
   readonly #answeredAt = new WeakMap<pg.PoolClient, number>();
   #silentAt = Number.NEGATIVE_INFINITY;
   #isSilent = false;
@@ -33,7 +33,10 @@ export class ConnectionSource {
     return this.#acquire();
   }
 
-  /** The answers of what was sent on the client; one that is silent for too long is destroyed, which ends them with an error. */
+  /**
+   * The results of what was sent on the client; a client that is silent for too long is destroyed, which ends them with
+   * an error.
+   */
   async settle<T>(client: pg.PoolClient, sent: Promise<T>[]): Promise<PromiseSettledResult<T>[]> {
     const giveUp = (): void => {
       this.#noteSilence();
@@ -57,7 +60,7 @@ export class ConnectionSource {
   async #acquire(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await this.#connect();
-      // Idle ones may have been cut by the same silence: a new one shows whether the database is there.
+      // Idle connections may have been cut by the same silence: a new one shows whether the database is reachable.
       if ((this.#answeredAt.get(client) ?? 0) >= this.#silentAt) return client;
       client.connection.stream.destroy();
       client.release(true);
@@ -68,7 +71,7 @@ export class ConnectionSource {
     try {
       return await this.#pool.connect();
     } catch (error) {
-      // A long queue for the pool's connections says nothing of the database.
+      // A long queue for the pool's connections says nothing about the database.
       if (error instanceof Error && connectTimeout.test(error.message)) this.#noteSilence();
       throw new DatabaseUnavailable(error);
     }

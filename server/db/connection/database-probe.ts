@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { openPool } from './open-pool.ts';
 
-/** Below the two seconds in which balancers expect to hear. */
+/** Below the two seconds in which load balancers expect a response. */
 const defaultWithinMs = 1700;
 
-/** Asks the database for a sign of life on a connection of its own, so that a pool at its limit is no reason to fail. */
+/** Checks the database on a connection of its own, so that an exhausted pool is no reason to fail. */
 export class DatabaseProbe {
   readonly #pool: pg.Pool;
   readonly #withinMs: number;
@@ -20,12 +20,12 @@ export class DatabaseProbe {
       application_name: 'trenn-health',
       connectionTimeoutMillis: withinMs,
       query_timeout: withinMs,
-      // Kept: a database without room for one more connection still answers on those that there are.
+      // Reused: a database without room for another connection still responds on existing ones.
       idleTimeoutMillis: 0,
     });
   }
 
-  /** Throws `DatabaseUnavailable` where no answer comes in time. Who asks while another waits shares the answer. */
+  /** Throws `DatabaseUnavailable` on timeout. Concurrent callers share one check. */
   async check(): Promise<void> {
     this.#running ??= this.#pool.query('select 1').finally(() => {
       this.#running = undefined;

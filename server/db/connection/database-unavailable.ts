@@ -1,6 +1,6 @@
 /**
- * The database could not be reached, or the connection was lost or gave no answer in time. Of a statement that was under
- * way nothing is known, a commit included: it may be tried again under the same idempotency key.
+ * The database could not be reached, or the connection was lost or timed out. The outcome of a running statement, a
+ * commit included, is unknown: it may be retried under the same idempotency key.
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
@@ -9,13 +9,13 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Connection exceptions, a server that stops or starts, a transaction that was idle for too long, a demoted primary. */
+/** Connection exceptions, a server that stops or starts, an idle-in-transaction timeout, a demoted primary. */
 const lostCodes = /^(08...|57P0.|25P0[34]|25006|EPIPE|ECONN\w+|ETIMEDOUT|EAGAIN|ENOENT|EHOSTUNREACH|ENETUNREACH)$/;
-/** pg gives these errors no code, and pg-boss takes away that of others. */
+/** pg gives these errors no code, and pg-boss strips the code of others. */
 const lostMessages =
   /^(Connection terminated|Query read timeout|timeout e|(read|write|connect) E|Client has encountered|Client was closed)/;
 
-/** Is the connection of no more use after this error? Then it must leave its pool. */
+/** Is the connection unusable after this error? Then it must leave its pool. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (typeof error !== 'object' || error === null) return false;
@@ -24,7 +24,7 @@ export function isConnectionLost(error: unknown): boolean {
   return lostCodes.test(code) || lostMessages.test(message);
 }
 
-/** A host with several addresses fails with one error for each, and no message of its own. */
+/** A host with several addresses fails with one error per address, and no message of its own. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
   return cause instanceof Error ? cause.message : String(cause);

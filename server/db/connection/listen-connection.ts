@@ -4,13 +4,13 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { keepAliveMs } from './open-pool.ts';
 
 export interface ListenOptions {
-  /** The longest wait between two attempts to connect, in ms; the first is a sixteenth of it. */
+  /** Maximum backoff between two attempts to connect, in ms; the first is a sixteenth of it. */
   retryMs?: number;
-  /** How long an attempt to connect, or a heartbeat, may take, in ms. */
+  /** Timeout of an attempt to connect and of a heartbeat, in ms. */
   answerMs?: number;
-  /** Between two heartbeats, in ms: a connection that is cut without a word shows only when it is asked. */
+  /** Between two heartbeats, in ms: only a heartbeat shows that a connection was cut silently. */
   heartbeatMs?: number;
-  /** From when on it is no longer a blip, in ms. */
+  /** How long an outage lasts before it is no longer a blip, in ms. */
   maxDeafMs?: number;
 }
 
@@ -18,18 +18,18 @@ interface Use {
   connection: pg.ClientConfig;
   channel: string;
   onNotice: (payload: string) => void;
-  /** Connected again after a gap in which notices may have been missed. */
+  /** Reconnected after a gap in which notices may have been missed. */
   onGap: () => void;
   options?: ListenOptions | undefined;
 }
 
 const goodbyeMs = 500;
-/** A heartbeat that is later than this is taken for a bad sign, before it is given up. */
+/** A heartbeat slower than this makes the connection doubtful before it times out. */
 const lateMs = 1000;
 
 /**
- * Hears what is notified on one channel, on a connection of its own that is made again whenever it is lost: at most one
- * connection and one timer exist at a time, and only the events of the current connection count.
+ * Listens on one channel, on a connection of its own that is re-established whenever it is lost: at most one connection
+ * and one timer exist at a time, and only events of the current connection count.
  */
 export class ListenConnection {
   readonly #use: Use;
@@ -41,7 +41,7 @@ export class ListenConnection {
   #timer: NodeJS.Timeout | undefined;
   #isListening = false;
   #failures = 0;
-  /** When it last was sure to have heard everything, by `performance.now()`. */
+  /** When it last had certainly received everything, by `performance.now()`. */
   #provenAt = performance.now();
 
   constructor(use: Use) {
@@ -52,17 +52,17 @@ export class ListenConnection {
     this.#maxDeafMs = use.options?.maxDeafMs ?? 15_000;
   }
 
-  /** Is it sure that notices are heard? Not from the first heartbeat on that is late. */
+  /** Are notices reliably received? False from the first slow heartbeat on. */
   get isHearing(): boolean {
     return this.#isListening && this.#sinceProofMs < this.#heartbeatMs + lateMs;
   }
 
-  /** Has nothing been heard for longer than it takes to connect anew? */
+  /** Has nothing been received for longer than a reconnect takes? */
   get isDeaf(): boolean {
     return !this.isHearing && this.#sinceProofMs > this.#maxDeafMs;
   }
 
-  /** The first attempt; throws where it fails, because a server that cannot listen must not start. */
+  /** The first attempt; throws when it fails, because a server that cannot listen must not start. */
   async open(): Promise<void> {
     try {
       await this.#connect();
@@ -72,13 +72,13 @@ export class ListenConnection {
     }
   }
 
-  /** Leaves no connection and no timer behind, in whatever phase it is. */
+  /** Leaves no connection and no timer behind, in any phase. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = undefined;
     if (!client) return;
-    // A server that is frozen never says goodbye, and a connection that is still being made has nobody to say it to.
+    // A frozen server never closes the connection, and one that is still connecting has no peer to close it.
     if (this.#isListening) await Promise.race([client.end(), delay(goodbyeMs, undefined, { ref: false })]);
     client.connection.stream.destroy();
   }
@@ -126,14 +126,14 @@ export class ListenConnection {
     );
   }
 
-  /** Connecting fails with an event, with a rejection, or with both: the first that comes counts. */
+  /** Connecting fails with an event, a rejection, or both: the first one counts. */
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
     this.#isListening = false;
     clearTimeout(this.#timer);
     client.connection.stream.destroy();
-    // Waits grow, and are spread, so that several processes do not all come at the same moment.
+    // Exponential backoff with jitter, so that several processes do not reconnect at the same moment.
     const wait = Math.min(this.#retryMs, (this.#retryMs / 16) * 2 ** this.#failures++);
     this.#timer = setTimeout(() => this.#retry(), wait * (0.5 + Math.random() / 2)).unref();
   }

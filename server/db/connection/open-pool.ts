@@ -2,12 +2,12 @@ import pg from 'pg';
 
 export const keepAliveMs = 10_000;
 
-/** A pool in which a connection that breaks, idle or in use, never ends the process. */
+/** A pool in which a broken connection, idle or in use, never ends the process. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  // Where a balancer or a router forgets what is silent, and to notice in time when it has.
+  // Keeps the connection alive where a load balancer or router drops silent ones, and detects a drop in time.
   const pool = new pg.Pool({ keepAlive: true, keepAliveInitialDelayMillis: keepAliveMs, ...config });
-  // Whoever uses the connection hears of it from their query, and the pool drops it when it comes back; without a
-  // listener the event alone would end the process.
+  // The connection's user gets the error from their query, and the pool drops it on release; without a listener the
+  // event alone would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return pool;

@@ -10,13 +10,12 @@ const begin = CompiledQuery.raw('begin');
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
-/** A prepared `select *` of a table that has another column now. */
+/** A prepared `select *` of a table whose columns have changed. */
 const outdatedPlan = '0A000';
 
 /**
- * A connection that sends several statements at once where the answers of the first ones need not be awaited:
- * PostgreSQL still runs them one after the other, each with a snapshot of its own, but the way there and back, which
- * costs more than most statements do, is gone once for all of them.
+ * A connection that pipelines statements whose results need not be awaited: PostgreSQL still runs them one after the
+ * other, each with its own snapshot, but they share one round trip, which costs more than most statements.
  */
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -57,7 +56,7 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#isCommitted = false;
   }
 
-  /** Gives what the last statement before the commit gave. */
+  /** Returns the result of the last statement before the commit. */
   async #commitWith(...last: CompiledQuery[]): Promise<pg.QueryResult> {
     const results = await this.#send([...last, commit]);
     if (results.at(-1)?.command === 'ROLLBACK')
@@ -73,7 +72,7 @@ export class PipelinedConnection implements DatabaseConnection {
     try {
       await this.#send([rollback]);
     } catch {
-      // Closing the connection rolls back too, and what the caller should hear is why the transaction failed.
+      // Closing the connection rolls back too, and the caller should get the reason why the transaction failed.
       this.#isBroken = true;
     }
   }
@@ -93,14 +92,17 @@ export class PipelinedConnection implements DatabaseConnection {
     return results.slice(-parts.length).map(({ rows }) => rows);
   }
 
-  /** What is queued and then `queries`. If one fails, so do those after it in a transaction: the first error counts. */
+  /**
+   * Sends what is queued and then `queries`. If one fails, so do those after it in a transaction: the first error
+   * counts.
+   */
   async #send(queries: readonly CompiledQuery[]): Promise<pg.QueryResult[]> {
     const all = [...this.#queue, ...queries];
     this.#queue = [];
     const { stream } = this.#client.connection;
     stream.cork();
     const sent = all.map(({ sql, parameters }) => {
-      // Without parameters it is a command of few words, for which preparing does nothing.
+      // Without parameters it is a short command that gains nothing from preparing.
       if (parameters.length === 0) return this.#client.query(sql);
       return this.#client.query({ text: sql, values: [...parameters], name: this.#names.nameOf(sql) });
     });

@@ -8,7 +8,9 @@ import { PipelinedConnection } from './pipelined-connection.ts';
 import { StatementNames } from './statement-names.ts';
 import { TransactionLockAdapter } from './transaction-lock-adapter.ts';
 
-/** Kysely's PostgreSQL over connections of a pool with `pipeline`, which prepare statements and save round trips. */
+/**
+ * Kysely's PostgreSQL driver over pooled connections with `pipeline`, which prepare statements and save round trips.
+ */
 export class PipelinedDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
   readonly #limits: DatabaseLimits;
@@ -38,7 +40,7 @@ class PipelinedDriver implements Driver {
     this.#source = new ConnectionSource(pool, limits);
   }
 
-  /** Before the first statement, and again before the next one where it has failed. */
+  /** Before the first statement, and again before the next one if it failed. */
   async init(): Promise<void> {
     try {
       if (!(await canPrepare(this.#pool.options))) this.#names.giveUp();
@@ -51,7 +53,7 @@ class PipelinedDriver implements Driver {
     return new PipelinedConnection(await this.#source.acquire(), this.#source, this.#names);
   }
 
-  /** READ COMMITTED, as everything here expects. It is sent with the first statement. */
+  /** READ COMMITTED, as all code here expects. It is sent with the first statement. */
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel || settings.accessMode) throw new Error('Transactions here are READ COMMITTED only.');
     connection.begin();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Deadlock, serialization failure, lock timeout: PostgreSQL has rolled all back, and later it may well succeed. */
+/** Deadlock, serialization failure, lock timeout: PostgreSQL has rolled back, and a retry may succeed. */
 const retriable = new Set(['40P01', '40001', '55P03']);
 
 export type RetryLimits = { readonly patienceMs: number; readonly firstWaitMs: number };
@@ -8,8 +8,8 @@ export type RetryLimits = { readonly patienceMs: number; readonly firstWaitMs: n
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * Runs work that locks tables of a database that others use, again for as long as only locks are in its way. The wait
- * between two attempts doubles, with jitter: parallel starts that met once should not meet again.
+ * Runs work that locks tables of a database in use, and retries while only locks prevent it. The backoff doubles, with
+ * jitter: parallel starts that collided once should not collide again.
  * @param work must leave nothing behind when it fails
  */
 export async function retryOnLock<T>(

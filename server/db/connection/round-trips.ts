@@ -1,12 +1,12 @@
 import type { Compilable, CompiledQuery, Transaction } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** A statement whose answer nobody reads: it goes with the next one that is waited for, before it. */
+/** A statement whose result is ignored: it is sent before the next awaited one, in the same trip. */
 interface PipelinedQuery extends CompiledQuery {
   readonly isQueued: true;
 }
 
-/** Statements that go together, in their order. */
+/** Statements that are sent together, in order. */
 export interface BatchedQuery extends CompiledQuery {
   readonly parts: readonly CompiledQuery[];
 }
@@ -20,7 +20,7 @@ export const isQueued = (query: CompiledQuery): query is PipelinedQuery => 'isQu
 export const isLast = (query: CompiledQuery): query is LastQuery => 'isLast' in query;
 export const isGrouped = (query: CompiledQuery): query is BatchedQuery => 'parts' in query;
 
-/** Still to be written, or written already. */
+/** Still to be sent, or sent already. */
 type Sendable = Compilable | CompiledQuery;
 
 type RowsOf<Q extends readonly Sendable[]> = {
@@ -28,7 +28,7 @@ type RowsOf<Q extends readonly Sendable[]> = {
 };
 
 /**
- * Runs a statement of which only its success matters, on the way to the next: with the commit at the latest, which
+ * Queues a statement of which only success matters, to be sent with the next one: with the commit at the latest, which
  * fails if it does.
  */
 export async function pipeline(db: Transaction<Tables>, query: CompiledQuery): Promise<void> {
@@ -37,8 +37,8 @@ export async function pipeline(db: Transaction<Tables>, query: CompiledQuery): P
 }
 
 /**
- * Runs several statements in their order and in one trip; gives the rows of each. Every one sees what was committed
- * before it began (READ COMMITTED), as if they were sent one by one: one that follows a lock is right to trust it.
+ * Runs several statements in order and in one trip; returns the rows of each. Each sees what was committed before it
+ * began (READ COMMITTED), as if sent one by one, so one that follows a lock may rely on it.
  */
 export async function batch<const Q extends readonly [Sendable, ...Sendable[]]>(
   db: Transaction<Tables>,
@@ -51,7 +51,7 @@ export async function batch<const Q extends readonly [Sendable, ...Sendable[]]>(
   return rows as RowsOf<Q>;
 }
 
-/** Runs the last statement of a transaction, and the commit goes with it: nothing can follow. Gives its rows. */
+/** Runs the last statement of a transaction together with the commit: nothing can follow. Returns its rows. */
 export async function withCommit<O>(db: Transaction<Tables>, query: Compilable<O> | CompiledQuery<O>): Promise<O[]> {
   const last: LastQuery = { ...compiled(query), isLast: true };
   const { rows } = await db.executeQuery(last);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** PostgreSQL keeps the plan of each on each connection, so there must be an end to them. */
+/** PostgreSQL stores a plan for each on each connection, so their number must be bounded. */
 const maxNames = 200;
 
 /**
- * Names by which connections keep statements prepared: the same text is parsed and planned once a connection, not at
- * every call. A name is made of its text, so that it means the same to all processes whose connections a pooler shares
- * out. Texts beyond the first 200 go without.
+ * Names of prepared statements: the same text is parsed and planned once per connection, not at every call. A name is
+ * derived from its text, so that it means the same to all processes that share a pooler's connections. Texts beyond the
+ * first 200 are not prepared.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -23,13 +23,13 @@ export class StatementNames {
     return name;
   }
 
-  /** For when a migration has made what is prepared invalid: from now on everything is prepared anew. */
+  /** For when a migration has invalidated prepared statements: everything is prepared again from now on. */
   renew(): void {
     this.#names.clear();
     this.#generation += 1;
   }
 
-  /** For when a pooler gives each transaction another connection, which knows nothing of what the one before prepared. */
+  /** For when a pooler runs each transaction on another connection, which lacks the statements prepared before. */
   giveUp(): void {
     this.#isGivenUp = true;
   }

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Kysely's own number: a server of an older version that migrates at the same time waits for it too. */
+/** Kysely's own lock number, so that a server of an older version that migrates at the same time waits too. */
 const migrationLock = '3853314791062309107';
 
 /** Waits for other runs; the lock ends with the transaction. */
@@ -10,8 +10,8 @@ export async function lockMigrations<T>(db: Kysely<T>): Promise<void> {
 }
 
 /**
- * Locks migrations until the end of their transaction. Kysely's own lock is the session's: it would stay with a connection
- * that a pooler gives to others, and hang each later start.
+ * Locks migrations until the end of their transaction. Kysely's own lock belongs to the session: it would stay on a
+ * connection that a pooler hands to others, and block each later start.
  */
 export class TransactionLockAdapter extends PostgresAdapter {
   override acquireMigrationLock(db: Kysely<unknown>): Promise<void> {

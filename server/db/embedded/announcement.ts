@@ -1,19 +1,19 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server that owns a data folder tells the one that comes second. */
+/** What the server that owns a data folder announces to a second one. */
 export type Announcement = { readonly pid: number; readonly url?: string };
 
 const fileOf = (dataRoot: string): string => join(dataRoot, 'server.json');
 
-/** Replaces the announcement in one step, so that nobody reads half of it. */
+/** Replaces the announcement atomically, so that no reader sees half of it. */
 export function writeAnnouncement(dataRoot: string, announcement: Announcement): void {
   const draft = `${fileOf(dataRoot)}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(announcement)}\n`, { mode: 0o600 });
   renameSync(draft, fileOf(dataRoot));
 }
 
-/** Nothing where no server has announced itself, or where a killed one left half a file. */
+/** Returns nothing when no server has announced itself, or a killed one left half a file. */
 export function findAnnouncement(dataRoot: string): Announcement | undefined {
   let found: unknown;
   try {

@@ -5,19 +5,19 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { NativeBinaries } from './native-binaries.ts';
 import { identityOf, type PostgresUser, postgresEnvironment } from './postgres-user.ts';
 
-/** Trust is safe here: the socket lies in a folder that only PostgreSQL's user enters, and there is no TCP. */
+/** Trust is safe here: only PostgreSQL's user can enter the socket's folder, and there is no TCP. */
 const INITDB_FLAGS = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'];
-/** The same order of characters on every machine and in every version; languages get their own ICU collations. */
+/** The same sort order on every machine and in every version; languages get their own ICU collations. */
 const LOCALE_FLAGS = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** Where a restore puts the data folder of this major version until what replaces it is in place. */
+/** Where a restore sets the old data folder of this major version aside until the new one is in place. */
 export const asideFolder = (privateFolder: string, major: number): string => join(privateFolder, `replaced-${major}`);
 
 type Place = { readonly privateFolder: string; readonly binaries: NativeBinaries; readonly user: PostgresUser };
 
 /**
- * The data folder of this major version, made if there is none. It is made under another name and renamed when
- * whole, so an interrupted initdb is never taken for data.
+ * The data folder of this major version, created if missing. It is created under a temporary name and renamed when
+ * complete, so an interrupted initdb is never taken for data.
  */
 export async function openCluster(place: Place, log: (line: string) => void): Promise<string> {
   const { privateFolder, binaries } = place;
@@ -29,7 +29,7 @@ export async function openCluster(place: Place, log: (line: string) => void): Pr
   if (existsSync(join(dataFolder, 'PG_VERSION'))) {
     return dataFolder;
   }
-  // A restore that was killed between its two renames has put the old data aside and nothing in its place.
+  // A restore that was killed between its two renames has set the old data aside and put nothing in its position.
   const aside = asideFolder(privateFolder, binaries.major);
   if (existsSync(aside)) {
     log('PostgreSQL: an interrupted restore is undone; the data is as before it');
@@ -72,7 +72,7 @@ async function runInitdb(folder: string, { binaries, user }: Place): Promise<voi
   }
 }
 
-/** A rename is durable once the folder that holds the name is. */
+/** A rename is durable only once the parent folder is synced. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

@@ -1,4 +1,6 @@
-/** How to reach the embedded PostgreSQL, as `pg` takes it: `host` is the folder of the socket, and no password is needed. */
+/**
+ * Connection settings of the embedded PostgreSQL for `pg`: `host` is the socket's folder, and no password is needed.
+ */
 export type Connection = {
   readonly host: string;
   readonly port: number;

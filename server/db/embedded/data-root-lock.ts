@@ -7,12 +7,12 @@ import { AlreadyRunningError, EmbeddedPostgresError } from './embedded-postgres-
 export type DataRootLock = { release(): void };
 
 const SQLITE_BUSY = 5;
-/** A server that was just stopped may need a moment to let go; longer waits would only delay the refusal. */
+/** A server that was just stopped may need a moment to release the lock; longer waits would only delay the refusal. */
 const WAIT_MS = 1000;
 
 /**
- * Makes this process the only server of a data root. Node has no file locks, but its SQLite has: an exclusive
- * transaction is held for life and the system frees it however the process ends, so no stale lock can exist.
+ * Makes this process the only server of a data root. Node has no file locks, but SQLite does: an exclusive transaction
+ * is held for the process's lifetime and the system releases it however the process ends, so no stale lock can exist.
  */
 export function lockDataRoot(dataRoot: string): DataRootLock {
   const path = join(dataRoot, 'lock.db');
@@ -29,7 +29,7 @@ export function lockDataRoot(dataRoot: string): DataRootLock {
     const reason = error instanceof Error ? error.message : String(error);
     throw new EmbeddedPostgresError(`The lock ${path} cannot be used (${reason}); check who owns the folder.`);
   }
-  // Says who we are until the url is known; whatever a killed server left there is not true any more.
+  // Announces our pid until the url is known; what a killed server left there is stale.
   writeAnnouncement(dataRoot, { pid: process.pid });
   const held = database;
   return {
@@ -40,7 +40,7 @@ export function lockDataRoot(dataRoot: string): DataRootLock {
   };
 }
 
-/** Root makes the file for the folder's owner, who may start the server next time. */
+/** Root creates the file for the folder's owner, who may start the server next time. */
 function shareWithOwner(dataRoot: string, path: string): void {
   if (process.getuid?.() === 0) {
     const { uid, gid } = statSync(dataRoot);

@@ -7,14 +7,14 @@ import { type PostgresUser, tryAs } from './postgres-user.ts';
 
 type Wanted = { readonly root: string; readonly dataRoot: string | undefined; readonly log: (line: string) => void };
 
-/** Where the data of this checkout is, before anybody has asked whether it can be used. */
+/** The default data root of this checkout, before it is checked for use. */
 export function wantedDataRoot(root: string, dataRoot: string | undefined): string {
   return resolve(dataRoot ?? join(root, '.data'));
 }
 
 /**
- * Makes the data root and proves that the server can write there and PostgreSQL's user can enter it. Only the folder
- * nobody asked for by name is ever replaced by another: a wish that cannot be met is refused.
+ * Creates the data root and checks that the server can write there and PostgreSQL's user can enter it. Only the default
+ * folder is ever replaced by a fallback: a folder that was configured and cannot be used is refused.
  */
 export function openDataRoot(wanted: Wanted, user: PostgresUser): string {
   const folder = wantedDataRoot(wanted.root, wanted.dataRoot);
@@ -41,7 +41,7 @@ function proveWritable(folder: string, user: PostgresUser): void {
   try {
     if (!existsSync(folder)) {
       mkdirSync(folder, { recursive: true });
-      // Another user passes through to its own folder and lists nothing; alone, nobody else need enter.
+      // Another user may pass through to its own folder but not list; without another user nobody else needs access.
       chmodSync(folder, user.isOther ? 0o711 : 0o700);
     }
     writeFileSync(probe, '');
@@ -56,7 +56,7 @@ function proveWritable(folder: string, user: PostgresUser): void {
   }
 }
 
-/** A folder that root made in an earlier start is the usual reason, and the owner's number tells. */
+/** The usual reason is a folder that root created in an earlier start, and the owner's uid shows it. */
 function ownerNote(folder: string): string {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   return owner === undefined || owner === process.getuid?.() ? '' : `, it belongs to user ${owner}`;

@@ -1,14 +1,14 @@
 import type { Announcement } from './announcement.ts';
 
 /**
- * A start that fails for a reason outside the code. The message is a whole sentence for the person who
- * started the server, with the remedy in it; printing a stack beside it helps nobody.
+ * A start that fails for a reason outside the code. The message is a full sentence for the operator, with the remedy in
+ * it; it is printed without a stack.
  */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** Another server owns this data folder. `url` and `pid` are known once that server has announced them. */
+/** Another server owns this data folder. `url` and `pid` are set once that server has announced them. */
 export class AlreadyRunningError extends EmbeddedPostgresError {
   override name = 'AlreadyRunningError';
   readonly url: string | undefined;

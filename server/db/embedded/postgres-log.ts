@@ -1,12 +1,12 @@
 import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file that PostgreSQL writes to by itself: a pipe would tie its life to ours. */
+/** A file that PostgreSQL writes to directly: a pipe would tie its lifetime to ours. */
 export type PostgresLog = { readonly handle: number; close(): void; tail(): string };
 
 const LARGEST_BYTES = 10_000_000;
 
-/** Opens the log for this start; one earlier file is kept, so that it never grows without bound. */
+/** Opens the log for this start; only one earlier file is retained, so that the log stays bounded. */
 export function openPostgresLog(dataRoot: string): PostgresLog {
   const path = join(dataRoot, 'postgres.log');
   const before = statSync(path, { throwIfNoEntry: false });
@@ -23,7 +23,7 @@ export function openPostgresLog(dataRoot: string): PostgresLog {
   return {
     handle,
     close: () => closeSync(handle),
-    /** The last lines of this start, for a person who asks why it failed. */
+    /** The last lines of this start, to explain why it failed. */
     tail: () => readFileSync(path).subarray(start).toString('utf8').trim().split('\n').slice(-6).join('\n'),
   };
 }

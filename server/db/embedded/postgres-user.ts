@@ -2,16 +2,16 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Whom the PostgreSQL processes run as. `isOther` when that is not whom this process runs as. */
+/** The user that runs the PostgreSQL processes. `isOther` when it differs from this process's user. */
 export type PostgresUser = { readonly uid: number; readonly gid: number; readonly isOther: boolean };
 
-/** "nobody" on Debian; a number works on every Unix, with or without a name for it. */
+/** "nobody" on Debian; a uid works on every Unix, with or without a name for it. */
 const NOBODY = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as whoever owns the data already there, else as the
- * owner of the checkout, else as nobody.
- * @param folders folders whose owners come into question, the most telling first; absent ones are passed over
+ * PostgreSQL refuses to run as root. Started by root, it runs as the owner of existing data, else as the owner of the
+ * checkout, else as nobody.
+ * @param folders folders whose owners are candidates, most significant first; missing ones are skipped
  */
 export function choosePostgresUser(folders: readonly string[]): PostgresUser {
   const uid = process.getuid?.();
@@ -31,17 +31,19 @@ export function choosePostgresUser(folders: readonly string[]): PostgresUser {
   return { uid: NOBODY, gid: NOBODY, isOther: true };
 }
 
-/** For the options of `spawn`: an own id is left out, since setting it needs a privilege. */
+/** For the options of `spawn`: our own uid is left out, since setting it needs a privilege. */
 export function identityOf(user: PostgresUser): { uid: number; gid: number } | Record<string, never> {
   return user.isOther ? { uid: user.uid, gid: user.gid } : {};
 }
 
-/** Runs a short program as PostgreSQL's user, to learn what that user can reach; asking the file modes is not enough. */
+/** Runs a short program as PostgreSQL's user to check what that user can reach; checking file modes is not enough. */
 export function tryAs(user: PostgresUser, program: string, args: readonly string[]): SpawnSyncReturns<string> {
   return spawnSync(program, args, { ...identityOf(user), cwd: '/', encoding: 'utf8', env: postgresEnvironment() });
 }
 
-/** Nothing of ours reaches PostgreSQL: PG* variables and a locale that is not installed would both change it. */
+/**
+ * Passes none of our environment to PostgreSQL: PG* variables and a locale that is not installed would both change it.
+ */
 export function postgresEnvironment(): Record<string, string> {
   const { PATH = '/usr/bin:/bin', LD_PRELOAD, CLOCK_SHIFT } = process.env;
   // A test run at another time of day: the database has the clock of whoever asks it.

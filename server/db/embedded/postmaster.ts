@@ -10,12 +10,12 @@ import { withClient } from './with-client.ts';
 
 type Watchdog = { dismiss(): void };
 
-/** Ends quietly on the word, and stops PostgreSQL when the pipe closes without it: then the server is dead. */
+/** Exits quietly on the agreed word, and stops PostgreSQL when the pipe closes without it: then the server is dead. */
 const SCRIPT = 'trap "" INT TERM HUP; read -r word; [ "$word" = done ] || kill -INT "$1"';
 
 /**
- * A shell that outlives the server by a moment: a server killed outright cannot stop its PostgreSQL, but the system
- * closes its end of the pipe. The shell is the lightest process that every Unix has.
+ * A shell that briefly outlives the server: a killed server cannot stop its PostgreSQL, but the system closes its end
+ * of the pipe. The shell is the lightest process that every Unix has.
  */
 function startWatchdog(postmasterPid: number): Watchdog {
   const shell = spawn('sh', ['-c', SCRIPT, 'trenn-watchdog', String(postmasterPid)], {
@@ -23,7 +23,7 @@ function startWatchdog(postmasterPid: number): Watchdog {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // A watchdog that was killed is a pipe error at the end, when it is no longer needed.
+  // A killed watchdog causes a pipe error at the end, when it is no longer needed.
   shell.stdin.on('error', () => undefined);
   shell.on('error', () => undefined);
   shell.unref();
@@ -31,11 +31,11 @@ function startWatchdog(postmasterPid: number): Watchdog {
 }
 
 /**
- * What differs from PostgreSQL's own defaults. Durability stays as it is: fsync, synchronous_commit and
- * full_page_writes are on, here and in the tests.
+ * Differences from PostgreSQL's defaults. Durability is unchanged: fsync, synchronous_commit and full_page_writes are
+ * on, here and in the tests.
  */
 const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
-  // No TCP: who may connect is decided by the folder of the socket.
+  // No TCP: access to the socket's folder decides who may connect.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   timezone: 'UTC',
@@ -53,11 +53,11 @@ type Launch = {
 };
 
 export type Postmaster = {
-  /** Settles when the process has ended, with how it ended in words; never rejects. */
+  /** Resolves when the process has ended, with a description of how; never rejects. */
   readonly ended: Promise<string>;
-  /** Returns once queries are answered; throws if the process ends first. */
+  /** Resolves once queries succeed; throws if the process ends first. */
   waitUntilReady(connection: Connection, report: (line: string) => void): Promise<void>;
-  /** A clean stop that breaks off running queries; returns when the process has ended. */
+  /** A clean stop that cancels running queries; resolves when the process has ended. */
   stop(): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ const REPORT_EVERY_MS = 5000;
 const FAST_STOP_MS = 8000;
 const IMMEDIATE_STOP_MS = 5000;
 
-/** Starts the server process of PostgreSQL, in a session of its own so that Ctrl-C reaches it only through us. */
+/** Starts PostgreSQL in a session of its own so that Ctrl-C reaches it only through us. */
 export function startPostmaster({ binaries, dataFolder, socketFolder, user, log }: Launch): Postmaster {
   const settings = Object.entries(POSTGRES_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries.folder, 'postgres'), ['-D', dataFolder, '-k', socketFolder, ...settings], {
@@ -100,7 +100,10 @@ function waitForEnd(child: ChildProcess): Promise<string> {
 const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** Recovery after a crash may take minutes on a large database, so only the end of the process ends the patience. */
+/**
+ * Crash recovery may take minutes on a large database, so there is no timeout; only the end of the process ends the
+ * wait.
+ */
 async function pollUntilReady(
   connection: Connection,
   report: (line: string) => void,

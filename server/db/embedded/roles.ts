@@ -4,12 +4,12 @@ import { withClient } from './with-client.ts';
 
 /** Owns the database and its tables: migrations run as this role. */
 export const OWNER_ROLE = 'trenn_owner';
-/** The server works as this role; row-level security binds it, since it is neither superuser nor owner. */
+/** The server works as this role; row-level security applies to it, since it is neither superuser nor owner. */
 export const APP_ROLE = 'trenn_app';
 
 const POWERLESS = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication';
 
-/** Makes both roles, or brings them back to what they must be; run it as superuser. */
+/** Creates both roles, or restores their required attributes; run it as superuser. */
 export async function ensureRoles(superuser: Connection): Promise<void> {
   await withClient(superuser, async (client) => {
     for (const role of [OWNER_ROLE, APP_ROLE]) {
@@ -20,7 +20,7 @@ export async function ensureRoles(superuser: Connection): Promise<void> {
   });
 }
 
-/** As a member of another role the application could become it. */
+/** As a member of another role the application could assume it. */
 async function leaveOtherRoles(client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string }>(
     'select roleid::regrole::text as role from pg_auth_members where member = $1::regrole',
@@ -32,9 +32,9 @@ async function leaveOtherRoles(client: Client): Promise<void> {
 }
 
 /**
- * A database owned by the owner role that the application may enter, with the extension that constraints on ranges
- * need. Nothing happens to one that is there. Run it as superuser, after `ensureRoles`.
- * @param name of the new database; tests make several
+ * Creates a database that the owner role owns and the application may use, with the extension for range constraints. An
+ * existing one is unchanged. Run as superuser, after `ensureRoles`.
+ * @param name of the new database; tests create several
  */
 export async function ensureDatabase(superuser: Connection, name: string): Promise<void> {
   const database = escapeIdentifier(name);

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
-/** The system allows 107 bytes on Linux and 103 on macOS, and PostgreSQL adds nothing to the name. */
+/** The system allows paths of 107 bytes on Linux and 103 on macOS, and PostgreSQL appends nothing. */
 const LONGEST_SOCKET_PATH = 100;
 
 export const SOCKET_NAME = '.s.PGSQL.5432';
 
-/** The private folder of the socket: PostgreSQL's own where the path is short enough, else one in the temporary folder. */
+/**
+ * The private folder of the socket: PostgreSQL's data folder if the path is short enough, else one in the temporary
+ * folder.
+ */
 export function openSocketFolder(privateFolder: string, user: PostgresUser): string {
   if (Buffer.byteLength(join(privateFolder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) {
     return privateFolder;
@@ -25,8 +28,8 @@ export function openSocketFolder(privateFolder: string, user: PostgresUser): str
 }
 
 /**
- * A folder that only PostgreSQL's user can enter. The temporary folder is open to everyone, so one that is there
- * already is believed only if it is a real folder of the right owner, closed to others.
+ * A folder that only PostgreSQL's user can enter. The temporary folder is open to everyone, so an existing one is
+ * trusted only if it is a real folder of the right owner, closed to others.
  */
 export function openPrivateFolder(folder: string, user: PostgresUser): void {
   const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;

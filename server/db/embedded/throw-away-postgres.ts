@@ -8,8 +8,8 @@ import { isProcessAlive } from './is-process-alive.ts';
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * A PostgreSQL for tests and benchmarks in a temporary folder of its own, which goes when it is stopped. It runs
- * beside a server of the same checkout, with the same settings and the same durability.
+ * A PostgreSQL for tests and benchmarks in a temporary folder, removed when it is stopped. It runs beside a server of
+ * the same checkout, with the same settings and the same durability.
  */
 export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
   const dataRoot = makeThrowAwayFolder();
@@ -30,7 +30,7 @@ export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
 
 const PREFIX = 'trenn-throw-away-';
 
-/** A new data root in the temporary folder, for its maker to remove; those of makers that were killed go now. */
+/** A new data root in the temporary folder, which the caller removes; those of killed callers are removed now. */
 export function makeThrowAwayFolder(): string {
   removeAbandoned();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -39,7 +39,7 @@ export function makeThrowAwayFolder(): string {
   return folder;
 }
 
-/** A killed test run cannot tidy up; its folder carries its pid, so the next one does. */
+/** A killed test run cannot clean up; its folder name carries its pid, so the next one does. */
 function removeAbandoned(): void {
   const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const name of names) {

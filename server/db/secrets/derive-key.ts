@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Each purpose has a key of its own, so that what leaks from one says nothing of another. */
+/** Each purpose has its own key, so that one that leaks reveals nothing about the others. */
 export type KeyPurpose =
   | 'seal'
   | 'fingerprint'
@@ -11,7 +11,7 @@ export type KeyPurpose =
   | 'desk-code'
   | 'door-challenge';
 
-/** A key of 256 bit for one purpose, derived from the server's secret (HKDF with SHA-256, RFC 5869). */
+/** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `trenn/1/${purpose}`, 32));
 }

@@ -8,7 +8,7 @@ const here = sealedPlace('message', 1);
 const there = sealedPlace('message', 2);
 
 describe('sealed text', () => {
-  it('opens at its place with its secret', () => {
+  it('opens in its location with its secret', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(unseal(secret, here, seal(secret, here, text))).toBe(text);
@@ -16,7 +16,7 @@ describe('sealed text', () => {
     );
   });
 
-  it('opens neither elsewhere, nor with another secret, nor after a change, and says why', () => {
+  it('opens neither in another location, nor with another secret, nor after a change, and the error says why', () => {
     const sealed = seal(secret, here, 'private');
     expect(() => unseal(secret, there, sealed)).toThrow('message/2 was changed, or sealed with another TRENN_SECRET');
     expect(() => unseal(`${secret}!`, here, sealed)).toThrow('another TRENN_SECRET');
@@ -25,7 +25,7 @@ describe('sealed text', () => {
     expect(() => unseal(secret, here, 'v1.')).toThrow('not sealed text');
   });
 
-  it('does not show that two texts are the same', () => {
+  it('does not reveal that two texts are equal', () => {
     expect(seal(secret, here, 'same')).not.toBe(seal(secret, here, 'same'));
   });
 });

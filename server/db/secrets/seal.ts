@@ -7,8 +7,8 @@ const tagBytes = 16;
 const version = 'v1.';
 
 /**
- * Encrypts `text` for storage with a key from the server's secret (AES-256-GCM). `place` says where it belongs;
- * sealed text that was moved to another place does not open.
+ * Encrypts `text` for storage with a key from the server's secret (AES-256-GCM). `place` is its location (table,
+ * column, row); sealed text that was moved to another location does not decrypt.
  */
 export function seal(secret: string, place: SealedPlace, text: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -17,7 +17,7 @@ export function seal(secret: string, place: SealedPlace, text: string): string {
   return version + sealed.toString('base64url');
 }
 
-/** Opens what `seal` made. Throws if it was changed, moved, or sealed with another secret. */
+/** Decrypts what `seal` returned. Throws if it was changed, moved, or sealed with another secret. */
 export function unseal(secret: string, place: SealedPlace, sealed: string): string {
   const bytes = Buffer.from(sealed.startsWith(version) ? sealed.slice(version.length) : '', 'base64url');
   if (bytes.length < nonceBytes + tagBytes) throw new Error(`What is stored at ${place} is not sealed text.`);

@@ -15,8 +15,8 @@ interface Ways {
 }
 
 /**
- * Refuses to serve where a notice of one connection is not heard on the other: behind a pooler in transaction mode
- * `LISTEN` succeeds, and nothing is ever heard.
+ * Refuses to serve when a notice sent on one connection does not arrive on the other: behind a pooler in transaction
+ * mode `LISTEN` succeeds, but notices never arrive.
  */
 export async function checkNotices({ app, direct, patienceMs: ms = patienceMs }: Ways): Promise<void> {
   const channel = `trenn_start_${randomUUID().replaceAll('-', '')}`;

@@ -4,15 +4,15 @@ import type { Tables } from '../schema.ts';
 
 export const migrationFolder = new URL('../migrations/', import.meta.url);
 
-/** The names of this program's migrations, in their order. */
+/** The names of this program's migrations, in order. */
 export async function listKnownMigrations(): Promise<string[]> {
   const files = (await readdir(migrationFolder)).toSorted();
   return files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -3));
 }
 
 /**
- * Refuses a database that a newer version has migrated, since this one would read and write it wrongly.
- * @throws Error with a sentence that names what this program does not know
+ * Refuses a database that a newer version has migrated, since this one would misread it.
+ * @throws Error with a sentence that names the unknown migrations
  */
 export async function checkNotNewer(database: Kysely<Tables>): Promise<void> {
   const known = new Set(await listKnownMigrations());
@@ -24,7 +24,7 @@ export async function checkNotNewer(database: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** For a server that does not migrate: refuses a database that is newer, or that nobody has brought up to date. */
+/** For a server that does not migrate: refuses a database that is newer or not up to date. */
 export async function checkSchema(database: Kysely<Tables>): Promise<void> {
   await checkNotNewer(database);
   const applied = new Set(await listApplied(database));
@@ -36,7 +36,7 @@ export async function checkSchema(database: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** Nothing where the table is not there, or is of a time at which only the owner could read it. */
+/** Returns nothing when the table is missing, or dates from a version in which only the owner could read it. */
 async function listApplied(database: Kysely<Tables>): Promise<string[] | undefined> {
   const { rows: found } = await sql<{ isReadable: boolean | null }>`
     select has_table_privilege(to_regclass('public.kysely_migration'), 'select') as "isReadable"`.execute(database);

@@ -8,7 +8,7 @@ import { lockAccountOwner } from './queries.ts';
 
 type Request = HandlerRequest<typeof accountEndpoints.updateProfile>;
 
-/** Throws 400 for a phone number that is none, and 409 for another e-mail address, which needs the password. */
+/** Throws 400 for an invalid phone number, and 409 for another e-mail address, which needs the password. */
 export async function changeProfile(request: Request): Promise<void> {
   const { email, ...changes } = withNormalPhone(request);
   await request.inTenant(async (scope) => {
@@ -19,7 +19,7 @@ export async function changeProfile(request: Request): Promise<void> {
   });
 }
 
-/** The key is one that apps know which still send an address here. */
+/** The error code is one that is known to apps which still send an address here. */
 function emailNeedsPassword(): ApiError {
   const refusal = new ApiError(409, 'action_not_allowed');
   refusal.fields = { email: 'email_needs_password' };

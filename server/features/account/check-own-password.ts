@@ -11,8 +11,8 @@ import { type AccountOwner, findAccountOwner } from './queries.ts';
 const checks = new KeyedQueue(unbounded);
 
 /**
- * The account's owner, if this is their password now. Throws 409 `wrong_username_or_password`, or 429 after too many
- * wrong ones; counted apart from log-ins, so that a stolen session keeps nobody from logging in.
+ * The account's owner, if this is their current password. Throws 409 `wrong_username_or_password`, or 429 after too
+ * many wrong ones; counted separately from log-ins, so that a stolen session cannot lock the user out of logging in.
  */
 export function checkOwnPassword(request: RequestContext, clientId: number, password: string): Promise<AccountOwner> {
   const { services, tenant } = request;

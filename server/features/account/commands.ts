@@ -13,7 +13,7 @@ const columnOf = {
   allowSubstituteSms: 'allow_substitute_sms',
 } as const satisfies Record<keyof ProfileEdit, string>;
 
-/** Writes the fields that are given and no others. */
+/** Writes only the given fields. */
 export async function updateProfile(
   { tenantId, db }: TenantScope,
   clientId: number,
@@ -36,7 +36,7 @@ export interface NewPasswordReset {
   expiresAt: Date;
 }
 
-/** Writes down that somebody asked; there is no token yet. Gives its id. */
+/** Records a request for a link; there is no token yet. Returns its id. */
 export async function insertPasswordReset(
   { tenantId, db }: TenantScope,
   { clientId, origin, language, now, expiresAt }: NewPasswordReset,
@@ -66,7 +66,7 @@ export async function storeTokenHash({ tenantId, db }: TenantScope, id: number, 
     .execute();
 }
 
-/** Uses a token up; of two at once one gets it. Gives whose it was, nothing if it is not good now. */
+/** Consumes a token; of two concurrent attempts one succeeds. Returns the owner, or nothing if it is not valid now. */
 export async function takePasswordReset(
   { tenantId, db }: TenantScope,
   tokenHash: string,
@@ -82,7 +82,7 @@ export async function takePasswordReset(
   return row?.client_id ?? undefined;
 }
 
-/** All links of a person, used or not: none of them is good any more. */
+/** Revokes all links of a client, used or not. */
 export async function deletePasswordResetsOf({ tenantId, db }: TenantScope, clientId: number): Promise<void> {
   await db.deleteFrom('password_reset').where('tenant_id', '=', tenantId).where('client_id', '=', clientId).execute();
 }

@@ -39,7 +39,7 @@ async function changePassword(request: Request): Promise<void> {
   const hash = await hashPassword(body.newPassword);
   await request.inTenant(async (scope) => {
     const owner = await lockAccountOwner(scope, claims.clientId);
-    // Somebody else has changed it meanwhile: the old password is not the old one any more.
+    // A concurrent request has changed it: the old password is no longer current.
     if (owner?.password_hash !== known.password_hash) throw new ApiError(409, 'wrong_username_or_password');
     await setPassword(scope, services.jobs, owner, { hash, exceptSession: claims.sid, now });
   });
@@ -119,8 +119,8 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
 };
 
 /**
- * Notes that somebody asked for a link. All that differs between an account and none, the mail, is a job's work and
- * happens later: answer, statements and time are the same. Throws 429 after too many, alike for both.
+ * Records a request for a link. The only difference between an existing account and none, the mail, is sent by a job
+ * later: response, statements and time are the same. Throws 429 after too many, in both cases.
  */
 async function requestPasswordReset(
   request: HandlerRequest<typeof accountEndpoints.askForPasswordReset>,

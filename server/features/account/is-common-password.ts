@@ -1,24 +1,24 @@
-/** A tail or head of so few digits adds nothing that is not tried first. */
+/** So few digits before or after add nothing: attackers try them first. */
 const fewDigits = 4;
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 49,000 passwords of leaked lists, in lower case; read at the first new password. */
+/** About 49,000 passwords from leaked lists, in lower case; read at the first new password. */
 const knownPasswords = (): Promise<ReadonlySet<string>> =>
   (known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** The words of a text, and the text without what stands between them: `mari.mets` is mari, mets and marimets. */
+/** The words of a text, and the text without its separators: `mari.mets` gives mari, mets and marimets. */
 function wordsOf(text: string): string[] {
   const words = fold(text).match(/\p{L}+/gu) ?? [];
   return [...words, words.join('')].filter((word) => word.length > 2);
 }
 
 /**
- * Is the password one of those that are tried first: on the list, or a listed word, a word of the person or of the club
- * with some digits or exclamation marks around it, in whatever case?
- * @param about what is known of the account to anybody: the club's name, the person's, the e-mail address's local part
+ * Is the password among the first guesses: on the list, or a listed word, a word of the user or of the club with some
+ * digits or exclamation marks around it, in any case?
+ * @param about what anybody knows of the account: the club's name, the user's, the e-mail address's local part
  */
 export async function isCommonPassword(password: string, about: readonly string[]): Promise<boolean> {
   const list = await knownPasswords();

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How long a mailed link is good. */
+/** How long a mailed link is valid. */
 export const resetMinutes = 30;
 
 /** 256 bits for a link. */
 export const createLinkToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token. It needs no salt: nobody can try 256 bits. */
+/** The stored hash of a token. It needs no salt: 256 bits cannot be guessed. */
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

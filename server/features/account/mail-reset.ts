@@ -7,7 +7,7 @@ import { storeTokenHash } from './commands.ts';
 import { lockPasswordReset } from './queries.ts';
 import { createLinkToken, hashLinkToken, resetMinutes } from './link-token.ts';
 
-/** Makes the link that was asked for and mails it, once; does nothing where there is no account, or too late. */
+/** Creates the requested link and mails it, once; does nothing when there is no account, or the request has expired. */
 export async function mailReset(
   { database, clock, jobs, secret }: Pick<Services, 'database' | 'clock' | 'jobs' | 'secret'>,
   { tenantId, resetId }: JobData['mail-password-reset'],
@@ -17,7 +17,7 @@ export async function mailReset(
     if (!reset) return;
     const token = createLinkToken();
     await storeTokenHash(scope, reset.id, hashLinkToken(token));
-    // After `#`, so that it is in no server's log and in no Referer.
+    // After `#`, so that it appears in no server's log and in no Referer.
     const link = `${reset.origin}/login/new-password#${token}`;
     await enqueueMessage(scope, jobs, {
       channel: 'email',

@@ -6,38 +6,43 @@ import type { RequestContext } from '../../endpoint/handler.ts';
 import type { AccountOwner } from './queries.ts';
 import { isCommonPassword } from './is-common-password.ts';
 
-/** Links for one account, so that nobody's mailbox is flooded. */
+/** Links for one account, so that no mailbox is flooded. */
 export const resetMailRule = mailRule(3);
 
 /** Mails about a new address. */
 export const emailMailRule = mailRule(3);
 
-/** Keys of their own beside those of log-in: asking for a link must not keep anybody from logging in. */
+/** Keys separate from those of log-in: requests for a link must not lock anybody out of logging in. */
 export function passwordThrottleKeys(secret: string, tenantId: number) {
   const keyOf = throttleKeys(secret, tenantId);
   return {
-    /** Guesses at the old password by whoever holds a session of the client. */
+    /** Guesses at the old password by a holder of one of the client's sessions. */
     oldPassword: (clientId: number) => keyOf('old-password', String(clientId)),
-    /** Mails about a new address that one client asked for. */
+    /** Mails about a new address that one client requested. */
     emailChange: (clientId: number) => keyOf('email-change', String(clientId)),
-    /** The same to one address, whether or not somebody has it. */
+    /** Mails to one address, whether or not it is taken. */
     emailChangeTo: (email: string) => keyOf('email-change-to', email),
-    /** Links asked for one account, whether or not there is one. */
+    /** Links requested for one account, whether or not it exists. */
     resetAccount: (email: string) => keyOf('reset-account', email),
-    /** Links asked for from an address. */
+    /** Links requested from an address. */
     resetAddress: (address: string) => keyOf('reset-address', addressBlockOf(address)),
     /** Links tried from an address. */
     tokenAddress: (address: string) => keyOf('token-address', addressBlockOf(address)),
   };
 }
 
-/** Throws 400 `password_not_valid` where the club's rule does not allow the password, before anything else is looked at. */
+/**
+ * Throws 400 `password_not_valid` when the club's rule does not allow the password, before anything else is checked.
+ */
 export function checkPasswordRule({ tenant }: Pick<RequestContext, 'tenant'>, password: string): void {
   const rule = passwordRuleOf(tenant.settings.page_rules);
   if (validatePassword(password, rule).length > 0) throw new ApiError(400, 'password_not_valid');
 }
 
-/** Throws 400 `password_not_valid`, at its field `password_too_common`, for one that is tried first at such an account. */
+/**
+ * Throws 400 `password_not_valid`, with `password_too_common` on its field, for one that is easily guessed for this
+ * account.
+ */
 export async function refuseCommonPassword(
   { tenant }: Pick<RequestContext, 'tenant'>,
   owner: AccountOwner,

@@ -40,7 +40,7 @@ function presentContract(contract: Contract, today: PlainDate): ContractInShort 
   };
 }
 
-/** Of contracts, the newest first: the newest that one can visit with today, else the newest valid one, else the newest. */
+/** Picks the contract: the newest that allows a visit today, else the newest valid one, else the newest. */
 export function presentBestContract(contracts: Contract[], today: PlainDate): ContractInShort | null {
   const presented = contracts.map((contract) => presentContract(contract, today));
   const valid = presented.filter((contract) => contract.isValid);

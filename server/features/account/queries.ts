@@ -12,7 +12,9 @@ export function getProfile({ tenantId, db }: TenantScope, clientId: number) {
     .executeTakeFirst();
 }
 
-/** The zone of the tenant's first club, by which its days and weeks are counted; UTC for a tenant without clubs. */
+/**
+ * The time zone of the tenant's first club, by which its days and weeks are counted; UTC for a tenant without clubs.
+ */
 export async function findTimeZone({ tenantId, db }: TenantScope): Promise<string> {
   const unit = await db
     .selectFrom('unit')
@@ -24,7 +26,7 @@ export async function findTimeZone({ tenantId, db }: TenantScope): Promise<strin
   return unit?.time_zone ?? 'UTC';
 }
 
-/** The client's contracts, the newest first. */
+/** The client's contracts, newest first. */
 export function listContracts({ tenantId, db }: TenantScope, clientId: number) {
   return db
     .selectFrom('contract')
@@ -39,7 +41,7 @@ export function listContracts({ tenantId, db }: TenantScope, clientId: number) {
 
 export type Contract = Awaited<ReturnType<typeof listContracts>>[number];
 
-/** Bookings and waiting places after `now`, and trainings attended from `weekStart` to `weekEnd`. */
+/** Bookings and waitlist positions after `now`, and trainings attended from `weekStart` to `weekEnd`. */
 export function countRegistrations(
   { tenantId, db }: TenantScope,
   clientId: number,
@@ -68,7 +70,7 @@ export function countRegistrations(
     .executeTakeFirstOrThrow();
 }
 
-/** How many group trainings to come one may have booked, by the tenant's policy now. */
+/** How many future group trainings a client may have booked, by the tenant's current policy. */
 export async function getUpcomingLimit({ tenantId, db }: TenantScope, now: Date): Promise<number> {
   const row = await db
     .selectFrom('booking_policy')
@@ -89,17 +91,17 @@ const selectOwner = ({ tenantId, db }: TenantScope, clientId: number) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', clientId);
 
-/** Whose account it is, as far as a change of its log-in data needs it. */
+/** The account's owner, with the fields that a change of log-in data needs. */
 export const findAccountOwner = (scope: TenantScope, clientId: number) =>
   selectOwner(scope, clientId).executeTakeFirst();
 
-/** The same once no other transaction changes it, and until the end of this one. */
+/** The same, locked against other transactions until the end of this one. */
 export const lockAccountOwner = (scope: TenantScope, clientId: number) =>
   selectOwner(scope, clientId).forUpdate().executeTakeFirst();
 
 export type AccountOwner = NonNullable<Awaited<ReturnType<typeof findAccountOwner>>>;
 
-/** A request for a link that has none yet, with whom it is for; locked, so that one worker at a time makes the link. */
+/** A request for a link that has none yet, with its account; locked, so that one worker at a time creates the link. */
 export function lockPasswordReset({ tenantId, db }: TenantScope, id: number, now: Date) {
   return db
     .selectFrom('password_reset')
@@ -118,7 +120,7 @@ export function lockPasswordReset({ tenantId, db }: TenantScope, id: number, now
     .executeTakeFirst();
 }
 
-/** Whose link has this token, if it is still good. */
+/** The owner of the link with this token, if it is still valid. */
 export async function findOwnerOfReset(
   scope: TenantScope,
   tokenHash: string,

@@ -13,7 +13,10 @@ import { setPassword } from './set-password.ts';
 
 type Request = HandlerRequest<typeof accountEndpoints.resetPassword>;
 
-/** Throws 400 `password_not_valid`, which leaves the link good, 404 for a link that is not, or 429 after too many of those. */
+/**
+ * Throws 400 `password_not_valid`, which leaves the link valid, 404 for an invalid link, or 429 after too many of
+ * those.
+ */
 export async function resetPassword(request: Request): Promise<void> {
   const { body, now, services, tenant } = request;
   checkPasswordRule(request, body.password);
@@ -26,13 +29,13 @@ export async function resetPassword(request: Request): Promise<void> {
     const owner = clientId === undefined ? undefined : await lockAccountOwner(scope, clientId);
     if (!owner) throw new ApiError(404, 'item_not_found');
     await setPassword(scope, services.jobs, owner, { hash, exceptSession: undefined, now });
-    // Whoever forgot a password has usually guessed at it first.
+    // Users who forgot a password have usually guessed at it first, so the throttle is reset.
     for (const key of loginKeys(services.secret, tenant.id).ofAccount(owner)) await forgetAttempts(scope, key);
   });
   services.changes.publish(tenant.id, ['session']);
 }
 
-/** Before the work of a hash is done for somebody who has no link. */
+/** Before a hash is computed for a caller without a valid link. */
 async function findOwner(request: Request, tokenHash: string): Promise<AccountOwner> {
   const { address, now, services, tenant, inTenant } = request;
   const key = passwordThrottleKeys(services.secret, tenant.id).tokenAddress(address);

@@ -7,8 +7,9 @@ import { deletePendingEmail } from './email/commands.ts';
 import type { AccountOwner } from './queries.ts';
 
 /**
- * Gives a person a new password, in the scope's transaction: their sessions end, but for `exceptSession` where it is
- * given, mailed links are void but for those that bring an old address back, no new address is waited for, and they are told by mail. The caller tells the end of sessions after the commit.
+ * Sets a new password in the scope's transaction: the user's sessions end except `exceptSession`, mailed links are void
+ * except those that undo a change of address, a pending new address is discarded, and a mail notifies them. The caller
+ * reports the end of sessions after the commit.
  */
 export async function setPassword(
   scope: TenantScope,

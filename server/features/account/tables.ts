@@ -10,12 +10,12 @@ declare module '#server/db/schema.ts' {
 
 interface PasswordResetTable extends OfTenant {
   id: Generated<number>;
-  /** Null where nobody has the address that was asked for. */
+  /** Null when no account has the requested address. */
   client_id: number | null;
-  /** Where it was asked for, as `https://tallinn.example`: the link leads back there. */
+  /** Origin of the request, as `https://tallinn.example`: the link leads back there. */
   origin: string;
   language: 'et' | 'en' | 'lv';
-  /** SHA-256 of the token, once there is one; the token itself is in the mailed link alone. */
+  /** SHA-256 of the token, once there is one; only the mailed link holds the token itself. */
   token_hash: string | null;
   created_at: Date;
   expires_at: Date;
@@ -25,9 +25,9 @@ interface EmailChangeTable extends OfTenant {
   id: Generated<number>;
   client_id: number;
   kind: 'confirm' | 'undo';
-  /** The new address that is to be confirmed; of an undo link the one that was until then. */
+  /** The new address to be confirmed; for an undo link the previous one. */
   email: string;
-  /** SHA-256 of the token; the token itself is in the mailed link alone. */
+  /** SHA-256 of the token; only the mailed link holds the token itself. */
   token_hash: string;
   created_at: Date;
   expires_at: Date;

@@ -7,7 +7,7 @@ export interface NewFeed {
   now: Date;
 }
 
-/** A person has one address: a new one ends the one before. */
+/** A client has one address: a new one revokes the one before. */
 export async function replaceFeed({ tenantId, db }: TenantScope, feed: NewFeed): Promise<void> {
   const columns = { secret_hash: feed.secretHash, sealed_secret: feed.sealedSecret, created_at: feed.now };
   await db

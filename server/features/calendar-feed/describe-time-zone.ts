@@ -4,11 +4,11 @@ import type { JcalComponent } from './write-calendar.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** How far the zone's clocks are ahead of UTC at an instant, all in milliseconds. */
+/** The zone's UTC offset at an instant, in milliseconds. */
 export const offsetAt = (ms: number, timeZone: string): number =>
   Date.parse(`${toWallTime(new Date(ms), timeZone)}Z`) - ms;
 
-/** Bisects for the minute at which the clocks are set, between two instants whose offsets differ. */
+/** Bisects for the minute of the clock change between two instants with different offsets. */
 function findChange(before: number, after: number, timeZone: string): number {
   const offset = offsetAt(before, timeZone);
   let [low, high] = [before, after];
@@ -37,8 +37,8 @@ const described = new Map<string, JcalComponent>();
 const mostDescribed = 100;
 
 /**
- * VTIMEZONE for the whole years from `from` to `until`: each setting of the clocks as it is, not as a rule, so that a
- * zone which gives them up, as the European Union means to, is written right too.
+ * VTIMEZONE for the whole years from `from` to `until`: lists each clock change instead of a rule, so that a zone which
+ * abolishes them, as the European Union plans, is correct too.
  */
 export function describeTimeZone(timeZone: string, from: Date, until: Date): JcalComponent {
   const years = [from.getUTCFullYear(), until.getUTCFullYear() + 1] as const;
@@ -52,7 +52,7 @@ export function describeTimeZone(timeZone: string, from: Date, until: Date): Jca
 }
 
 function describeYears(timeZone: string, firstYear: number, endYear: number): JcalComponent {
-  // A day earlier than the year by UTC: it has begun there already where the clocks are ahead.
+  // A day before the UTC year, because the year has already begun there in zones ahead of UTC.
   const start = Date.UTC(firstYear, 0, 1) - dayMs;
   const first = offsetAt(start, timeZone);
   const changes: Change[] = [{ at: start, from: first, to: first }];
@@ -67,7 +67,7 @@ function describeYears(timeZone: string, firstYear: number, endYear: number): Jc
     changes.map(({ at, from, to }) => [
       to > standard ? 'daylight' : 'standard',
       [
-        // By the clock as it was until then (RFC 5545, 3.6.5).
+        // In local time before the change (RFC 5545, 3.6.5).
         ['dtstart', {}, 'date-time', new Date(at + from).toISOString().slice(0, 19)],
         ['tzoffsetfrom', {}, 'utc-offset', writeOffset(from)],
         ['tzoffsetto', {}, 'utc-offset', writeOffset(to)],

@@ -7,7 +7,7 @@ export const createFeedSecret = (): string => randomBytes(32).toString('base64ur
 
 export const feedSecretPattern = /^[\w-]{43}$/;
 
-/** By which a feed is found. It needs no salt: nobody can try 256 bits. */
+/** The hash by which a feed is looked up. It needs no salt: 256 bits cannot be guessed. */
 export const hashFeedSecret = (feedSecret: string): string =>
   createHash('sha256').update(feedSecret).digest('base64url');
 
@@ -18,7 +18,7 @@ export interface FeedOwner {
 
 const placeOf = ({ tenantId, clientId }: FeedOwner) => sealedPlace('calendar_feed', tenantId, clientId);
 
-/** For its owner to be shown again; useless to whoever reads the table or its backups. */
+/** Stored so that its owner can see it again; useless to a reader of the table or its backups. */
 export const sealFeedSecret = (secret: string, owner: FeedOwner, feedSecret: string): string =>
   seal(secret, placeOf(owner), feedSecret);
 

@@ -5,7 +5,7 @@ import type { OwnEntryRow, TrainingEntryRow } from './queries.ts';
 
 export interface EntryContext {
   catalog: ClubCatalog;
-  /** Scheme and host of the addresses in the text; UIDs end in the host, which nobody else has. */
+  /** Scheme and host of the addresses in the text; UIDs end in the host, which is unique. */
   origin: string;
   host: string;
   language: Language;
@@ -15,14 +15,14 @@ type Word = 'waiting' | 'cancelled' | 'left';
 
 interface State {
   status: CalendarEntry['status'];
-  /** Stands before the name, for programs that do not show a status. */
+  /** Prefixed to the name, for programs that do not show a status. */
   word?: Word;
 }
 
 const write = (language: Language, key: string, data: Record<string, string> = {}): string =>
   messageTexts().t(`calendar.${key}`, { ...data, lng: language });
 
-/** A training as everybody may see it. */
+/** A training as anybody may see it. */
 export function presentPublicEntry(row: TrainingEntryRow, context: EntryContext): CalendarEntry {
   const state: State = row.isCancelled ? { status: 'CANCELLED', word: 'cancelled' } : { status: 'CONFIRMED' };
   return {
@@ -30,19 +30,19 @@ export function presentPublicEntry(row: TrainingEntryRow, context: EntryContext)
     uid: `training-${row.id}@${context.host}`,
     sequence: row.revision,
     createdAt: undefined,
-    // Nobody noted when it was planned, and what is said of it must not be later than its first change.
+    // The creation time is not stored, and DTSTAMP must not be later than the first change.
     changedAt: row.revisedAt ?? new Date(0),
   };
 }
 
-/** A training of one's own, in the state that one has in it. Names of others are in none. */
+/** A training of one client with their status in it. Contains no names of other members. */
 export function presentOwnEntry(row: OwnEntryRow, context: EntryContext): CalendarEntry {
   const { createdAt, bookedAt, promotedAt, cancelledAt, revisedAt } = row;
   const changes = [createdAt, bookedAt, promotedAt, cancelledAt, revisedAt].map((instant) => instant?.getTime() ?? 0);
   return {
     ...presentTraining(row, stateOf(row), context),
     uid: `registration-${row.registrationId}@${context.host}`,
-    // Being moved in and leaving happen once each, and the training's own count never falls.
+    // Being promoted and leaving happen once each, and the training's own version never decreases.
     sequence: row.revision + (promotedAt ? 1 : 0) + (cancelledAt ? 1 : 0),
     createdAt,
     changedAt: new Date(Math.max(...changes)),
@@ -79,9 +79,9 @@ function presentTraining(row: TrainingEntryRow, { status, word }: State, { catal
   };
 }
 
-/** One event of a calendar, before it is written as RFC 5545 has it. */
+/** One calendar event, before serialization as RFC 5545. */
 export interface CalendarEntry {
-  /** The same for as long as the thing is the same, and nothing else's anywhere. */
+  /** Stable for the lifetime of the object, and globally unique. */
   uid: string;
   startsAt: Date;
   endsAt: Date;
@@ -92,9 +92,9 @@ export interface CalendarEntry {
   /** Lines of plain text. */
   text: string;
   url: string;
-  /** `TENTATIVE` is a place in the waiting line. */
+  /** `TENTATIVE` is a position in the waitlist. */
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Rises whenever time, place or status change. */
+  /** Increases whenever time, location or status change. */
   sequence: number;
   createdAt: Date | undefined;
   changedAt: Date;

@@ -9,7 +9,7 @@ export const findFeed = ({ db }: TenantScope, clientId: number) =>
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** Whose calendar a secret opens, and in which language she reads it; nothing for one that is not good now. */
+/** The owner of the calendar that a secret opens, and their language; nothing for one that is not valid now. */
 export const findFeedReader = ({ db }: TenantScope, secretHash: string) =>
   db
     .selectFrom('calendar_feed')
@@ -31,7 +31,7 @@ export const findPublicEntry = (scope: TenantScope, id: number) =>
 
 const mostEntries = 2000;
 
-/** A client's trainings from `from` on, with those that she left after `leftAfter`, in order of time. */
+/** A client's trainings from `from` on, including those left after `leftAfter`, by time. */
 export const listOwnEntries = (
   scope: TenantScope,
   { clientId, from, leftAfter }: { clientId: number; from: PlainDate; leftAfter: Date },

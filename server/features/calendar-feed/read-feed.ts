@@ -12,7 +12,7 @@ import { findFeedReader, listOwnEntries } from './queries.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 
-/** Past trainings stay for so long, and those that one left or that were cancelled. */
+/** How long past, left and cancelled trainings remain in the feed. */
 const daysKept = 30;
 
 export interface FeedRequest {
@@ -20,15 +20,15 @@ export interface FeedRequest {
   tenant: Tenant;
   host: string;
   origin: string;
-  /** Of whoever asks. */
+  /** The caller's address. */
   address: string;
   feedSecret: string;
 }
 
 /**
- * The calendar that a secret opens, as it is now. Throws 404 for a secret that is none, was renewed or revoked, alike;
- * 429 after too many of those from one address, or too many readings of one calendar. Wrong ones never keep good ones
- * out: servers that read many people's calendars ask from few addresses, and go on asking for revoked ones.
+ * The calendar that a secret opens, in its current state. Throws 404 for an invalid, renewed or revoked secret alike;
+ * 429 after too many of those from one address, or too many reads of one calendar. Invalid ones never block valid ones:
+ * calendar servers fetch for many users from few addresses, and go on requesting revoked ones.
  */
 export async function readFeed(request: FeedRequest): Promise<string> {
   const { services, tenant, address, feedSecret } = request;
@@ -58,7 +58,7 @@ async function write(scope: TenantScope, request: FeedRequest, { clientId, langu
   const live = new Set(rows.filter(({ status }) => status !== 'cancelled').map(({ id }) => id));
   const shown = rows.filter(
     ({ id, status, endsAt }) =>
-      // Whoever left and came back is there once; waiting that came to nothing is no training that was.
+      // A client who left and came back is listed once; unsuccessful waiting is left out.
       !(status === 'cancelled' && live.has(id)) && !(status === 'waiting' && endsAt <= now),
   );
   return writeCalendar({
@@ -68,13 +68,13 @@ async function write(scope: TenantScope, request: FeedRequest, { clientId, langu
   });
 }
 
-/** Keys of their own beside those of log-in: a calendar that is read too often must not keep anybody from logging in. */
+/** Keys separate from those of log-in: a calendar that is read too often must not lock anybody out of logging in. */
 function feedThrottleKeys(secret: string, tenantId: number) {
   const keyOf = throttleKeys(secret, tenantId);
   return {
-    /** Readings of one person's calendar. */
+    /** Reads of one client's calendar. */
     reading: (clientId: number) => keyOf('feed-reading', String(clientId)),
-    /** Wrong secrets tried from an address. */
+    /** Invalid secrets tried from an address. */
     address: (address: string) => keyOf('feed-address', addressBlockOf(address)),
   };
 }

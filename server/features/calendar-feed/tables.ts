@@ -8,9 +8,9 @@ declare module '#server/db/schema.ts' {
 
 interface CalendarFeedTable extends OfTenant {
   client_id: number;
-  /** SHA-256 of the secret, by which a feed is found. */
+  /** SHA-256 of the secret, by which a feed is looked up. */
   secret_hash: string;
-  /** The secret, sealed with the server's, so that its owner can be shown it again. */
+  /** The secret, sealed with the server's key, so that its owner can see it again. */
   sealed_secret: string;
   created_at: Date;
 }

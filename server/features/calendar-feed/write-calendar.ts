@@ -8,22 +8,22 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import { findPublicEntry } from './queries.ts';
 
 type JcalProperty = [name: string, parameters: Record<string, string>, type: string, value: string | number];
-/** As RFC 7265 writes iCalendar in JSON. */
+/** iCalendar as JSON (jCal, RFC 7265). */
 export type JcalComponent = [name: string, properties: JcalProperty[], children: JcalComponent[]];
 
 export interface CalendarFile {
-  /** What programs call the calendar; one of a single event has none. */
+  /** The calendar's display name; one of a single event has none. */
   name?: string;
-  /** Of the words in it. */
+  /** Language of its texts. */
   language: string;
   entries: readonly CalendarEntry[];
 }
 
-// The library counts 75 octets of a line without the space that begins each but the first.
+// The library counts 75 octets of a line without the leading space of folded lines.
 ICAL.foldLength = 74;
 
 /**
- * A file as RFC 5545 wants it, in UTF-8 with CRLF. Nothing in it comes from the clock, so the same trainings give the
+ * A file as RFC 5545 requires, in UTF-8 with CRLF. Nothing in it depends on the clock, so the same trainings give the
  * same bytes.
  */
 export function writeCalendar({ name, language, entries }: CalendarFile): string {
@@ -40,9 +40,9 @@ export function writeCalendar({ name, language, entries }: CalendarFile): string
   return `${ICAL.stringify(calendar)}\r\n`;
 }
 
-/** The name, and how often to look: by RFC 7986, and as programs did before it. */
+/** The name and the refresh interval: by RFC 7986, and as older programs expect them. */
 function nameProperties(name: string): JcalProperty[] {
-  // The library writes a property that it does not know as it is.
+  // The library writes unknown properties unchanged.
   const text = oneLine(name).replaceAll(/[\\;,]/g, '\\$&');
   return [
     ['name', {}, 'unknown', text],
@@ -63,7 +63,7 @@ const toEvent = (entry: CalendarEntry): JcalComponent => [
   'vevent',
   [
     ['uid', {}, 'text', entry.uid],
-    // Without METHOD it says when the event was last revised (RFC 5545, 3.8.7.2).
+    // Without METHOD, DTSTAMP is when the event was last revised (RFC 5545, 3.8.7.2).
     ['dtstamp', {}, 'date-time', writeUtc(entry.changedAt)],
     ['last-modified', {}, 'date-time', writeUtc(entry.changedAt)],
     ...(entry.createdAt ? [['created', {}, 'date-time', writeUtc(entry.createdAt)] satisfies JcalProperty] : []),
@@ -75,13 +75,13 @@ const toEvent = (entry: CalendarEntry): JcalComponent => [
     ['description', {}, 'text', entry.text.replaceAll(/(?!\n)\p{Cc}/gu, ' ')],
     ['url', {}, 'uri', entry.url],
     ['status', {}, 'text', entry.status],
-    // Only a place of one's own makes one busy.
+    // Only a booked place marks the time as busy.
     ['transp', {}, 'text', entry.status === 'CONFIRMED' ? 'OPAQUE' : 'TRANSPARENT'],
   ],
   [],
 ];
 
-/** Names are people's own words: no line of theirs may begin a line of the file. */
+/** Names are user input: a line break in them must not start a new line of the file. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 const writeUtc = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
@@ -89,8 +89,8 @@ const writeUtc = (instant: Date): string => `${instant.toISOString().slice(0, 19
 const dayMs = 86_400_000;
 
 /**
- * The club's wall time; within a day of the clocks being set in UTC, since programs do not agree which of the two is
- * meant by a time that comes twice.
+ * The club's wall time; in UTC within a day of a clock change, since programs disagree on which of two equal wall times
+ * is meant.
  */
 function writeTime(name: string, instant: Date, timeZone: string): JcalProperty {
   const ms = instant.getTime();
@@ -99,7 +99,7 @@ function writeTime(name: string, instant: Date, timeZone: string): JcalProperty 
   return [name, { tzid: timeZone }, 'date-time', toWallTime(instant, timeZone)];
 }
 
-/** One public training as a file to take into a calendar. Throws 404 where there is none. */
+/** One public training as a calendar file. Throws 404 when it does not exist. */
 export async function writeTrainingCalendar(
   scope: TenantScope,
   id: number,

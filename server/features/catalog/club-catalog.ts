@@ -30,7 +30,7 @@ export async function loadClubCatalog(scope: TenantScope) {
     color,
     tones: { light: computeStyleTones(color, 'light'), dark: computeStyleTones(color, 'dark') },
   }));
-  // Fields that a version was made without are what they are for everybody.
+  // Fields that a version does not set have the defaults.
   const versions: PolicyVersion[] = policies.map(({ settings, ...version }) => ({
     ...version,
     policy: { ...defaultPolicy, ...settings },
@@ -42,11 +42,11 @@ export async function loadClubCatalog(scope: TenantScope) {
     return { policy: version?.policy ?? defaultPolicy, policyId: version?.id ?? null };
   };
   return {
-    /** As answers have them. */
+    /** As in API responses. */
     lists: { units, roomGroups, rooms, trainers, styles },
     timeZoneOf: (unitId: number): string => timeZones.get(unitId) ?? 'UTC',
     styles: new Map(styleRows.map((style) => [style.id, style])),
-    /** The tenant's policy of the kind that holds at `now`; without one the region's defaults. */
+    /** The tenant's policy of the kind that is in force at `now`; otherwise the region's defaults. */
     policyOf: (kind: TrainingKind, now: Date): BookingPolicy => policyVersionOf(kind, now).policy,
     policyVersionOf,
     nextPolicyChange: (after: Date): Date | undefined => nextPolicyChange(versions, after),

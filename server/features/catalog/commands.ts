@@ -4,12 +4,14 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 
 interface NewVersion {
   kind: TrainingKind;
-  /** Whole, so that it says by itself what was decided by it. */
+  /** Stored whole, so that the version alone documents a decision. */
   policy: BookingPolicy;
   validFrom: Date;
 }
 
-/** Rules change by a new version; no version is ever changed or removed. Caches must be told after the commit. */
+/**
+ * Policies change by a new version; no version is ever changed or removed. Caches must be notified after the commit.
+ */
 export async function insertPolicyVersion({ db, tenantId }: TenantScope, version: NewVersion): Promise<number> {
   const { kind, policy, validFrom } = version;
   const { id } = await db
@@ -22,7 +24,7 @@ export async function insertPolicyVersion({ db, tenantId }: TenantScope, version
 
 type ChosenFields = { kind: TrainingKind } & { [K in keyof BookingPolicy]?: BookingPolicy[K] | undefined };
 
-/** The first version of each kind, which has always held: the region's defaults, but for what the tenant has chosen. */
+/** The first version of each kind, valid from the beginning: the region's defaults with the tenant's own values. */
 export async function insertFirstPolicies(scope: TenantScope, own: readonly ChosenFields[]): Promise<void> {
   for (const kind of trainingKinds) {
     const { kind: _kind, ...chosen } = own.find((one) => one.kind === kind) ?? { kind };

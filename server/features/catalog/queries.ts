@@ -11,6 +11,6 @@ export const listTrainers = ({ db }: TenantScope) =>
 export const listStyles = ({ db }: TenantScope) =>
   db.selectFrom('style').select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged']).orderBy('name').execute();
 
-/** All versions, those to come too. */
+/** All versions, including future ones. */
 export const listPolicyVersions = ({ db }: TenantScope) =>
   db.selectFrom('booking_policy').select(['id', 'kind', 'settings', 'valid_from as validFrom']).execute();

@@ -14,12 +14,12 @@ declare module '#server/db/schema.ts' {
 interface StyleTable extends OfTenant {
   id: Generated<number>;
   name: string;
-  /** `#rrggbb`; only its hue is shown. */
+  /** `#rrggbb`; only its hue is used. */
   color: string;
   kind: TrainingKind;
-  /** Counted by the limit of one style a day. */
+  /** Counts towards the limit of one style a day. */
   is_flagged: WithDefault<boolean>;
-  /** What people without an account may do in its new trainings. */
+  /** What visitors without an account may do in its new trainings. */
   visitors: WithDefault<VisitorAccess | null>;
 }
 

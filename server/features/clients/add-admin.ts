@@ -7,28 +7,28 @@ import { findNextClientNumber, getTenantLanguage, lockClientByEmail, lockClients
 export interface AdminRequest {
   /** Lower case. */
   email: string;
-  /** Of a new person; by default what stands before the @. */
+  /** For a new user; the default is the part before the @. */
   firstName: string | undefined;
   lastName: string | undefined;
-  /** Of a new person; by default the tenant's. */
+  /** For a new user; the default is the tenant's. */
   language: Language | undefined;
-  /** Somebody who has a password gets a link too. */
+  /** Creates a link even for a user who has a password. */
   wantsLink: boolean;
-  /** Where the link leads, as `https://club.example`. */
+  /** Origin of the link, as `https://club.example`. */
   origin: string;
   now: Date;
 }
 
 export interface AddedAdmin {
-  /** `new` was made now, `became` was a person already, `was` an admin already. */
+  /** `new`: created now; `became`: an existing user was made an admin; `was`: an admin already. */
   how: 'new' | 'became' | 'was';
-  /** None for somebody who has a password, unless it was wanted. */
+  /** Undefined for a user with a password, unless requested. */
   invitation: Invitation | undefined;
 }
 
 /**
- * Makes an admin of the person with this address, who need not be there yet, and a link to choose a password with. Doing
- * it again changes nothing but the link: the new one replaces the old.
+ * Makes the user with this address an admin, creating them if needed, and creates a link for choosing a password.
+ * Repeating it only replaces the link.
  */
 export async function addAdmin(scope: TenantScope, request: AdminRequest): Promise<AddedAdmin> {
   const { email, origin, now, wantsLink } = request;

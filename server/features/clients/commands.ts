@@ -11,7 +11,7 @@ export interface NewAdmin {
   language: Language;
 }
 
-/** Makes a person who may do all that an admin may. Gives their id. */
+/** Creates a user with all admin permissions. Returns their id. */
 export async function insertAdmin({ db, tenantId }: TenantScope, admin: NewAdmin): Promise<number> {
   const { id } = await db
     .insertInto('client')
@@ -47,14 +47,14 @@ export interface NewPasswordLink {
   tokenHash: string;
 }
 
-/** No link of theirs is good any more. */
+/** Revokes all of their links. */
 export async function deletePasswordLinks({ db, tenantId }: TenantScope, clientIds: readonly number[]): Promise<void> {
   await sql`
     delete from password_reset
     where tenant_id = ${tenantId} and client_id = any(${[...clientIds]}::int[])`.execute(db);
 }
 
-/** Gives each person a link with which a password can be chosen, in place of all that they had. */
+/** Creates a link for choosing a password for each user, replacing all earlier ones. */
 export async function replacePasswordLinks(
   scope: TenantScope,
   links: readonly NewPasswordLink[],

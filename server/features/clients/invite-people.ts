@@ -7,7 +7,7 @@ import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import { replacePasswordLinks } from './commands.ts';
 
-/** How long the link of an invitation is good: people read the mail of a club when they find the time. */
+/** How long the link of an invitation is valid: members may read the club's mail days later. */
 export const invitationDays = 7;
 
 export interface Invited {
@@ -18,11 +18,11 @@ export interface Invited {
 }
 
 export interface Invitation extends Invited {
-  /** Chooses a password, once. The secret is after `#`, so that it is in no server's log. */
+  /** The page for choosing a password, once. The secret is after `#`, so that it appears in no server's log. */
   link: string;
 }
 
-/** Gives each person a link to choose a password with; those that they had are void. */
+/** Creates a link for choosing a password for each client; earlier ones are void. */
 export async function makeInvitations(
   scope: TenantScope,
   people: readonly Invited[],
@@ -36,7 +36,7 @@ export async function makeInvitations(
   return made.map(({ token, ...person }) => ({ ...person, link: `${origin}/login/new-password#${token}` }));
 }
 
-/** Puts the invitations into the outbox, their links sealed with the server's secret. */
+/** Queues the invitations in the outbox, their links sealed with the server's key. */
 export async function mailInvitations(
   scope: TenantScope,
   invitations: readonly Invitation[],

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
-/** One command at a time makes people of a tenant; until the end of the transaction. */
+/** Lets one command at a time create clients of a tenant; held until the end of the transaction. */
 export async function lockClients({ db, tenantId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('trenn.clients'), ${tenantId})`.execute(db);
 }
 
-/** The person with this address, lower case; nobody else changes them until the transaction ends. */
+/** The user with this address, lower case; locked until the transaction ends. */
 export function lockClientByEmail({ db, tenantId }: TenantScope, email: string) {
   return db
     .selectFrom('client')
@@ -18,7 +18,7 @@ export function lockClientByEmail({ db, tenantId }: TenantScope, email: string) 
     .executeTakeFirst();
 }
 
-/** The first client number, all digits, above every one that the tenant has. */
+/** The first all-digit client number above every existing one of the tenant. */
 export async function findNextClientNumber({ db, tenantId }: TenantScope): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select greatest(max(client_code::int), 1000) + 1 as next from client
@@ -26,7 +26,7 @@ export async function findNextClientNumber({ db, tenantId }: TenantScope): Promi
   return rows[0]?.next ?? 1001;
 }
 
-/** What a command needs to know of a tenant to write to its people. */
+/** What a command needs to know about a tenant to message its clients. */
 export function getTenantLanguage({ db, tenantId }: TenantScope) {
   return db
     .selectFrom('tenant_settings')

@@ -9,11 +9,11 @@ declare module '#server/db/schema.ts' {
 
 interface ClientTable extends OfTenant {
   id: Generated<number>;
-  /** The number that the client knows. */
+  /** The client number that the client knows. */
   client_code: string;
   first_name: string;
   last_name: string;
-  /** Lower case; empty for somebody without one. */
+  /** Lower case; empty for a client without one. */
   email: string;
   phone: WithDefault<string>;
   address: WithDefault<string>;
@@ -28,6 +28,6 @@ interface ClientTable extends OfTenant {
   can_manage_registrations: WithDefault<boolean>;
   allow_substitute_sms: WithDefault<boolean>;
   created_at: WithDefault<Date>;
-  /** What a file of people last said of them. */
+  /** What an import file last contained for them. */
   imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 }

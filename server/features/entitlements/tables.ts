@@ -22,16 +22,16 @@ interface Coverage {
   style_ids: WithDefault<number[] | null>;
   /** 1 (Monday) to 7. */
   weekdays: WithDefault<number[] | null>;
-  /** A training must start between these times of the club's clock, `07:00:00`; at the second it is too late. */
+  /** A training must start between these times of the club's clock, `07:00:00`; the second is exclusive. */
   from_time: WithDefault<string | null>;
   until_time: WithDefault<string | null>;
 }
 
-/** Of what a file of people may bring. */
+/** For rows that an import file may bring. */
 interface Imported {
-  /** What the file last said of it. */
+  /** What the file last contained for it. */
   imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
-  /** The name by which its line finds it again, unless it has a number or code. */
+  /** The name that identifies it in the file, unless it has a number or code. */
   imported_as: WithDefault<string | null>;
 }
 
@@ -50,7 +50,7 @@ interface ContractTable extends OfTenant, Coverage, Imported {
 
 interface TicketTable extends OfTenant, Coverage, Imported {
   id: Generated<number>;
-  /** Null where a visitor bought it: whoever shows the code has it. */
+  /** Null when a visitor bought it: it belongs to the holder of its code. */
   client_id: number | null;
   code: string;
   name: string;
@@ -65,7 +65,7 @@ interface VoucherTable extends OfTenant, Coverage {
   /** Null until it is claimed. */
   client_id: number | null;
   code: string;
-  /** Whoever has claimed it may pass it on. */
+  /** The owner may pass it on. */
   is_shareable: WithDefault<boolean>;
   name: string;
   visits_total: WithDefault<number>;
@@ -79,7 +79,7 @@ interface ClientRightView extends Selectable<OfTenant & Coverage> {
   client_id: number;
   source: EntitlementSource;
   id: number;
-  /** Of contracts as they number it; 0 of others. */
+  /** The contract's status code; 0 for others. */
   status: number;
   visits_left: number | null;
 }

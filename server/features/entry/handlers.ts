@@ -28,7 +28,7 @@ const presentPhone = ({ createdAt, refreshedAt, ...phone }: Row): Phone => ({
   refreshedAt: refreshedAt.toISOString(),
 });
 
-/** Counts are asked for by everybody, so they may be so old. */
+/** Counts are public and queried often, so they may be this old. */
 const insideFreshMs = 10_000;
 
 export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
@@ -107,9 +107,9 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
 };
 
 /**
- * Ends the pass of a phone that was lost, or all of a person's, and logs those phones out, so that none asks for another. Whoever asks
- * for it stays logged in.
- * @returns how many have ended
+ * Revokes the pass of a lost phone, or all passes of a client, and logs those phones out, so that none requests
+ * another. The caller's session stays.
+ * @returns how many were revoked
  */
 async function endPasses(
   { inTenant, now, tenant, services, hasChanged }: RequestContext,
@@ -129,7 +129,7 @@ async function endPasses(
   return ended;
 }
 
-/** Lets somebody without an account in, by a ticket or to a training for all. Tickets that are not there are counted. */
+/** Admits a visitor without an account, by a ticket or to a free training. Unknown tickets are counted. */
 async function enterAsVisitor(request: RequestContext, data: string): Promise<Entered> {
   const { inTenant } = request;
   const entered = await findThrottledOnce(request, { kind: 'ticket' }, () =>

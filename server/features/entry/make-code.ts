@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Without the letters that are read as digits, and without U. */
+/** Without letters that look like digits, and without U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Random letters of five bits each. */

@@ -13,7 +13,7 @@ import { countInside, findNextPlace } from './visits/queries.ts';
 
 type Facts = Awaited<ReturnType<typeof readEntryFacts>>;
 
-/** What the pass screen says of a person, for the club that she means. */
+/** What the pass screen shows of a client, for the club that they choose. */
 export async function presentEntry(
   scope: TenantScope,
   { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,
@@ -41,7 +41,7 @@ export async function presentEntry(
   };
 }
 
-/** The one that lets her in: of the place that she comes for, or without one; else the first that she has. */
+/** The entitlement that admits them: that of the booked place, or without one; else their first. */
 async function findShownEntitlement(scope: TenantScope, facts: Facts): Promise<Entry['right']> {
   const decision = mayEnter({ ...facts, lastEntryAt: null });
   const allowed = decision.outcome === 'allowed' ? decision : undefined;

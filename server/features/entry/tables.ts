@@ -16,16 +16,16 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** With what a tenant signs passes. */
+/** The keys that sign a tenant's passes. */
 interface EntryKeyTable extends OfTenant {
-  /** 1 to 255; stands in each pass. */
+  /** 1 to 255; stored in each pass. */
   kid: number;
   /** 32 bytes in base64url. */
   public_key: string;
   /** PKCS #8, sealed with the server's secret. */
   sealed_private_key: string;
   not_before: Date;
-  /** Doors believe it so long; it signs until a while before. */
+  /** Doors accept it until then; it stops signing some time before. */
   not_after: Date;
 }
 
@@ -37,10 +37,10 @@ interface PassTable extends OfTenant {
   device_key: string;
   created_at: Date;
   refreshed_at: Date;
-  /** Of the pass that was given last. */
+  /** Of the pass that was issued last. */
   expires_at: Date;
   revoked_at: WithDefault<Date | null>;
-  /** The log-in by which it was asked for last. */
+  /** The session that last requested it. */
   session_id: WithDefault<number | null>;
 }
 
@@ -65,7 +65,7 @@ interface DoorTable extends OfTenant {
   name: string;
   /** A lock that opens whenever this other door does. */
   lock_of: WithDefault<number | null>;
-  /** Compressed point of P-256 in base64url; none before it is enrolled. */
+  /** Compressed point of P-256 in base64url; null before enrolment. */
   public_key: WithDefault<string | null>;
   enrolments: WithDefault<number>;
   enrolled_at: WithDefault<Date | null>;
@@ -84,21 +84,21 @@ interface DoorEnrolmentTable extends OfTenant {
   expires_at: Date;
 }
 
-/** What a door was last told of a pass. */
+/** What a door was last sent about a pass. */
 interface DoorPersonTable extends OfTenant {
   door_id: number;
   pass_id: number;
   first_name: string;
-  /** `forgotten`: told once, so that the door drops it too. */
+  /** `forgotten`: sent once, so that the door drops it too. */
   answer: 'open' | 'ask_staff' | 'revoked' | 'forgotten';
-  /** Which of the door's `snapshots` told it. */
+  /** Which of the door's `snapshots` contained it. */
   told_with: number;
 }
 
-/** Somebody at a door. */
+/** An arrival at a door. */
 interface EntryTable extends OfTenant {
   id: Generated<number>;
-  /** Made where it happened: what is sent twice is here once. */
+  /** Created on the device: an entry that is sent twice is stored once. */
   op_id: string;
   unit_id: number;
   door_id: number | null;
@@ -111,7 +111,7 @@ interface EntryTable extends OfTenant {
   reason: EntryReason;
   training_id: WithDefault<number | null>;
   registration_id: WithDefault<number | null>;
-  /** Of which a visit was used, or by which she came. */
+  /** The entitlement whose visit was used, or that admitted them. */
   contract_id: WithDefault<number | null>;
   ticket_id: WithDefault<number | null>;
   voucher_id: WithDefault<number | null>;

@@ -13,7 +13,10 @@ export interface Said {
   now: Date;
 }
 
-/** One row for a person and a training, however often she changes it. A verdict holds for the text it was given to. */
+/**
+ * One row per client and training, however often it is changed. A moderation decision applies to the text it was made
+ * for.
+ */
 export async function saveFeedback({ tenantId, db }: TenantScope, said: Said): Promise<void> {
   const { trainingId, clientId, isOfStaff, trainingRating, trainerRating, text, mayBeShown, now } = said;
   await sql`
@@ -36,7 +39,7 @@ export async function deleteFeedback({ db }: TenantScope, trainingId: number, cl
   await db.deleteFrom('feedback').where('training_id', '=', trainingId).where('client_id', '=', clientId).execute();
 }
 
-/** Only the text that was read, and only where its writer agrees. Says whether it was so. */
+/** Publishes only the text that was read, and only if its author agrees. Returns whether it was published. */
 export async function allowText({ db }: TenantScope, id: number, version: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feedback')

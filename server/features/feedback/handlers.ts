@@ -14,7 +14,7 @@ import { sayOf } from '#api/feedback/feedback-rules.ts';
 const isTrainerOf = ({ trainerId }: { trainerId: number | null }, claims: SessionClaims): boolean =>
   claims.trainerId !== undefined && claims.trainerId === trainerId;
 
-/** A training, and as whom the caller has a say about it. Throws 404 for one that is not there. */
+/** A training, and the caller's role in commenting on it. Throws 404 for an unknown one. */
 async function getTrainingWithSay(scope: TenantScope, trainingId: number, claims: SessionClaims, now: Date) {
   const training = await findRatedTraining(scope, trainingId, claims.clientId);
   if (!training) throw new ApiError(404, 'training_not_found');
@@ -30,7 +30,7 @@ interface Giving {
   now: Date;
 }
 
-/** Writes, changes or takes back one's say about a training; what it is from now on, or null. */
+/** Creates, changes or removes the caller's feedback on a training; returns the new state, or null. */
 async function giveFeedback(scope: TenantScope, { body, claims, now }: Giving): Promise<OwnFeedback | null> {
   const { trainingId, trainingRating, trainerRating } = body;
   const { clientId } = claims;
@@ -100,13 +100,13 @@ function refuseWhereOff({ settings }: Tenant): void {
   if (!settings.page_rules.pageFunctions.isTrainingCommentsEnabled) throw new ApiError(403, 'action_not_allowed');
 }
 
-/** Members are first names to each other; whoever reviews reads as much of a name as on a roster. */
+/** Members see each other's first names; reviewers see as much of a name as on a roster. */
 const namesFor = (isReviewer: boolean, { isAdmin, canSeeRegistrations }: SessionClaims): NameLength => {
   if (!isReviewer) return 'first';
   return isAdmin || canSeeRegistrations ? 'full' : 'initial';
 };
 
-/** Feedback on one's own training, or for an admin on any; to everybody else it is not there. */
+/** Feedback on a trainer's own training, or for an admin on any; 404 for everybody else. */
 async function getReviewed(scope: TenantScope, id: number, claims: SessionClaims) {
   const found = await findFeedback(scope, id);
   if (!found || !(claims.isAdmin || isTrainerOf(found, claims))) throw new ApiError(404, 'item_not_found');

@@ -2,7 +2,7 @@ import { commentState } from '#api/feedback/feedback-rules.ts';
 import type { Comment, OwnFeedback } from '#api/feedback/schema.ts';
 import type { FeedbackRow } from './queries.ts';
 
-/** How much of a name the caller may read: the wire's rule of rosters. */
+/** How much of a name the caller may read: the API's rule for rosters. */
 export type NameLength = 'first' | 'initial' | 'full';
 
 const lastNameOf = (lastName: string, length: NameLength): string | null => {
@@ -12,7 +12,7 @@ const lastNameOf = (lastName: string, length: NameLength): string | null => {
 
 export interface CommentView {
   clientId: number;
-  /** The caller decides about the comments. */
+  /** The caller moderates the comments. */
   isReviewer: boolean;
   names: NameLength;
 }

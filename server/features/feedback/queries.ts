@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
-/** A training as it matters to whoever has a say about it, and whether the client has, or had, a place in it. */
+/** A training as needed for feedback, and whether the client has, or had, a place in it. */
 export const findRatedTraining = ({ db }: TenantScope, trainingId: number, clientId: number) =>
   db
     .selectFrom('training')
@@ -44,7 +44,7 @@ const selectFeedback = ({ db }: TenantScope) =>
 
 export type FeedbackRow = Awaited<ReturnType<typeof listFeedback>>[number];
 
-/** All that was said of a training, in order of who spoke first. */
+/** All feedback on a training, by first submission. */
 export const listFeedback = (scope: TenantScope, trainingId: number) =>
   selectFeedback(scope)
     .where('feedback.training_id', '=', trainingId)
@@ -52,7 +52,7 @@ export const listFeedback = (scope: TenantScope, trainingId: number) =>
     .orderBy('feedback.id')
     .execute();
 
-/** With the trainer who may decide about it. */
+/** With the trainer who may moderate it. */
 export const findFeedback = (scope: TenantScope, id: number) =>
   selectFeedback(scope)
     .innerJoin('training', (join) =>

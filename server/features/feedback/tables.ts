@@ -8,7 +8,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** What one person says of one training. */
+/** One user's feedback on one training. */
 interface FeedbackTable extends OfTenant {
   id: Generated<number>;
   training_id: number;
@@ -18,13 +18,13 @@ interface FeedbackTable extends OfTenant {
   training_rating: Feeling | null;
   trainer_rating: Feeling | null;
   text: string | null;
-  /** The writer agrees that others read the text. */
+  /** The author agrees to publication. */
   may_be_shown: boolean;
-  /** What a trainer decided of this text; another text asks anew. */
+  /** The trainer's decision about this text; a changed text needs a new one. */
   verdict: 'allowed' | 'hidden' | null;
-  /** Counts the texts: whoever allows one says which she has read. */
+  /** Version of the text: an approval names the version that was read. */
   version: WithDefault<number>;
   created_at: Date;
-  /** When it was last written; a verdict does not move it. */
+  /** When it was last written; moderation does not change it. */
   written_at: Date;
 }

@@ -11,15 +11,15 @@ export interface StoredResponse {
 export interface KeyedRequest {
   database: Database;
   tenantId: number;
-  /** Null where a visitor may call: the key alone is whose it is, as nobody else can know it. */
+  /** Null where a visitor may call: then the key alone identifies its owner, as nobody else can know it. */
   clientId: number | null;
-  /** The `Idempotency-Key` that the device made at the tap. */
+  /** The `Idempotency-Key` that the device created for the action. */
   key: string;
   hash: string;
   now: Date;
 }
 
-/** Whose key it is, as a part of the primary key, which takes no null. */
+/** The key's owner as part of the primary key, which allows no null. */
 export const callerOf = ({ clientId }: Pick<KeyedRequest, 'clientId'>): number => clientId ?? 0;
 
 interface ResponseRow extends Pick<KeyedRequest, 'tenantId' | 'clientId' | 'key' | 'hash' | 'now'> {
@@ -42,7 +42,7 @@ const answerToStore = preparedQuery((of: Placeholders<ResponseRow>, db) =>
   }),
 );
 
-/** At the end of the transaction whose answer it is: it goes with the commit, which fails if the key was taken. */
+/** Runs at the end of the response's transaction, together with the commit, which fails if the key was taken. */
 export async function storeResponse(
   { db, tenantId }: TenantScope,
   request: KeyedRequest,
@@ -57,7 +57,7 @@ export async function storeResponse(
 export const isTakenKey = (error: unknown): boolean =>
   (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'idempotency_pkey';
 
-/** The trigger's word for a client who has 10,000 answers of the last 30 days. */
+/** The trigger's error for a client with 10,000 responses of the last 30 days. */
 export const isFull = (error: unknown): boolean => (error as { code?: string }).code === 'TN429';
 
 export async function deleteResponses({ db, tenantId }: TenantScope, before: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { type StoredResponse, callerOf, type KeyedRequest } from './commands.ts';
 
-/** What was answered to the key before, if anything. Throws 422 if it was another request then. */
+/** The stored response for the key, if any. Throws 422 if it belongs to a different request. */
 export async function findResponse({ db }: TenantScope, request: KeyedRequest): Promise<StoredResponse | undefined> {
   const stored = await db
     .selectFrom('idempotency')

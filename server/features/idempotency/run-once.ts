@@ -4,7 +4,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import { type StoredResponse, isFull, isTakenKey, type KeyedRequest, storeResponse } from './commands.ts';
 import { findResponse } from './queries.ts';
 
-/** Method, path and body (or else what the query says) as one hash, whatever the order of the fields. */
+/** Method, path and body (or else the query) as one hash, independent of field order. */
 export function hashRequest(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path} ${canonicalJson(body)}`)
@@ -20,11 +20,10 @@ function canonicalJson(value: unknown): string {
 }
 
 /**
- * Runs `work` once for a key and answers its repetitions with the first answer, refusals (409) included. The answer is
- * stored in the transaction of its effect, as its last statement: a repetition, parallel or later, cannot store another,
- * so whatever it did is rolled back, and it gets the first answer. That is why the key need not be asked for before,
- * which nearly always would be in vain. A refusal, whose transaction is rolled back, is stored in one of its own, with what lasts of it. Any
- * other error is not stored, so it can be tried again.
+ * Runs `work` once per key and replays the first response, refusals (409) included. The response is stored as the last
+ * statement of the work's transaction: a parallel or later repetition cannot store another, is rolled back and gets the
+ * first one, so no lookup is needed before. A refusal, whose transaction is rolled back, is stored in its own
+ * transaction with what lasts of it. Any other error is not stored, so the request can be retried.
  */
 export async function runOnce(
   request: KeyedRequest,
@@ -46,7 +45,7 @@ export async function runOnce(
   }
 }
 
-/** A failure may be what the first time has left behind: "already booked", "no longer there", a taken key. */
+/** The error may be caused by the first run: "already booked", "no longer there", a taken key. */
 async function respondToFailure(request: KeyedRequest, error: unknown): Promise<StoredResponse> {
   const refusal = error instanceof ApiError && error.status === 409 ? { status: 409, body: error.body } : undefined;
   const work = async (scope: TenantScope): Promise<StoredResponse> => {
@@ -58,15 +57,15 @@ async function respondToFailure(request: KeyedRequest, error: unknown): Promise<
     return refusal;
   };
   const run = (): Promise<StoredResponse> => inTenant(request.database, request.tenantId, work);
-  // Another repetition may have stored its answer since we looked.
+  // Another repetition may have stored its response since the lookup.
   return run().catch((failure: unknown) =>
     isTakenKey(failure) && failure !== error ? run() : Promise.reject(failure),
   );
 }
 
 /**
- * A client has as many kept answers as any honest device could need in 30 days. Replacing the oldest would let a tap
- * that is still queued somewhere happen twice, so a new key has to wait until old answers go, and known ones are answered.
+ * A client has as many stored responses as any honest device could need in 30 days. Evicting the oldest could run an
+ * action that is still queued twice, so new keys are refused until old responses expire, and known ones are replayed.
  */
 async function respondWhenFull(request: KeyedRequest): Promise<StoredResponse> {
   const known = await inTenant(request.database, request.tenantId, (scope) => findResponse(scope, request));

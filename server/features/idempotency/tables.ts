@@ -9,7 +9,7 @@ declare module '#server/db/schema.ts' {
 interface IdempotencyTable extends OfTenant {
   /** Null: a visitor's. */
   client_id: number | null;
-  /** The client's id, or 0: the key's part that is never null. */
+  /** The client's id, or 0: the part of the primary key that is never null. */
   caller: number;
   key: string;
   request_hash: string;

@@ -6,7 +6,7 @@ import type { Template, TemplateData } from './templates.ts';
 
 export interface NewMessage<T extends Template> {
   channel: 'email' | 'sms' | 'push';
-  /** Whose it is; goes with the client. Null for somebody who is none. */
+  /** The owner; deleted with the client. Null for a recipient without an account. */
   clientId: number | null;
   /** An email address, a phone number with `+` and country, or the id of a device in `push_subscription`. */
   recipient: string;
@@ -16,8 +16,8 @@ export interface NewMessage<T extends Template> {
 }
 
 /**
- * Writes a message into the outbox and asks for its delivery, both in the scope's transaction: it leaves when that is
- * committed, within seconds, and never when it is not.
+ * Writes a message into the outbox and queues its delivery, both in the scope's transaction: it is sent within seconds
+ * of the commit, and never after a rollback.
  * @returns its id
  */
 export async function enqueueMessage<T extends Template>(
@@ -44,7 +44,7 @@ export async function enqueueMessage<T extends Template>(
   return id;
 }
 
-// The outbox lives by the database's clock, as the queue that serves it does.
+// The outbox uses the database's clock, as its queue does.
 
 export async function markSent(scope: TenantScope, messageId: number): Promise<void> {
   await scope.db
@@ -55,7 +55,7 @@ export async function markSent(scope: TenantScope, messageId: number): Promise<v
     .execute();
 }
 
-/** Counts an attempt that failed; the last one that is allowed makes the message failed for good. */
+/** Counts a failed attempt; the last allowed one makes the message failed for good. */
 export async function markAttempt(
   scope: TenantScope,
   messageId: number,
@@ -69,7 +69,7 @@ export async function markAttempt(
     .execute();
 }
 
-/** All up to one have been in sight now; those that were before keep when. */
+/** Marks all up to one as seen; those seen before keep their time. */
 export async function markRead(
   { db, tenantId }: TenantScope,
   { clientId, upTo, now }: { clientId: number; upTo: number; now: Date },
@@ -85,7 +85,7 @@ export async function markRead(
     .execute();
 }
 
-/** Messages that are done with; one that is still to be sent stays, however old. */
+/** Deletes finished messages; one that is still to be sent stays, however old. */
 export async function deleteMessages({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db
     .deleteFrom('message')
@@ -95,7 +95,7 @@ export async function deleteMessages({ db, tenantId }: TenantScope, before: Date
     .execute();
 }
 
-/** The same for messages to people without an account. */
+/** The same for messages to recipients without an account. */
 export async function deleteMessagesToVisitors({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db
     .deleteFrom('message')

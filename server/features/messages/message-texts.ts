@@ -11,7 +11,7 @@ const writeDateTime = (wall: string): string =>
 
 let loaded: i18n | undefined;
 
-/** What the server itself says to people. Read at the first word; the texts change with the program only. */
+/** Texts that the server itself sends to users. Loaded on first use; they change only with the program. */
 export function messageTexts(): i18n {
   if (loaded) return loaded;
   const instance = createInstance();
@@ -20,7 +20,7 @@ export function messageTexts(): i18n {
     resources: Object.fromEntries(languages.map((language) => [language, { messages: textsOf(language) }])),
     defaultNS: 'messages',
     fallbackLng: false,
-    // Plain text: what a name contains is written as it is, and never read as a text's key.
+    // Plain text: a name is written literally, and never parsed as a text key.
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
   instance.services.formatter?.add('dateTime', (value: unknown) => writeDateTime(String(value)));

@@ -4,12 +4,12 @@ import type { NoticeRow } from './queries.ts';
 
 const textOf = (value: string | number | undefined): string => String(value ?? '');
 
-/** A message's data as the app words it. A time is a wall time of the club, as it was told. */
+/** A message's data for the app's texts. A time is the club's wall time, as it was sent. */
 export function presentNotice({ id, template, data, createdAt, readAt }: NoticeRow): Notice {
   const until = data['leaveUntil'] ?? data['offeredUntil'];
   return {
     id,
-    // The query asks for these alone.
+    // The query selects only these.
     kind: template as NoticeKind,
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,

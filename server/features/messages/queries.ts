@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { noticeKinds } from '#api/messages/notice-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
-/** A message that is still to be sent, locked for this transaction; nothing when it is done or somebody is at it. */
+/** A message still to be sent, locked for this transaction; nothing when it is finished or being sent. */
 export function lockPendingMessage({ db, tenantId }: TenantScope, messageId: number) {
   return db
     .selectFrom('message')
@@ -15,7 +15,7 @@ export function lockPendingMessage({ db, tenantId }: TenantScope, messageId: num
     .executeTakeFirst();
 }
 
-/** As whom the tenant writes: its title, its addresses, and its first host where it has set none. */
+/** The tenant as sender: its title, its addresses, and its first host where none is set. */
 export function getSender({ db, tenantId }: TenantScope) {
   return db
     .selectFrom('tenant')
@@ -46,7 +46,7 @@ export async function listOverdueMessages({ db, tenantId }: TenantScope, limit: 
   return rows.map((row) => row.id);
 }
 
-/** The newest messages of the tenant, whatever became of them. */
+/** The tenant's newest messages, of any status. */
 export function listMessages({ db, tenantId }: TenantScope, limit: number) {
   return db
     .selectFrom('message')
@@ -57,7 +57,7 @@ export function listMessages({ db, tenantId }: TenantScope, limit: number) {
     .execute();
 }
 
-/** What a person was told of her trainings: the same on every channel but the pushes, which repeat it. */
+/** Messages to a user about their trainings: every channel except pushes, which repeat the content. */
 const selectNotices = ({ db, tenantId }: TenantScope, clientId: number) =>
   db
     .selectFrom('message')
@@ -66,7 +66,7 @@ const selectNotices = ({ db, tenantId }: TenantScope, clientId: number) =>
     .where('channel', '<>', 'push')
     .where('template', 'in', noticeKinds);
 
-/** Newest first, from before one of them on. */
+/** Newest first, starting before a given one. */
 export const listNotices = (
   scope: TenantScope,
   { clientId, limit, before }: { clientId: number; limit: number; before: number | undefined },

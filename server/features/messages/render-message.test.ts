@@ -29,7 +29,7 @@ describe('renderMessage', () => {
     ]);
   });
 
-  it.each(languages)('says in %s who, what, when, where, until when leaving is free, and from whom', (language) => {
+  it.each(languages)('states in %s who, what, when, where, until when leaving is free, and from whom', (language) => {
     for (const channel of ['email', 'sms'] as const) {
       const { text } = renderMessage(promoted({ language, channel }), 'Klubi Põhi');
       const said = ['Jooga', '21.11.2026 18:05', 'Kesklinn, Saal 1', '21.11.2026 16:35', 'Klubi Põhi'];
@@ -49,7 +49,7 @@ describe('renderMessage', () => {
     }
   });
 
-  it('writes names as they are, also those that look like our own syntax or markup', () => {
+  it('writes names literally, also those that look like our own syntax or markup', () => {
     for (const training of ['Rock & Roll <3', '{{firstName}}', '$t(promoted.sms)', '$&']) {
       expect(renderMessage(promoted({ data: { ...data, training } }), 'Klubi').text).toContain(training);
     }
@@ -60,7 +60,7 @@ describe('renderMessage', () => {
     expect(renderMessage(promoted({ data: { ...data, training } }), 'Klubi').subject).not.toMatch(/[\r\n]/);
   });
 
-  it('refuses a text that there is not', () => {
+  it('refuses an unknown text', () => {
     expect(() => renderMessage(promoted({ template: 'nothing' }), 'Klubi')).toThrow('nothing.subject');
   });
 });

@@ -9,14 +9,14 @@ export interface WrittenMessage {
 }
 
 export interface RenderedMessage {
-  /** One line: of a mail its subject, of a notification its title; an SMS has none. */
+  /** One line: the subject of a mail, the title of a notification; an SMS has none. */
   subject: string | undefined;
   /** Plain text with `\n` between lines. */
   text: string;
 }
 
 /**
- * Writes a message in its language.
+ * Renders a message in its language.
  * @param sender the tenant's name as its clients know it
  * @throws when the language has no such text
  */

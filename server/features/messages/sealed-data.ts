@@ -5,11 +5,13 @@ type Data = Record<string, string | number>;
 
 const placeOf = (tenantId: number) => sealedPlace('message', tenantId);
 
-/** For a field `sealed…` of a message's data: whoever reads the outbox must not be able to use what was mailed. */
+/** For a `sealed…` field of a message's data: a reader of the outbox must not be able to use the mailed secret. */
 export const sealForMessage = (secret: string, tenantId: number, text: string): string =>
   seal(secret, placeOf(tenantId), text);
 
-/** The data as its text names it: `sealedLink` opened as `link`. Throws when it was sealed elsewhere. */
+/**
+ * The data under the names of the text: `sealedLink` opened as `link`. Throws when it was sealed for another location.
+ */
 export function openSealedData(secret: string, message: { tenant_id: number; data: Data }): Data {
   return Object.fromEntries(
     Object.entries(message.data).map(([field, value]) => {

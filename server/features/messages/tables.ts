@@ -12,7 +12,7 @@ interface MessageTable extends OfTenant {
   id: Generated<number>;
   channel: 'email' | 'sms' | 'push';
   client_id: number | null;
-  /** Of a push: the id of the device's subscription. */
+  /** For a push: the id of the device's subscription. */
   recipient: string;
   language: 'et' | 'en' | 'lv';
   template: string;
@@ -22,11 +22,11 @@ interface MessageTable extends OfTenant {
   last_error: string | null;
   created_at: WithDefault<Date>;
   sent_at: Date | null;
-  /** When it was first in sight in the app; by the clock of the services. */
+  /** When it was first seen in the app; by the server's clock. */
   read_at: WithDefault<Date | null>;
 }
 
-/** A device that is notified, as long as the session on it lives. */
+/** A device that is notified as long as its session lives. */
 interface PushSubscriptionTable extends OfTenant {
   id: Generated<number>;
   client_id: number;
@@ -36,9 +36,9 @@ interface PushSubscriptionTable extends OfTenant {
   /** Address and keys, sealed with the server's secret. */
   sealed_subscription: string;
   created_at: Date;
-  /** When the device last said that it is there. */
+  /** When the device last reported itself. */
   confirmed_at: Date;
   last_success_at: WithDefault<Date | null>;
-  /** In a row since the last success. */
+  /** Consecutive failures since the last success. */
   failures: WithDefault<number>;
 }

@@ -11,43 +11,43 @@ interface OfTraining {
 }
 
 /**
- * What each message says, by the name of its texts in `src/locales/<language>/messages.json`. Times are the club's wall
- * times, so that the text is the same whenever and wherever it is written. The data stays in the table, so a secret in it
- * is sealed: `sealedLink` is the text's `{{link}}`, by `sealForMessage`.
+ * The data of each message, by the name of its texts in `src/locales/<language>/messages.json`. Times are the club's
+ * wall times, so the text does not depend on when and where it is rendered. The table stores the data, so a secret in
+ * it is sealed: `sealedLink` is the text's `{{link}}`, by `sealForMessage`.
  */
 export interface TemplateData {
-  /** Moved from the waiting list into a training; giving up the place is free of charge until `leaveUntil`. */
+  /** Promoted from the waitlist into a training; leaving is free of charge until `leaveUntil`. */
   promoted: OfTraining & { leaveUntil: WallTime };
-  /** Given a place by the trainer or the desk, where one stands. */
+  /** Admitted by the trainer or the desk on site. */
   admitted: OfTraining;
-  /** A place is kept for one who waits, until then. */
+  /** A place is held for a waiting client until then. */
   offered: OfTraining & { offeredUntil: WallTime };
-  /** A place is free for the first tap of those who wait. */
+  /** A place is free for the first waiting client who takes it. */
   raceOpen: OfTraining;
-  /** The place was not confirmed in time and is free for others now. */
+  /** The place was not confirmed in time and has been released to others. */
   placeReleased: OfTraining;
-  /** No longer waits for the training, because of a place in another at the same time. */
+  /** No longer on the waitlist, because of a place in another training at the same time. */
   withdrawnByClash: OfTraining & { other: string; otherStartsAt: WallTime };
-  /** The club has cancelled it; to all who had a place or waited. */
+  /** The club has cancelled it; sent to everyone booked or waiting. */
   trainingCancelled: OfTraining;
-  /** It begins at another time or is in another place. */
+  /** Its time or location has changed. */
   trainingMoved: OfTraining & { oldStartsAt: WallTime; oldPlace: string };
   /**
-   * A visitor's place, with the link that confirms it until `heldUntil` and gives it back until `leaveUntil`. `firstName` is
-   * the whole name.
+   * A visitor's place, with the link that confirms it until `heldUntil` and cancels it until `leaveUntil`. `firstName`
+   * is the full name.
    */
   visitorBooked: OfTraining & { heldUntil: WallTime; leaveUntil: WallTime; sealedLink: string };
-  /** Sets a new password, for somebody who asked. */
+  /** Sets a new password, on request. */
   passwordReset: { firstName: string; sealedLink: string; minutes: number };
-  /** Chooses a first password, for somebody whom the club has entered. */
+  /** Chooses a first password, for a client whom the club has added. */
   invitation: { firstName: string; sealedLink: string; days: number };
-  /** Told, so that whoever did not do it can act. */
+  /** A notice, so that an owner who did not do it can react. */
   passwordChanged: { firstName: string };
-  /** Makes an address the account's; to that address. */
+  /** Confirms an address as the account's; sent to that address. */
   emailConfirmation: { firstName: string; sealedLink: string; hours: number };
-  /** Instead of it where the address is an account's already, so that the screen need not tell. */
+  /** Sent instead when the address already belongs to an account, so that the screen does not reveal it. */
   emailInUse: { firstName: string };
-  /** Told to the address that was until now, with the way back. */
+  /** Sent to the previous address, with an undo link. */
   emailChanged: { firstName: string; newEmail: string; sealedLink: string; days: number };
 }
 

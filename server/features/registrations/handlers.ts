@@ -39,10 +39,10 @@ interface Position {
   registrationId: number;
 }
 
-/** A page's end as text that the caller gives back and does not read. */
+/** The end of a page as an opaque cursor. */
 const formatCursor = ({ startsAt, registrationId }: Position): string => `${startsAt.getTime()}.${registrationId}`;
 
-/** Throws 400 for anything that `formatCursor` has not made. */
+/** Throws 400 for anything that `formatCursor` has not created. */
 function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const [, ms, id] = /^(\d{1,14})\.(\d{1,10})$/.exec(cursor) ?? [];

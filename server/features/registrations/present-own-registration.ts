@@ -9,7 +9,7 @@ import type { TrainingContext } from '../trainings/training-context.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import type { LiveRegistration, OwnPlace } from './queries.ts';
 
-/** What a client has in a training, and until when what may be done with it. */
+/** A client's registration in a training, and the deadlines of their options. */
 export function presentOwnRegistration(own: OwnPlace, { training, policy, now }: TrainingContext): OwnRegistration {
   const { holdsVisit, earlierThisMonth, chargedThisMonthCents } = own;
   const facts = {
@@ -37,7 +37,7 @@ export function presentOwnRegistration(own: OwnPlace, { training, policy, now }:
   };
 }
 
-/** By the clock, not by what was done in time: an offer that is over is none, whoever has ended it. */
+/** By the clock, not by what has been processed: an expired offer is none, even if nothing has ended it yet. */
 function presentWaiting(
   { offeredUntil }: LiveRegistration,
   training: Parameters<typeof isPlaceDue>[0],
@@ -55,7 +55,7 @@ function presentWaiting(
   };
 }
 
-/** What has to be said by when, as long as it matters. */
+/** Pending deadlines, as long as they matter. */
 function presentConfirming(
   { status, presence, confirmedAt }: LiveRegistration,
   { startsAt, isCancelled }: Pick<TrainingRow, 'startsAt' | 'isCancelled'>,

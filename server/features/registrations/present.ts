@@ -45,7 +45,7 @@ export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>
   };
 }
 
-/** What happened to a registration, in order, with instants as the wire has them. */
+/** The history of a registration, in order, with instants in API format. */
 export function presentHistory({ events, late, ...registration }: RegistrationWithEvents): RegistrationHistory {
   return {
     ...registration,

@@ -21,7 +21,7 @@ export interface LiveRegistration extends OwnRegistrationFacts {
   placeInWaitingList: number | null;
 }
 
-/** With what its price depends on, should it be left too late. */
+/** With what the price of a late cancellation depends on. */
 export interface OwnPlace extends LiveRegistration, MonthOfLeaving {
   holdsVisit: boolean;
 }
@@ -70,7 +70,7 @@ const selectLiveRegistrations = (db: Kysely<Tables>, { who, from, now }: WhoAndW
     .where('training.is_cancelled', '=', false)
     .where((eb) => eb.or([eb('training.date', '>=', from), eb('training.starts_at', '>', now)]));
 
-/** Live registrations on `from` or later, and all that are still to come, with what leaving each would cost. */
+/** Live registrations on `from` or later, and all future ones, with the cost of leaving each. */
 const selectOwnPlaces = (db: Kysely<Tables>, circumstances: WhoAndWhen) =>
   selectLiveRegistrations(db, circumstances).select(hasVisit.as('holdsVisit')).select(monthOfLeaving);
 
@@ -84,7 +84,7 @@ const placesOfMany = preparedQuery(
     selectOwnPlaces(db, { who: inList(clientIds), from, now }),
 );
 
-/** The same of one client for the day of a training. */
+/** The same for one client on the day of a training. */
 export const liveSinceTraining = preparedQuery(
   (of: Placeholders<{ clientId: number; trainingId: number; now: Date }>, db) => {
     const date = db.selectFrom('training as wanted').select('wanted.date').where('wanted.id', '=', of.trainingId);
@@ -101,7 +101,7 @@ export async function listLiveRegistrations(
   return (await db.executeQuery(placesOfMany({ clientIds, from, now }))).rows;
 }
 
-/** What the rules need to know of one client for trainings on `from` or later. */
+/** What the rules need to know about one client for trainings on `from` or later. */
 export async function getClientFacts(scope: TenantScope, clientId: number, from: PlainDate, now: Date) {
   const [entitlements, registrations] = await batch(
     scope.db,
@@ -139,13 +139,13 @@ interface Page {
   from: PlainDate | undefined;
   until: PlainDate | undefined;
   limit: number;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   after: { startsAt: Date; registrationId: number } | undefined;
 }
 
 /**
- * Registrations of a client in order of time, with their trainings: booked, waiting, and ended by the club's cancelling.
- * The last that is asked in its transaction.
+ * Registrations of a client by time, with their trainings: booked, waiting, and cancelled by the club. Must be the last
+ * query of its transaction.
  */
 export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
   let query = db

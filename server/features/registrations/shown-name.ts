@@ -1,19 +1,19 @@
 interface Named {
-  /** Null: a visitor, who has written both names in one, or is forgotten. */
+  /** Null: a visitor, whose full name is in one column, or who has been deleted. */
   clientId: number | null;
   firstName: string | null;
   lastName: string | null;
   visitorName: string | null;
 }
 
-/** A person's name as far as the caller may know it; null where nobody knows it any longer. */
+/** A name as far as the caller may see it; null when it has been deleted. */
 export function shownName(person: Named, access: 'names' | 'first_names'): string | null {
   const { clientId, firstName, lastName, visitorName } = person;
   const whole = clientId === null ? visitorName : `${firstName} ${lastName}`.trim();
   return whole && access === 'first_names' ? shorten(whole, firstName) : whole;
 }
 
-/** `Liis Tamm` → `Liis T.`; of a visitor's name the last word is the last name. */
+/** `Liis Tamm` → `Liis T.`; the last word of a visitor's name is the last name. */
 function shorten(whole: string, firstName: string | null): string {
   const words = whole.split(/\s+/);
   const first = firstName?.trim() || words.slice(0, Math.max(1, words.length - 1)).join(' ');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /*
- * Words of a statement and not values that it is run with: only so does PostgreSQL see, when it plans a prepared statement once for
- * all values, that an index of these alone will do.
+ * Literals in the statement, not parameters: only then PostgreSQL sees, when it plans a prepared statement generically,
+ * that a partial index suffices.
  */
 export const booked = sql.lit<'booked'>('booked');
 export const waiting = sql.lit<'waiting'>('waiting');

@@ -14,7 +14,7 @@ declare module '#server/db/schema.ts' {
 interface RegistrationTable extends OfTenant {
   id: Generated<number>;
   training_id: number;
-  /** Null: a visitor's, who is named by the columns for it, until they are emptied. */
+  /** Null: a visitor's, whose name is in its own columns until they are cleared. */
   client_id: number | null;
   visitor_name: WithDefault<string | null>;
   /** Lower case. */
@@ -24,7 +24,7 @@ interface RegistrationTable extends OfTenant {
   /** SHA-256 of the secret in the mailed link. */
   cancel_secret_hash: WithDefault<string | null>;
   is_visitor_forgotten: WithDefault<boolean>;
-  /** A visitor's place ends then, unless `presence_confirmed_at` is set; null where it was never only held. */
+  /** A visitor's place ends then, unless `presence_confirmed_at` is set; null when it was never only held. */
   visitor_held_until: WithDefault<Date | null>;
   status: 'booked' | 'waiting' | 'cancelled';
   waiting_number: number | null;
@@ -37,7 +37,7 @@ interface RegistrationTable extends OfTenant {
   /** A mark that they were there has used it up; one that an entry has used is noted there. */
   mark_used_visit: WithDefault<boolean>;
   presence: 'present' | 'absent' | null;
-  /** Of the tap that `presence` comes from; null where nobody has tapped. */
+  /** The operation that `presence` comes from; null when nobody has marked it. */
   presence_tapped_at: WithDefault<Date | null>;
   /** When the person said that they come, or took the place so late that it says so itself. */
   presence_confirmed_at: WithDefault<Date | null>;
@@ -45,7 +45,7 @@ interface RegistrationTable extends OfTenant {
   booked_at: Date | null;
   promoted_at: Date | null;
   cancelled_at: Date | null;
-  /** A place is kept for this waiting person; until then by the clock, even where nobody has ended it yet. */
+  /** A place is held for this waiting client; expires by the clock, even if nothing has ended it yet. */
   offered_until: WithDefault<Date | null>;
   /** They let an offer go by, so the next ones are asked. */
   offer_lapsed_at: WithDefault<Date | null>;
@@ -59,15 +59,15 @@ interface RegistrationEventTable extends OfTenant {
   registration_id: number;
   client_id: number | null;
   kind: RegistrationEventKind;
-  /** Why, as a key. */
+  /** The reason, as a key. */
   reason: string | null;
-  /** The version of the rules by which it was decided. */
+  /** The policy version by which it was decided. */
   policy_id: WithDefault<number | null>;
-  /** Of an offer: its end. */
+  /** For an offer: its end. */
   until: WithDefault<Date | null>;
-  /** Of a mark: when the trainer tapped, which may be long before it was written here. */
+  /** For a mark: when the trainer made it, which may be long before it was stored here. */
   tapped_at: WithDefault<Date | null>;
-  /** Of a mark: who tapped; of a place that was given by hand: who gave it. */
+  /** For a mark: who made it; for a manual admission: who admitted. */
   by_client_id: WithDefault<number | null>;
   created_at: Date;
 }
@@ -82,14 +82,14 @@ interface LateLeavingTable extends OfTenant {
   fee_cents: number;
   uses_visit: boolean;
   created_at: Date;
-  /** It costs nothing after all. */
+  /** The cost is waived. */
   waived_at: WithDefault<Date | null>;
-  /** The registration that has the place; null where the club has cancelled the training. */
+  /** The registration that has the place; null when the club has cancelled the training. */
   taken_by: WithDefault<number | null>;
 }
 
 interface InvariantCheckTable extends OfTenant {
   checked_at: Date;
-  /** Names and places as `server/features/registrations/invariants` gives them. */
+  /** `invariant` and `place` as `server/features/registrations/invariants` gives them. */
   violations: Json<{ invariant: string; place: string }[]>;
 }

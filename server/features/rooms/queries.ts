@@ -25,7 +25,7 @@ export const listRooms = ({ db }: TenantScope, unitIds?: number[]) =>
     .orderBy('name')
     .execute();
 
-/** Clubs that a valid contract of the client covers; all where a contract names none. */
+/** Clubs that a valid contract of the client covers; all if a contract names none. */
 export async function listUnitsOfClient(scope: TenantScope, clientId: number, now: Date) {
   const units = await listUnits(scope);
   const today = toPlainDate(now, units[0]?.timeZone ?? 'UTC');

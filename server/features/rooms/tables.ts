@@ -29,6 +29,6 @@ interface RoomTable extends OfTenant {
   unit_id: number;
   room_group_id: number | null;
   name: string;
-  /** Several trainings at once may use it, as a gym floor. */
+  /** Several trainings may use it at once, such as a gym floor. */
   is_shared: WithDefault<boolean>;
 }

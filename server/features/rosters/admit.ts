@@ -19,7 +19,7 @@ import { withdrawClashes } from '../registrations/waitlist/withdraw-clashes.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 
-/** By whom, and what it takes. */
+/** Who admits, and what is needed for it. */
 export interface ManualAdmission {
   claims: SessionClaims;
   catalog: ClubCatalog;

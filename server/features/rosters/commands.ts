@@ -9,7 +9,7 @@ interface Entry extends Pick<EntryBody, 'entryId' | 'kind' | 'text'> {
   now: Date;
 }
 
-/** The latest tap on an entry holds; one that was taken off stays, without its text, so that no older tap brings it back. */
+/** The latest change of a row applies; a removed one stays, without its text, so that no older change restores it. */
 export async function saveEntry({ db, tenantId }: TenantScope, entry: Entry): Promise<void> {
   const { trainingId, entryId, kind, text, tappedAt, byClientId, now } = entry;
   await sql`
@@ -39,7 +39,7 @@ export async function linkEntry({ db, tenantId }: TenantScope, link: Link): Prom
     .execute();
 }
 
-/** Deletes what was noted of trainings that ended before: names of people who may have no account, and what was said. */
+/** Deletes the notes on trainings that ended before: names of people who may have no account, and remarks. */
 export async function deleteEntries({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await sql`
     delete from roster_entry using training

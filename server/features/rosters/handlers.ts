@@ -31,7 +31,7 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
         scope,
         trainings.map(({ id }) => id),
       );
-      // Who may know more of people knows it with a network: what is kept on a device is as little as will do.
+      // Users who may know more fetch it online: a device stores as little as possible.
       const present = (row: TrainingRow) => presentSheet(trainingContext(row, catalog, now), rows, 'first_names');
       return { items: trainings.map(present) };
     }),
@@ -90,7 +90,7 @@ export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
   },
 };
 
-/** From yesterday to a week ahead, unless it is said otherwise. */
+/** From yesterday to a week ahead by default. */
 function readDays(
   query: { from?: PlainDate | undefined; until?: PlainDate | undefined },
   catalog: ClubCatalog,

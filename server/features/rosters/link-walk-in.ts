@@ -13,7 +13,7 @@ import { type PersonToAdmit, type ManualAdmission, decidePlace, lockWithWaitlist
 interface Linking {
   trainingId: number;
   entryId: string;
-  /** Whose code it was. */
+  /** The code's owner. */
   clientId: number;
 }
 

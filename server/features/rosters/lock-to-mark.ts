@@ -9,7 +9,7 @@ import { trainingContext } from '../trainings/training-context.ts';
 import { lockToChange } from './lock-to-change.ts';
 
 export interface Tap {
-  /** As the device says. */
+  /** By the device's clock. */
   tappedAt: string;
   claims: SessionClaims;
   catalog: ClubCatalog;

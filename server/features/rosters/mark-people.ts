@@ -10,7 +10,7 @@ interface Marking extends Tap {
   presence: Presence;
 }
 
-/** One person's mark; gives what holds after it. */
+/** Marks one client; returns the mark that applies afterwards. */
 export async function markPerson(scope: TenantScope, registrationId: number, marking: Marking): Promise<Mark[]> {
   const found = await findLiveRegistration(scope, registrationId);
   if (!found) throw new ApiError(404, 'item_not_found');
@@ -20,7 +20,9 @@ export async function markPerson(scope: TenantScope, registrationId: number, mar
   return marks;
 }
 
-/** Several people's with one tap. Who has left meanwhile is passed over; who waits cannot have been on it. */
+/**
+ * Marks several at once. Those who have left meanwhile are skipped; waiting clients cannot have been in the selection.
+ */
 export const markPeople = (
   scope: TenantScope,
   trainingId: number,

@@ -21,7 +21,7 @@ function presentPerson(row: PersonRow, names: NameLength): Omit<RosterPerson, 'c
   };
 }
 
-/** Names and marks, and nothing else of anybody. */
+/** Names and marks only, no other personal data. */
 export function presentSheet(
   { training, policy, catalog }: TrainingContext,
   { people, entries }: RosterRows,
@@ -51,7 +51,7 @@ export function presentSheet(
   };
 }
 
-/** With what only a screen that is looked at has: notes, and contacts for those who may have them. */
+/** With what only an open screen gets: notes, and contacts for users who may see them. */
 export function presentRoster(context: TrainingContext, rows: RosterRows, access: RosterAccess): Roster {
   const sheet = presentSheet(context, rows, access.names);
   return {

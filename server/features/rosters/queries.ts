@@ -65,12 +65,12 @@ const entriesOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
     ])
     .where('roster_entry.training_id', '=', inList(sql.val(trainingIds)))
     .where('roster_entry.text', 'is not', null)
-    // Who was given a place is among the people.
+    // Walk-ins with a place are listed among the clients.
     .where('roster_entry.registration_id', 'is', null)
     .orderBy('roster_entry.created_at')
     .orderBy('roster_entry.id');
 
-/** People and entries of trainings, each with the id of its training. */
+/** Clients and notes of trainings, each with the id of its training. */
 export async function listRosterRows(scope: TenantScope, trainingIds: readonly number[]) {
   const [people, entries] = await batch(scope.db, peopleOf(scope, trainingIds), entriesOf(scope, trainingIds));
   return { people, entries };
@@ -82,7 +82,7 @@ export type RosterRows = Awaited<ReturnType<typeof listRosterRows>>;
 export const findRosterTraining = (scope: TenantScope, trainingId: number) =>
   trainingsWhere(scope).where('id', '=', trainingId).executeTakeFirst();
 
-/** What one trainer gives on these dates, both included, in order of time. */
+/** One trainer's trainings on these dates, inclusive, by time. */
 export const listOwnTrainings = (scope: TenantScope, trainerId: number, from: PlainDate, until: PlainDate) =>
   trainingsWhere(scope)
     .where('trainer_id', '=', trainerId)
@@ -105,7 +105,7 @@ export const findWalkIn = ({ db }: TenantScope, trainingId: number, entryId: str
 
 export type WalkInRow = NonNullable<Awaited<ReturnType<typeof findWalkIn>>>;
 
-/** The training of a registration that is live, and what it is. */
+/** The training of a live registration, and the registration's status. */
 export const findLiveRegistration = ({ db }: TenantScope, registrationId: number) =>
   db
     .selectFrom('registration')
@@ -125,7 +125,7 @@ export const findLiveClient = ({ db }: TenantScope, registrationId: number) =>
     .$narrowType<{ clientId: NotNull }>()
     .executeTakeFirst();
 
-/** Those of these registrations that are live in the training; who has left is not among them. */
+/** Those of these registrations that are live in the training; clients who have left are excluded. */
 export const listLive = ({ db }: TenantScope, trainingId: number, registrationIds: readonly number[]) =>
   db
     .selectFrom('registration')

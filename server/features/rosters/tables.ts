@@ -6,17 +6,17 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** Somebody who came without a booking, or a note on the training. */
+/** A walk-in without a booking, or a note on the training. */
 interface RosterEntryTable extends OfTenant {
   training_id: number;
-  /** Made on a device. */
+  /** Created on a device. */
   id: string;
   kind: 'walk_in' | 'note';
-  /** Null once it was taken off. */
+  /** Null once it was removed. */
   text: string | null;
-  /** Who tapped last. */
+  /** Who changed it last. */
   by_client_id: number | null;
-  /** The member that it was, once somebody has found out, … */
+  /** The linked member, if known, … */
   client_id: WithDefault<number | null>;
   /** … and their place, if they could be given one; else why not, as a key. */
   registration_id: WithDefault<number | null>;

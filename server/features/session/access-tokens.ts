@@ -28,7 +28,7 @@ const claimsSchema = z.object({
   sid: z.int(),
 }) satisfies z.ZodType<SessionClaims>;
 
-/** What a token says beside what every token of the host and the moment says. */
+/** The claims that differ between tokens of the same host and moment. */
 export type OwnClaims = Omit<SessionClaims, 'host' | 'aud' | 'iss' | 'exp' | 'iat'>;
 
 interface Place {
@@ -44,7 +44,7 @@ interface Verification extends Place {
   token: string;
 }
 
-/** An access token for one host, good for five minutes from `now`. */
+/** An access token for one host, valid for five minutes from `now`. */
 export async function signAccessToken({ services, tenant, host, now }: Place, own: OwnClaims): Promise<string> {
   const { kid, privateKey } = await services.signingKeys.getCurrent(tenant.id, now.getTime());
   const iat = Math.floor(now.getTime() / 1000);
@@ -56,8 +56,8 @@ export async function signAccessToken({ services, tenant, host, now }: Place, ow
 
 /**
  * The claims of a valid access token of this tenant and host; nothing for any other text, an expired token or one whose
- * session has ended. Only the key named by `kid` among the tenant's own counts. A database that does not answer is no
- * reason to call somebody's token wrong, so its error is thrown.
+ * session has ended. Only the tenant's own key named by `kid` is accepted. An unavailable database does not make a
+ * token invalid, so its error is thrown.
  */
 export async function verifyAccessToken(request: Verification): Promise<SessionClaims | undefined> {
   const { services, tenant, host, token, now } = request;

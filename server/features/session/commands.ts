@@ -21,7 +21,7 @@ export function startSession(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that the session was used now, and the token that it was used with. */
+/** Records that the session was used now, and with which token. */
 export async function keepSessionAlive(
   { tenantId, db }: TenantScope,
   id: number,
@@ -35,7 +35,10 @@ export async function keepSessionAlive(
     .execute();
 }
 
-/** Ends a session that has not ended yet, and with it all its tokens; its device is notified no longer. Says whether it was this that ended it. */
+/**
+ * Ends an active session, and with it all its tokens; its device gets no more notifications. Returns whether this call
+ * ended it.
+ */
 export async function endSession(
   scope: TenantScope,
   id: number,
@@ -54,7 +57,7 @@ export async function endSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions of a person that have not ended, but for one where it is given. */
+/** Ends all active sessions of a user, except one if given. */
 export async function endSessionsOf(
   scope: TenantScope,
   clientId: number,
@@ -102,7 +105,7 @@ export async function deleteEndedSessions({ db, tenantId }: TenantScope, before:
   await db.deleteFrom('session').where('tenant_id', '=', tenantId).where('ended_at', '<', before).execute();
 }
 
-/** People are written to in the language in which they use the app. */
+/** Users are written to in the language in which they use the app. */
 export async function rememberLanguage(
   { db, tenantId }: TenantScope,
   clientId: number,

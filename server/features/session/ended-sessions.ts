@@ -10,21 +10,21 @@ declare module '../../endpoint/services.ts' {
   }
 }
 
-/** Processes need not agree on the time to the second. */
+/** Clocks of processes may differ by a second. */
 const marginSeconds = 60;
-/** While notices may be missed, what was read is believed for this long. */
+/** While notices may be missed, cached data is valid for this long. */
 const recheckMs = 2000;
 
 interface Entry {
   sessions: Promise<Set<number>>;
-  /** When reading began, by `performance.now()`. */
+  /** When the read began, by `performance.now()`. */
   readAt: number;
 }
 
 /**
- * The sessions that ended so recently that an access token of theirs may still be about, so that logging out counts
- * at once and not five minutes later. Read once a tenant and again after a notice that a session of it has ended; every two
- * seconds while notices of other processes may be missed.
+ * Sessions that ended so recently that an access token of theirs may still be in use, so that logging out takes effect
+ * at once, not five minutes later. Read once per tenant and again after a notice of an ended session; every two seconds
+ * while notices may be missed.
  */
 export class EndedSessions {
   readonly #database: Database;

@@ -29,7 +29,7 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
       return [rotation, isContinued ? await getPerson(scope, rotation.session.client_id) : undefined];
     });
     if (rotation.outcome === 'ended') notifySessionEnded(request);
-    // The cookie is left alone: another tab may have logged in meanwhile, and it is of no use as it is.
+    // The cookie is left unchanged: another tab may have logged in meanwhile, and an invalid cookie does no harm.
     if (rotation.outcome !== 'continued' || !person) throw new ApiError(401, 'session_refresh_failed');
     return answer(request, { person, session: rotation.session, refreshToken: rotation.successor });
   },
@@ -46,7 +46,7 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
   },
 };
 
-/** After the commit: from now on the access tokens of the ended session are refused, soon by other processes too. */
+/** After the commit: access tokens of the ended session are refused from now on, soon by other processes too. */
 function notifySessionEnded({ services, tenant }: RequestContext): void {
   services.changes.publish(tenant.id, ['session']);
 }

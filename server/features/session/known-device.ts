@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../db/secrets/derive-key.ts';
 
-/** Whom a device is known to. A new password makes a new hash, so all devices are unknown again. */
+/** The users who know a device. A new password makes a new hash, so all devices become unknown again. */
 export interface DeviceOwner {
   tenantId: number;
   clientId: number;
   passwordHash: string;
 }
 
-/** A household shares a browser; beyond that the one who logged in longest ago is forgotten. */
+/** A household may share a browser; beyond that the least recent log-in is dropped. */
 const maxOwners = 4;
 
 const tokenPattern = /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/;
@@ -20,7 +20,9 @@ function signatureOf(secret: string, { tenantId, clientId, passwordHash }: Devic
 
 const tokensIn = (cookie: string | undefined): string[] => cookie?.split('~').slice(0, maxOwners) ?? [];
 
-/** The name under which the owner knows the device of this cookie; nothing for a device that they never logged in with. */
+/**
+ * The device id under which the owner knows this cookie's device; nothing for a device that they never logged in with.
+ */
 export function findKnownDevice(secret: string, owner: DeviceOwner, cookie: string | undefined): string | undefined {
   for (const token of tokensIn(cookie)) {
     const [, clientId, device, signature] = tokenPattern.exec(token) ?? [];
@@ -31,7 +33,7 @@ export function findKnownDevice(secret: string, owner: DeviceOwner, cookie: stri
   return undefined;
 }
 
-/** The cookie of a device that its owner logged in with now, and others before. Nothing of it is stored. */
+/** The cookie of a device with its owner's current log-in and those of earlier users. Nothing of it is stored. */
 export function rememberDevice(secret: string, owner: DeviceOwner, cookie: string | undefined): string {
   const device = findKnownDevice(secret, owner, cookie) ?? randomBytes(16).toString('base64url');
   const own = `${owner.clientId}.${device}.${signatureOf(secret, owner, device)}`;

@@ -15,14 +15,14 @@ import { findSessionOfToken } from './session-rotation.ts';
 type LoggedIn = { person: Person; session: Awaited<ReturnType<typeof startSession>>; hasEndedAnother: boolean };
 type FoundPerson = Awaited<ReturnType<typeof findPersonByEmail>>;
 
-// An attempt counts until it has succeeded, so honest ones that come at once wait for each other's end here.
+// An attempt counts until it has succeeded, so valid concurrent log-ins wait for each other here.
 const byName = new KeyedQueue(unbounded);
 const byAddress = new KeyedQueue(unbounded);
 
 /**
- * Starts a session for whoever knows the password. Throws 401 `wrong_username_or_password`, or 429 `too_many_requests`
- * while the account or the address is blocked, then whatever the password. Neither answer nor time nor the delays tell
- * whether an account exists.
+ * Starts a session for a user with the right password. Throws 401 `wrong_username_or_password`, or 429
+ * `too_many_requests` while the account or address is blocked, whatever the password. Nothing in the response or its
+ * timing reveals whether an account exists.
  */
 export async function logIn(request: RequestContext, body: LoginBody): Promise<LoggedIn> {
   const keys = loginKeys(request.services.secret, request.tenant.id);
@@ -57,16 +57,18 @@ async function attempt(
 
 interface Taken {
   person: FoundPerson;
-  /** All that this attempt was counted under, in the order in which their rows are locked; the address comes last. */
+  /** All keys that this attempt was counted under, in lock order; the address comes last. */
   limits: Limit[];
-  /** Under the person's other name too many were wrong: then no password is right, and nothing tells that. */
+  /**
+   * The user's other name has too many failures: then no password is accepted, and the response does not reveal why.
+   */
   isCheckable: boolean;
   isKnownDevice: boolean;
 }
 
 /**
- * Counts the attempt before the password is looked at, so that any number at once get no further than the same in a
- * row. From a device that the person has used before only that device's own attempts count, and the address's.
+ * Counts the attempt before the password is checked, so that concurrent attempts get no further than sequential ones.
+ * On a device that the user has logged in with before, only that device's own attempts and the address's count.
  */
 async function takeAttempts(
   { services, tenant, deviceCookie, inTenant }: RequestContext,
@@ -98,7 +100,7 @@ async function takeAttempts(
   });
 }
 
-/** Nothing was checked, so nothing was learnt. */
+/** Nothing was checked, so the attempt revealed nothing. */
 async function returnAttempts({ inTenant }: RequestContext, limits: Limit[]): Promise<void> {
   await inTenant(async (scope) => {
     for (const { key, rule } of limits) await returnAttempt(scope, key, rule);
@@ -115,12 +117,12 @@ async function start(
   return inTenant(async (scope) => {
     await rememberLanguage(scope, person.id, askedLanguage);
     if (newHash) await storePasswordHash(scope, person.id, newHash);
-    // The cookie is about to be overwritten: nobody will hold the session that it belongs to.
+    // The cookie is about to be overwritten: nobody will hold its session any more.
     const previous = await findSessionOfToken(scope, services.secret, refreshCookie.value);
     const hasEndedAnother = previous ? await endSession(scope, previous.session.id, 'logout', now) : false;
     const keep = userCredentials.keep ?? false;
     const session = await startSession(scope, { clientId: person.id, keep, device: deviceParameters, now });
-    // Last, since others may wait for these rows.
+    // Last, since other transactions may wait for these rows.
     const forgiven = isKnownDevice ? limits.slice(0, -1).map(({ key }) => key) : ofAccount;
     for (const key of forgiven) await forgetAttempts(scope, key);
     if (ofAddress) await returnAttempt(scope, ofAddress.key, ofAddress.rule);

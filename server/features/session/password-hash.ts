@@ -1,4 +1,4 @@
-/** What an Argon2id hash says of itself. */
+/** The parameters stored in an Argon2id hash. */
 export interface PasswordHash {
   memoryKib: number;
   passes: number;
@@ -12,7 +12,7 @@ const pattern =
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** As the PHC string format writes it, which every Argon2 library reads. */
+/** In the PHC string format, which every Argon2 library reads. */
 export function formatPasswordHash({ memoryKib, passes, lanes, salt, key }: PasswordHash): string {
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(key)}`;
 }

@@ -10,7 +10,7 @@ const bytes = (minLength: number, maxLength: number) =>
   fc.uint8Array({ minLength, maxLength }).map((array) => Buffer.from(array));
 
 describe('passwords', () => {
-  it('fit the hash that was made of them and no other', async () => {
+  it('match the hash that was made of them and no other', async () => {
     await fc.assert(
       fc.asyncProperty(password, password, async (own, other) => {
         const hash = await hashPassword(own);
@@ -21,7 +21,7 @@ describe('passwords', () => {
     );
   });
 
-  it('get a salt of their own, so that equal ones cannot be told from their hashes', async () => {
+  it('get a salt of their own, so that the hashes of equal ones differ', async () => {
     expect(await hashPassword('Kala1234')).not.toBe(await hashPassword('Kala1234'));
   });
 
@@ -29,33 +29,33 @@ describe('passwords', () => {
     expect(await hashPassword('Kala1234')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 
-  it('fit whether a letter was typed composed or decomposed', async () => {
+  it('match whether a letter was typed composed or decomposed', async () => {
     expect(await verifyPassword('O\u0303nne1', await hashPassword('\u00d5nne1'))).toBe(true);
   });
 
-  it('count whole: a difference in the last of 128 letters is a difference', async () => {
+  it('are compared in full: a difference in the last of 128 letters counts', async () => {
     const long = 'a'.repeat(127);
     expect(await verifyPassword(`${long}b`, await hashPassword(`${long}c`))).toBe(false);
   });
 
-  it('fit no hash that cannot be read', async () => {
+  it('match no hash that cannot be parsed', async () => {
     expect(await verifyPassword('x', 'x')).toBe(false);
     expect(await verifyPassword('', '')).toBe(false);
   });
 
-  it('of nobody never fit', async () => {
+  it('of unknown users never match', async () => {
     expect(await verifyAgainstNobody('Kala1234')).toBe(false);
     expect(await verifyAgainstNobody('')).toBe(false);
   });
 
-  it('are hashed anew when the parameters have become stronger', async () => {
+  it('are rehashed when the parameters have become stronger', async () => {
     const today = await hashPassword('Kala1234');
     expect(needsRehash(today)).toBe(false);
     expect(needsRehash(today.replace('m=19456', 'm=12288'))).toBe(true);
     expect(needsRehash('not a hash')).toBe(true);
   });
 
-  it('are refused with 503 when more arrive than can be hashed in good time; those of nobody are as much work as any', async () => {
+  it('are refused with 503 when more arrive than can be hashed in time; those of unknown users cost as much work as any', async () => {
     const hash = await hashPassword('Kala1234');
     const each = (index: number) => (index % 2 === 0 ? verifyAgainstNobody('x') : verifyPassword('x', hash));
     const results = await Promise.allSettled(Array.from({ length: 300 }, (_, index) => each(index)));
@@ -70,7 +70,7 @@ describe('passwords', () => {
 });
 
 describe('a PHC string', () => {
-  it('says what it was made of', () => {
+  it('parses to the parts that it was formatted from', () => {
     const hash = fc.record({
       memoryKib: fc.integer({ min: 8, max: 1_000_000 }),
       passes: fc.integer({ min: 1, max: 100 }),

@@ -1,7 +1,7 @@
 import type { OwnClaims } from './access-tokens.ts';
 import type { Person } from './queries.ts';
 
-/** Who somebody is and what they may, as their access token says it. */
+/** A user's identity and permissions, as in their access token. */
 export function presentClaims(person: Person, session: { id: number; keep: boolean }, needsUpdate: boolean): OwnClaims {
   return {
     clientId: person.id,

@@ -30,12 +30,12 @@ const selectPerson = ({ tenantId, db }: TenantScope) =>
     .select([...personColumns, 'password_hash'])
     .where('tenant_id', '=', tenantId);
 
-/** The person who logs in with this address, lower case. */
+/** The user who logs in with this address, lower case. */
 export function findPersonByEmail(scope: TenantScope, email: string) {
   return selectPerson(scope).where('email', '=', email).executeTakeFirst();
 }
 
-/** The person who logs in with this client number; the letters of one may be typed small. */
+/** The user who logs in with this client number; its letters may be entered in lower case. */
 export function findPersonByCode(scope: TenantScope, code: string) {
   return selectPerson(scope)
     .where('client_code', 'in', [code, code.toUpperCase()])
@@ -61,7 +61,7 @@ export function findSession(scope: TenantScope, id: number) {
   return selectSession(scope, id).executeTakeFirst();
 }
 
-/** The session as it is once no other transaction changes it, and stays until the end of this one. */
+/** The session, locked against other transactions until the end of this one. */
 export function lockSession(scope: TenantScope, id: number) {
   return selectSession(scope, id).forUpdate().executeTakeFirst();
 }
@@ -77,7 +77,7 @@ export async function listEndedSessions({ tenantId, db }: TenantScope, since: Da
   return rows.map((row) => row.id);
 }
 
-/** The keys that the tenant signs access tokens with; at most one, by the table's index. */
+/** The keys that sign the tenant's access tokens; at most one, by the table's index. */
 export function findSigningKeys({ tenantId, db }: TenantScope) {
   return db
     .selectFrom('signing_key')
@@ -88,7 +88,7 @@ export function findSigningKeys({ tenantId, db }: TenantScope) {
     .execute();
 }
 
-/** One that was never there has not ended. */
+/** An unknown session has not ended. */
 export async function hasEnded({ tenantId, db }: TenantScope, id: number): Promise<boolean> {
   const ended = await db
     .selectFrom('session')

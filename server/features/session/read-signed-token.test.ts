@@ -14,15 +14,15 @@ async function makeKey() {
 
 const finds = (key: KeyObject | undefined) => async () => key;
 
-describe('a token that was read before', () => {
-  it('says the same again', async () => {
+describe('a token that was verified before', () => {
+  it('has the same claims again', async () => {
     const { key, sign } = await makeKey();
     const token = await sign({ clientId: 7 });
     for (let time = 0; time < 3; time++)
       expect(await readSignedToken(token, tokenType, finds(key))).toEqual({ clientId: 7 });
   });
 
-  it('says nothing once its key is no longer one, or is another', async () => {
+  it('has no claims once its key is removed or replaced', async () => {
     const { key, sign } = await makeKey();
     const other = await makeKey();
     const token = await sign({ clientId: 7 });
@@ -32,14 +32,14 @@ describe('a token that was read before', () => {
     expect(await readSignedToken(token, tokenType, finds(key))).toBeDefined();
   });
 
-  it('is not taken for one of another type', async () => {
+  it('is not accepted as another type', async () => {
     const { key, sign } = await makeKey();
     const token = await sign({ clientId: 7 });
     expect(await readSignedToken(token, tokenType, finds(key))).toBeDefined();
     expect(await readSignedToken(token, doorTokenType, finds(key))).toBeUndefined();
   });
 
-  it('does not speak for what differs from it in one character', async () => {
+  it('is not used for a text that differs from it in one character', async () => {
     const { key, sign } = await makeKey();
     const token = await sign({ clientId: 7 });
     expect(await readSignedToken(token, tokenType, finds(key))).toBeDefined();

@@ -5,7 +5,7 @@ import { signingAlgorithm, type TokenType } from './signing-keys.ts';
 
 const compact = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
 
-/** Ours exactly. Keys that a token brings or points to (`jwk`, `jku`, `x5u`) are not looked at; `crit` we never sign. */
+/** Exactly ours. Keys that a token contains or references (`jwk`, `jku`, `x5u`) are ignored; we never sign `crit`. */
 const ownHeader = z.object({
   alg: z.literal(signingAlgorithm),
   typ: z.string(),
@@ -16,20 +16,20 @@ const ownHeader = z.object({
 interface GenuineToken {
   type: TokenType;
   kid: string;
-  /** The key that has signed it. */
+  /** The key that signed it. */
   key: KeyObject;
   payload: unknown;
 }
 
-/** About 1.5 KiB each. A token lives for minutes, in which its person asks for many things. */
+/** About 1.5 KiB each. A token lives for minutes, during which its user sends many requests. */
 const remembered = 10_000;
-/** By their whole text, and only those that are genuine: nobody can fill it with others. */
+/** Keyed by the whole text, and only genuine tokens: nobody can fill the cache with others. */
 const genuineTokens = new LRUCache<string, GenuineToken>({ max: remembered });
 
 /**
- * What a token of this type says whose signature is by one of our keys (a JWS in its compact form, RFC 7515); nothing for any other
- * text. Checked in place: WebCrypto would hand it to another thread and back, which takes twice as long as checking does. The same
- * text is checked once as long as its key is the same: whether it is still good is for the caller to ask each time.
+ * The claims of a token of this type that one of our keys has signed (a compact JWS, RFC 7515); nothing for any other
+ * text. Verified synchronously: WebCrypto would hand it to another thread and back, which takes twice as long as the
+ * check. The same text is verified once per key; the caller must check its validity each time.
  */
 export async function readSignedToken(
   token: string,
@@ -59,7 +59,7 @@ async function checkToken(
   return isGenuine ? { type, kid, key, payload: readJson(payload) } : undefined;
 }
 
-/** Nothing where it is no JSON. */
+/** Nothing when it is not JSON. */
 function readJson(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString());

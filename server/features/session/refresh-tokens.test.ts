@@ -23,7 +23,7 @@ const identity = fc.record<SessionIdentity>({
 const number = fc.integer({ min: 1, max: 999_999_999 });
 
 describe('a refresh token', () => {
-  it('is known by the server that gave it, and is the same each time it is given', () => {
+  it('is accepted by the server that issued it, and is the same each time it is issued', () => {
     fc.assert(
       fc.property(identity, number, (session, n) => {
         const token = createRefreshToken(secret, session, n);
@@ -47,7 +47,7 @@ describe('a refresh token', () => {
     );
   });
 
-  it('belongs to one session of one tenant and person, also when ids are given out again', () => {
+  it('belongs to one session of one tenant and user, also when ids are reused', () => {
     fc.assert(
       fc.property(identity, identity, number, (session, other, n) => {
         fc.pre(JSON.stringify(session) !== JSON.stringify(other));
@@ -60,7 +60,7 @@ describe('a refresh token', () => {
     );
   });
 
-  it('of any text is no token', () => {
+  it('is never read from arbitrary text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseRefreshToken(text)).toBeUndefined();
@@ -78,7 +78,7 @@ const fresh = (keep: boolean): SessionState => ({
   ended_at: null,
 });
 
-/** The server's side of one session, as it keeps it, and what it answers: the next token or nothing. */
+/** The server's side of one session: its stored state, and its response, the next token or nothing. */
 class Server {
   session = fresh(false);
 
@@ -92,8 +92,8 @@ class Server {
 }
 
 describe('rotation', () => {
-  it('logs nobody out whose tabs refresh together and whose answers are lost', () => {
-    // Each turn, some tabs send the cookie that the browser then has; of their answers some arrive.
+  it('logs nobody out whose tabs refresh together and whose responses are lost', () => {
+    // In each round, some tabs send the browser's current cookie; some of the responses arrive.
     const turn = fc.array(fc.boolean(), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(fc.array(turn, { maxLength: 40 }), (turns) => {
@@ -134,7 +134,7 @@ describe('rotation', () => {
     );
   });
 
-  it('never continues with a token that was not given out, nor a session that has ended', () => {
+  it('never continues with a token that was not issued, nor a session that has ended', () => {
     fc.assert(
       fc.property(fc.nat({ max: 50 }), fc.integer({ min: 1, max: 100 }), (presented, n) => {
         const ahead = judgeRefreshToken({ ...fresh(true), presented }, presented + 1 + n, start);
@@ -149,12 +149,12 @@ describe('a session', () => {
   it.each([
     [false, idleSeconds],
     [true, keepIdleSeconds],
-  ])('with keep %s is over after %i idle seconds', (keep, seconds) => {
+  ])('with keep %s expires after %i idle seconds', (keep, seconds) => {
     expect(judgeRefreshToken(fresh(keep), 1, later(seconds))).toBe('advance');
     expect(judgeRefreshToken(fresh(keep), 1, later(seconds + 1))).toBe('expired');
   });
 
-  it('is over after 180 days however much it is used', () => {
+  it('expires after 180 days however much it is used', () => {
     const used = { ...fresh(true), last_used_at: later(absoluteSeconds - 60) };
     expect(judgeRefreshToken(used, 1, later(absoluteSeconds))).toBe('advance');
     expect(judgeRefreshToken(used, 1, later(absoluteSeconds + 1))).toBe('expired');

@@ -6,7 +6,7 @@ import { createRefreshToken, isRefreshToken, judgeRefreshToken, parseRefreshToke
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** The session that a genuine refresh token belongs to, whether or not it is still good. */
+/** The session that a genuine refresh token belongs to, whether or not it is still valid. */
 export async function findSessionOfToken(
   scope: TenantScope,
   secret: string,
@@ -27,16 +27,16 @@ interface Presented {
 
 export type Rotation =
   | { outcome: 'continued'; session: Session; successor: string }
-  /** It has ended by this; the caller must let the transaction commit. */
+  /** This call has ended it; the caller must let the transaction commit. */
   | { outcome: 'ended' }
   | { outcome: 'refused' };
 
 /**
- * Presents a refresh token. The session's row is locked, so of tokens that arrive together one is judged after the
- * other. Refuses by its answer and not by throwing, because the end of a session has to be kept.
+ * Presents a refresh token. The session's row is locked, so concurrent tokens are processed one after the other.
+ * Refuses by its result instead of throwing, because the end of a session has to be committed.
  */
 export async function rotateSession(scope: TenantScope, { secret, token, device, now }: Presented): Promise<Rotation> {
-  // Read without a lock first: a forged token must not hold anybody's session.
+  // Read without a lock first, so that a forged token cannot lock anybody's session.
   const genuine = await findSessionOfToken(scope, secret, token);
   const session = genuine && (await lockSession(scope, genuine.session.id));
   if (!session) return { outcome: 'refused' };

@@ -15,11 +15,11 @@ declare module '../../endpoint/services.ts' {
 
 export const signingAlgorithm = 'EdDSA';
 export const tokenType = 'at+jwt';
-/** Doors' tokens are signed with the same key; by its type one is never taken for another. */
+/** Doors' tokens are signed with the same key; the type distinguishes them. */
 export const doorTokenType = 'door+jwt';
 export type TokenType = typeof tokenType | typeof doorTokenType;
 
-/** A key that nobody knows is looked for at most so often, however many tokens name it. */
+/** How often an unknown key is looked up at most, however many tokens name it. */
 const reloadAfterMs = 10_000;
 
 interface TenantKeys {
@@ -32,8 +32,8 @@ const importKey = async (jwk: JWK): Promise<CryptoKey> => (await importJWK(jwk, 
 const placeOf = (tenantId: number) => sealedPlace('signing_key', tenantId, 'access_token');
 
 /**
- * The Ed25519 keys that sign access tokens, one a tenant, made when first needed and remembered, so that checking
- * a token asks the database nothing. A key that is retired by hand is forgotten when the process starts anew.
+ * The Ed25519 keys that sign access tokens, one per tenant, created when first needed and cached, so that checking a
+ * token needs no query. A key that is retired manually is evicted when the process restarts.
  */
 export class SigningKeys {
   readonly #database: Database;
@@ -45,7 +45,7 @@ export class SigningKeys {
     this.#secret = secret;
   }
 
-  /** The key that the tenant signs with. `now` in milliseconds. */
+  /** The tenant's signing key. `now` in milliseconds. */
   async getCurrent(tenantId: number, now: number): Promise<{ kid: string; privateKey: CryptoKey }> {
     const known = (await this.#keysOf(tenantId, now)).current;
     if (known) return known;
@@ -86,7 +86,7 @@ export class SigningKeys {
     return keys;
   }
 
-  /** Of several processes that do this at once one wins; the others' keys are thrown away unused. */
+  /** If several processes do this at once, one succeeds; the others' keys are discarded unused. */
   async #create(tenantId: number): Promise<void> {
     const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, { crv: 'Ed25519', extractable: true });
     const sealedPrivateKey = seal(this.#secret, placeOf(tenantId), JSON.stringify(await exportJWK(privateKey)));

@@ -4,7 +4,7 @@ import type { countVisits } from './queries.ts';
 
 type Counted = Awaited<ReturnType<typeof countVisits>>;
 
-/** The figures with the names of what they are about, the most frequent first. */
+/** The figures with display names, most frequent first. */
 export function presentStatistics(counted: Counted, catalog: ClubCatalog): Omit<UserStatistics, 'from' | 'until'> {
   const styles = counted.styles.map(({ styleId, visits, minutes }) => {
     const style = catalog.styles.get(styleId);

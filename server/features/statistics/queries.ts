@@ -5,7 +5,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export interface Period {
   clientId: number;
-  /** Both included; each training counts for the date that its own club's clock showed at its start. */
+  /** Both inclusive; each training counts for its local date in its own club's time zone. */
   from: PlainDate;
   until: PlainDate;
   now: Date;
@@ -16,7 +16,7 @@ const visits = sql<number>`count(*)::int`.as('visits');
 const minutes = sql<number>`coalesce(sum(training.duration_minutes), 0)::int`.as('minutes');
 const weekday = sql<number>`extract(isodow from training.date)::int`;
 
-/** Places that were booked in trainings that took place and have ended. */
+/** Booked places in trainings that took place and have ended. */
 const selectEnded = ({ db }: TenantScope, clientId: number, now: Date) =>
   db
     .selectFrom('registration')
@@ -30,7 +30,10 @@ const selectEnded = ({ db }: TenantScope, clientId: number, now: Date) =>
     .where('training.is_cancelled', '=', false)
     .where('training.ends_at', '<=', now);
 
-/** The visits of a period: all, by style, by trainer and by weekday; how many were missed; and weeks in a row until now. */
+/**
+ * The visits of a period: total, by style, by trainer and by weekday; the number missed; and the current streak of
+ * weeks.
+ */
 export async function countVisits(scope: TenantScope, { clientId, from, until, now }: Period, monday: PlainDate) {
   const ended = selectEnded(scope, clientId, now)
     .where('training.date', '>=', from)
@@ -62,7 +65,7 @@ export async function countVisits(scope: TenantScope, { clientId, from, until, n
   };
 }
 
-/** Weeks without a gap have one and the same distance to their number in line; of these, those that reach last week. */
+/** Consecutive weeks have a constant difference to their row number; selects the run that reaches last week. */
 function selectWeeksInRow(scope: TenantScope, clientId: number, now: Date, monday: PlainDate) {
   const week = sql<PlainDate>`date_trunc('week', training.date)::date`;
   return scope.db

@@ -4,7 +4,7 @@ import type { Tenant } from '../../endpoint/tenant.ts';
 
 const presented = new WeakMap<Tenant, Configuration>();
 
-/** The branding of a tenant as the app gets it; computed once per version of the tenant. */
+/** A tenant's branding in the app's format; computed once per version of the tenant. */
 export function presentConfiguration(tenant: Tenant): Configuration {
   let configuration = presented.get(tenant);
   if (!configuration) {

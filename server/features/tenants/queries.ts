@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open-database.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 
-/** The tenant that a host belongs to. The registry is the platform's, so no scope is needed. */
+/** The tenant that a host belongs to. The registry belongs to the platform, so no scope is needed. */
 export async function findTenantByHost(database: Database, host: string) {
   return database
     .selectFrom('tenant_host')
@@ -17,7 +17,7 @@ export function getTenantSettings(database: Database, tenantId: number) {
   );
 }
 
-/** All tenants with their hosts, for jobs and for the list that the start prints. */
+/** All tenants with their hosts, for jobs and for the list printed at start. */
 export async function listTenants(database: Database) {
   const tenants = await database
     .selectFrom('tenant')

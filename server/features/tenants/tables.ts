@@ -28,9 +28,9 @@ interface TenantHostTable {
 interface TenantSettingsTable extends OfTenant {
   page_rules: Json<PageRules>;
   title: string;
-  /** One colour, `#rrggbb`; all others are computed from it. */
+  /** One colour, `#rrggbb`; all others are derived from it. */
   brand_color: string;
-  /** Finished tokens that the tenant sets itself, per scheme. */
+  /** Final design tokens that the tenant overrides, per scheme. */
   color_overrides: JsonWithDefault<{ light?: Record<string, string>; dark?: Record<string, string> }>;
   font: WithDefault<FontName>;
   /** SVG text. */

@@ -14,18 +14,18 @@ declare module '../../endpoint/services.ts' {
 
 interface Entry {
   tenant: Promise<Tenant | undefined>;
-  /** By the clock of the server, in milliseconds. */
+  /** By the server's clock, in milliseconds. */
   readAt: number;
 }
 
-/** A change that nobody announced, as one made by hand in the database, is seen after this long. */
+/** An unannounced change, such as one made manually in the database, is picked up after this long. */
 const trustedMs = 60_000;
 
-/** Of hosts that are not remembered: whoever makes them up waits in this line, and holds no more connections than that. */
+/** Lookups of unknown hosts share this queue, so that made-up hosts use no more connections than that. */
 const lookUpsAtOnce = 2;
 const maxLookUps = 1000;
 
-/** Host → tenant, remembered until a notice says that the tenant is another now. */
+/** Host → tenant, cached until a notice reports that the tenant has changed. */
 export class TenantDirectory {
   readonly #database: Database;
   readonly #changes: ChangeNotices;
@@ -45,7 +45,7 @@ export class TenantDirectory {
     });
   }
 
-  /** Nothing for an unknown host; only known ones are remembered, so strangers cannot fill the memory. */
+  /** Nothing for an unknown host; only known hosts are cached, so strangers cannot fill the memory. */
   async findByHost(host: string): Promise<Tenant | undefined> {
     const readAt = this.#clock().getTime();
     const known = this.#byHost.get(host);
@@ -60,13 +60,13 @@ export class TenantDirectory {
   }
 
   /**
-   * The same object where nothing has changed, because pages and pictures are remembered by it, and where the database
-   * does not answer.
+   * Returns the same object when nothing has changed, because pages and images are cached by it, and when the database
+   * is unavailable.
    */
   async #reload(host: string, before: Promise<Tenant | undefined>): Promise<Tenant | undefined> {
     const [old, now] = await Promise.all([before, this.#load(host).catch(() => before)]);
     if (isDeepStrictEqual(old, now)) return old;
-    // Whatever else was made of it is to be made anew, here and in other processes.
+    // Everything derived from it is to be recomputed, here and in other processes.
     if (old) this.#changes.publish(old.id, ['tenant']);
     return now;
   }

@@ -11,7 +11,7 @@ const ticketByCode = ({ db }: TenantScope, code: string) =>
     .select(sql<number>`visits_total - visits_reserved - visits_used`.as('visitsLeft'))
     .where('code', '=', code);
 
-/** A ticket by its code; nobody else uses it until the transaction ends. Its owner, if it has one, is locked before it. */
+/** A ticket by its code, locked until the transaction ends. Its owner, if it has one, is locked before it. */
 export async function lockTicketByCode(scope: TenantScope, code: string) {
   const found = await ticketByCode(scope, code).executeTakeFirst();
   if (!found) return undefined;
@@ -22,7 +22,7 @@ export async function lockTicketByCode(scope: TenantScope, code: string) {
   return row && ({ ...row, source: 'ticket' as const, status: 0 } satisfies EntitlementFacts);
 }
 
-/** What whoever has the code may know, and when it was last used at a door. */
+/** What the holder of a code may see, including when it was last used at a door. */
 export async function findTicketToCheck(scope: TenantScope, code: string) {
   const ticket = await ticketByCode(scope, code).executeTakeFirst();
   if (!ticket) return undefined;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ImportError, type Problem } from './import-error.ts';
 import { type CalendarReading, type CalendarRequest, readCalendar } from './read-calendar.ts';
 
-/** What the worker answers. */
+/** The worker's response. */
 export type WorkerAnswer = { reading: CalendarReading } | { problems: readonly Problem[] };
 
 function answer(): WorkerAnswer {

@@ -15,9 +15,9 @@ interface Means {
 }
 
 /**
- * What a plan means to the people in its trainings, done as when an admin does it by hand: whoever was in a cancelled one
- * is told and has the visit back, whoever is in a moved one is told, and lines move up where there are more places.
- * `change` writes the rows in between. The trainings are locked.
+ * Applies a plan's effects on clients, as for a manual change: those of a cancelled training are notified and get the
+ * visit back, those of a moved one are notified, and waitlists are processed where capacity grows. `change` writes the
+ * rows in between. The trainings are locked.
  */
 export async function changeForPeople(
   scope: TenantScope,
@@ -39,7 +39,7 @@ export async function changeForPeople(
   }
 }
 
-/** All at once, in the one order of locks, however many trainings they are in. */
+/** All at once, in the global lock order, however many trainings they are in. */
 async function lockPeopleOfAll(scope: TenantScope, trainingIds: readonly number[]): Promise<void> {
   const ids = new Set<number>();
   for (const id of trainingIds) for (const clientId of await listLiveClientIds(scope, id)) ids.add(clientId);

@@ -7,10 +7,10 @@ import type { Room } from './places.ts';
 import type { PlannedTraining, TimetablePlan } from './plan-import.ts';
 import type { TrainerChoice } from './match-names.ts';
 
-/** Ids below zero → ids of the rows that were made. */
+/** Ids below zero → ids of the created rows. */
 type MadeIds = ReadonlyMap<number, number>;
 
-/** Does what the plan says. The trainings in it are locked and as the plan knows them. */
+/** Applies the plan. Its trainings are locked and unchanged since planning. */
 export async function applyPlan(
   scope: TenantScope,
   {
@@ -100,7 +100,7 @@ async function removeUnused({ db, tenantId }: TenantScope, { deletes }: Timetabl
     where tenant_id = ${tenantId} and id = any(${deletes.map(({ id }) => id)}::int[])`.execute(db);
 }
 
-/** Trainings may swap rooms, trainers and series among themselves, which the constraints would see halfway. */
+/** Trainings may swap rooms, trainers and series, which would violate the constraints halfway. */
 async function setAside({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<void> {
   await sql`
     update training set holds_room = false, trainer_id = null, series_id = null

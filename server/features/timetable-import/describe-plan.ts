@@ -5,7 +5,7 @@ import type { Places, Room } from './places.ts';
 import type { TimetablePlan } from './plan-import.ts';
 import type { TrainerChoice } from './match-names.ts';
 
-/** Longer lists are cut and say so. */
+/** Longer lists are truncated with a note. */
 const longestList = 20;
 
 export interface PlanDescription {
@@ -13,7 +13,7 @@ export interface PlanDescription {
   newRooms: readonly Room[];
   newTrainers: readonly TrainerChoice[];
   notices: readonly Problem[];
-  /** What is wrong with events that were skipped. */
+  /** The errors of skipped events. */
   skipped: readonly Problem[];
   clubs: Places['clubs'];
 }
@@ -27,7 +27,7 @@ export const isNothing = ({
     ({ length }) => length === 0,
   );
 
-/** The plan in words, a line each. */
+/** The plan in words, one line each. */
 export function describePlan({ plan, newRooms, newTrainers, notices, skipped, clubs }: PlanDescription): string[] {
   const clubOf = (room: Room) => clubs.find(({ id }) => id === room.unitId)?.name ?? '';
   return [
@@ -56,7 +56,7 @@ export function describePlan({ plan, newRooms, newTrainers, notices, skipped, cl
   ];
 }
 
-/** A line for each series, or for each name in it. */
+/** One line per series, or per name in it. */
 function describeInserts(inserts: TimetablePlan['inserts']): string[] {
   const groups = Map.groupBy(inserts, ({ uid, name, places }) => `${uid} ${name} ${places}`);
   return [...groups.values()].flatMap((group) => {

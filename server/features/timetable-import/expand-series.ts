@@ -12,7 +12,7 @@ export interface CalendarOccurrence {
   rule: string | null;
   /** The event happens once: it has no rule, no further dates and no exceptions. */
   isSingle: boolean;
-  /** Its start as the series would have it; with `uid` it names the occurrence for good. */
+  /** Its original start in the series; with `uid` it identifies the occurrence permanently. */
   recurrenceAt: Date;
   startsAt: Date;
   /** Null: all day, or without a length. */
@@ -27,9 +27,9 @@ export interface Series {
 }
 
 /**
- * The occurrences of a series that start in the window, or would if they had not been moved. Rules count in the
- * event's own wall time, so a class at 18:00 stays at 18:00 when the clocks change.
- * @param fallback zone of times that name none
+ * The occurrences of a series that start in the window, or would if not moved. Rules use the event's own wall time, so
+ * a class at 18:00 stays at 18:00 when the clocks change.
+ * @param fallback time zone for times without one
  */
 export function expandSeries(series: Series, window: Window, fallback: TimeZone): CalendarOccurrence[] {
   const { uid, master, exceptions } = series;
@@ -62,7 +62,7 @@ export function expandSeries(series: Series, window: Window, fallback: TimeZone)
   return occurrences;
 }
 
-/** Whether the exception replaces an occurrence of this event; several events of a file may have one UID. */
+/** Whether the exception replaces an occurrence of this event; several events of a file may share a UID. */
 export function isExceptionOf(exception: CalendarEvent, master: CalendarEvent, fallback: TimeZone): boolean {
   const zone = zoneOf(master.start, fallback);
   const at = originalStart(exception, master, zone);
@@ -75,7 +75,7 @@ const isSingle = ({ master, exceptions }: Series): boolean =>
 const zoneOf = (start: Moment | undefined, fallback: TimeZone): TimeZone =>
   start?.kind === 'time' && start.zone ? start.zone : fallback;
 
-/** Exchange names the occurrence by its day alone; then the series' time of day is meant. */
+/** Exchange identifies the occurrence by its day alone; then the series' time of day applies. */
 function originalStart(exception: CalendarEvent, master: CalendarEvent | undefined, zone: TimeZone): Date {
   const { recurrenceId, start } = exception;
   if (recurrenceId?.kind !== 'date') return instantOf(recurrenceId ?? start, zone);
@@ -92,7 +92,7 @@ function exclusionOf(master: CalendarEvent, zone: TimeZone): (instant: Date) => 
   return (instant) => instants.has(instant.getTime()) || (days.size > 0 && days.has(zone.toWall(instant).slice(0, 10)));
 }
 
-/** Series that were moved as a whole from some day on may come into the window from outside. */
+/** Series moved as a whole from some day on may enter the window from outside. */
 function widen(window: Window, later: readonly CalendarEvent[], zone: TimeZone): Window {
   const shift = Math.max(0, ...later.map((exception) => Math.abs(shiftOf(exception, zone))));
   return { from: new Date(window.from.getTime() - shift), until: new Date(window.until.getTime() + shift) };
@@ -137,7 +137,9 @@ export const isWithin = (instant: Date, { from, until }: Window): boolean => ins
 export const onDay = (date: string, start: Moment | undefined): Moment =>
   start?.kind === 'time' ? { ...start, wall: `${date}${start.wall.slice(10)}` } : { kind: 'date', date };
 
-/** The instances in the window that start, rules and further dates of an event make, exclusions and exceptions aside. */
+/**
+ * The instances in the window that an event's start, rules and further dates produce, before exclusions and exceptions.
+ */
 export function instancesOf(master: CalendarEvent, window: Window, zone: TimeZone): Instance[] {
   const found = new Map<number, Instance>();
   const add = (at: Date, minutes: number | null): void => {
@@ -153,7 +155,7 @@ export function instancesOf(master: CalendarEvent, window: Window, zone: TimeZon
   return [...found.values()];
 }
 
-/** More than any timetable needs; a rule that gives more is a mistake or an attack. */
+/** More than any timetable needs; a rule that yields more is a mistake or an attack. */
 const mostInstances = 20_000;
 
 function* wallTimesOf(
@@ -178,7 +180,7 @@ function* wallTimesOf(
   }
 }
 
-/** The library compares wall times only; UNTIL is mostly given in UTC, and as a day it includes that day. */
+/** The library compares wall times only; UNTIL is mostly in UTC, and as a date it includes that day. */
 function untilWall(until: ICAL.Time, zone: TimeZone): WallTime {
   const wall = until.toString();
   if (until.isDate) return `${wall.slice(0, 10)}T23:59:59`;

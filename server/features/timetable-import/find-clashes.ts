@@ -13,7 +13,7 @@ interface Around {
   trainers: readonly TrainerChoice[];
 }
 
-/** Where a room that is not shared, or a trainer, would be wanted twice at once; PostgreSQL would refuse it later. */
+/** Finds non-shared rooms and trainers that would be used twice at once; PostgreSQL would refuse it later. */
 export function findClashes(trainings: readonly Claim[], { others, rooms, trainers }: Around): Problem[] {
   const byRoom = new Map<number, Use[]>();
   const byTrainer = new Map<number, Use[]>();
@@ -40,15 +40,15 @@ function usesOf(map: Map<number, Use[]>, id: number): Use[] {
   return uses;
 }
 
-/** `26.10.2026 18:00` at the club. */
+/** `26.10.2026 18:00` in the club's time zone. */
 export function formatLocal(instant: Date, timeZone: string): string {
   const [date = '', time = ''] = toWallTime(instant, timeZone).split('T');
   return `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
 }
 
-/** A use of a room or a trainer for a time. */
+/** A use of a room or a trainer for a period. */
 export interface Use {
-  /** Of the file; undefined for a training that the import does not touch. */
+  /** Its line in the file; undefined for a training that the import does not touch. */
   line: number | undefined;
   name: string;
   startsAt: Date;
@@ -59,14 +59,14 @@ export interface Use {
 const endOf = ({ startsAt, durationMinutes }: Use): number => startsAt.getTime() + durationMinutes * 60_000;
 
 /**
- * Uses that overlap, a sentence for each two events, with the first time that they do. `what` names whose they are, as
- * `The room “Saal 1”`. Trainings that the import does not touch are not held against each other.
+ * Overlapping uses, one sentence per pair of events, with the first overlap. `what` names the resource, as `The room
+ * “Saal 1”`. Trainings that the import does not touch are not compared with each other.
  */
 export function findOverlaps(what: string, uses: readonly Use[]): Problem[] {
   const clashes = new Map<string, { first: Use; second: Use; count: number }>();
   let running: Use[] = [];
   for (const use of uses.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-    // More than a few at once are clashes enough; looking at all of thousands would take for ever.
+    // More than a few at once are clashes anyway; comparing thousands would take too long.
     running = running.filter((other) => endOf(other) > use.startsAt.getTime()).slice(-20);
     for (const other of running) {
       if (other.line === undefined && use.line === undefined) continue;

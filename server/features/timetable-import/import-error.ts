@@ -1,6 +1,6 @@
-/** What is wrong with a file, as a sentence for the person who wrote it, and where. */
+/** A problem in a file and its position, as a sentence for its author. */
 export interface Problem {
-  /** Counted from 1; absent where the file as a whole is meant. */
+  /** Counted from 1; absent when the problem concerns the whole file. */
   line?: number;
   sentence: string;
 }

@@ -15,31 +15,31 @@ const dayMs = 86_400_000;
 export interface ImportRequest extends ImportOptions {
   tenantId: number;
   file: Uint8Array;
-  /** Which calendar of the tenant it is: an import leaves the trainings of other calendars alone. `ical` is the first. */
+  /** Which calendar of the tenant it is: an import does not touch trainings of other calendars. `ical` is the first. */
   source: string;
-  /** How far ahead new trainings are made. */
+  /** How far ahead new trainings are created. */
   weeks: number;
-  /** Events in which something is wrong are reported and left as they are; without it they refuse the whole file. */
+  /** Invalid events are reported and skipped; without this option they reject the whole file. */
   skipBroken: boolean;
-  /** More than a tenth of the coming trainings may be taken away. */
+  /** Allows removing more than a tenth of the future trainings. */
   allowCancel: boolean;
   now: Date;
-  /** For what people are told. */
+  /** For messages to clients. */
   jobs: JobQueue;
 }
 
-/** What an import would do, to be shown, and the means to do it. */
+/** A preview of the import, and the function that applies it. */
 export interface PreparedImport {
   description: string[];
-  /** There is nothing to do. */
+  /** Nothing has to be done. */
   isNothing: boolean;
-  /** Why it must not be applied, for the person who asked; null where it may be. */
+  /** Why it must not be applied, for the operator; null when it may be. */
   refusal: string | null;
-  /** All or nothing, and only if the timetable is still what the plan was made for. @throws ImportError */
+  /** All or nothing, and only if the timetable has not changed since planning. @throws ImportError */
   apply(): Promise<void>;
 }
 
-/** Reads the calendar and plans what must change; changes nothing. @throws ImportError with the lines that are wrong */
+/** Reads the calendar and plans the changes; changes nothing. @throws ImportError with the invalid lines */
 export async function prepareImport(database: Database, request: ImportRequest): Promise<PreparedImport> {
   const { tenantId } = request;
   const read = await readWithCatalogue(database, request);
@@ -67,7 +67,7 @@ function applyPrepared(database: Database, request: ImportRequest, read: Read, p
 const changedMeanwhile = (): ImportError =>
   new ImportError([{ sentence: 'The timetable was changed meanwhile, so nothing was done; try again.' }]);
 
-/** Someone else's training came into a room or to a trainer after the plan was made (exclusion_violation). */
+/** Another training took a room or a trainer after the plan was made (exclusion_violation). */
 function explainConflict(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   throw code === '23P01' ? changedMeanwhile() : error;
@@ -85,7 +85,8 @@ async function readWithCatalogue(database: Database, request: ImportRequest): Pr
   }));
   if (catalogue.clubs.length === 0) throw new ImportError([{ sentence: 'This tenant has no club yet.' }]);
   const times = known.flatMap(({ startsAt, recurrenceAt }) => [startsAt.getTime(), recurrenceAt.getTime()]);
-  // What an earlier import made further ahead is read too, so that it is kept up to date and not taken for gone.
+  // Trainings that an earlier import created further ahead are read too, so that they are updated and not treated as
+  // removed.
   const until = times.reduce((latest, ms) => Math.max(latest, ms + dayMs), now.getTime() + weeks * 7 * dayMs);
   const window = { from: now, until: new Date(until) };
   return {
@@ -100,7 +101,7 @@ interface Planned {
   notices: Problem[];
   /** Why events were skipped. */
   skipped: Problem[];
-  /** Trainings of earlier imports that are to come. */
+  /** Future trainings of earlier imports. */
   coming: number;
 }
 
@@ -131,7 +132,7 @@ const uidAt = (line: number | undefined, { occurrences }: Read): string | null =
 
 type Around = Pick<PlanRequest, 'existing' | 'others' | 'series' | 'started'>;
 
-/** The plan for all events but those of some UIDs, whose trainings stay as they are. */
+/** The plan for all events except those of some UIDs, whose trainings stay unchanged. */
 function planWithout(uids: ReadonlySet<string | null>, around: Around, request: ImportRequest, read: Read) {
   const isSkipped = ({ uid }: { uid: string }) => uids.has(uid) || uids.has(ownUid(uid));
   const occurrences = read.occurrences.filter((occurrence) => !isSkipped(occurrence));
@@ -157,7 +158,7 @@ function planWithout(uids: ReadonlySet<string | null>, around: Around, request: 
   return { plan, resolved, notices, coming: around.existing.filter(({ isCancelled }) => !isCancelled).length };
 }
 
-/** A wrong file, or one that a program has cut short, would end the season of a club. */
+/** A wrong or truncated file could delete a club's season. */
 function refuseCancellations({ plan, coming }: Planned): string | null {
   const { cancels, deletes } = plan;
   const gone = cancels.length + deletes.length;
@@ -174,7 +175,7 @@ const otherCalendar: Problem = {
 
 const idsOf = (trainings: readonly { id: number }[]): number[] => trainings.map(({ id }) => id);
 
-/** What a plan does, without what may change meanwhile without harm. */
+/** A plan's effects, without details that may change meanwhile without harm. */
 function fingerprint({ plan, resolved }: Planned): string {
   const { cancels, deletes, inserts, updates, changedSeries } = plan;
   const { newRooms, newTrainers } = resolved;

@@ -1,7 +1,7 @@
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { EventDetails, Organizer } from './read-details.ts';
 
-/** A name as it is compared: case, spaces and ways to write one letter do not count. */
+/** A name in comparable form: ignores case, spaces and variants of a letter. */
 export const foldName = (name: string): string => name.normalize('NFC').replace(/\s+/g, '').toLowerCase();
 
 export interface StyleChoice {
@@ -11,8 +11,8 @@ export interface StyleChoice {
 }
 
 /**
- * The style of an event: the one that a category names, else the title itself, else the longest one whose words stand
- * in the title, else `fallback`, else the only one there is.
+ * The style of an event: the one named by a category, else by the title itself, else the longest one whose words occur
+ * in the title, else `fallback`, else the only one.
  */
 export function resolveStyle(
   { categories, summary }: EventDetails,
@@ -31,7 +31,7 @@ export function resolveStyle(
   return inTitle[0] ?? fallback ?? (styles.length === 1 ? styles[0] : undefined);
 }
 
-/** With a space on either side, so that only whole words are found in it. */
+/** With a space on either side, so that only whole words match. */
 const wordsOf = (text: string): string =>
   ` ${text
     .normalize('NFC')
@@ -48,7 +48,7 @@ export interface TrainerChoice {
   email: string | null;
 }
 
-/** The trainer that a calendar's organizer is: by e-mail, else by name, where only one has it. */
+/** The trainer who is a calendar's organizer: by e-mail, else by name if it is unique. */
 export function findTrainer(organizer: Organizer, trainers: readonly TrainerChoice[]): TrainerChoice | undefined {
   const { email } = organizer;
   const byEmail = email === null ? undefined : trainers.find((trainer) => trainer.email?.toLowerCase() === email);
@@ -56,12 +56,12 @@ export function findTrainer(organizer: Organizer, trainers: readonly TrainerChoi
   const { firstName, lastName } = nameOf(organizer);
   const wanted = foldName(firstName + lastName);
   const byName = trainers.filter((trainer) => foldName(trainer.firstName + trainer.lastName) === wanted);
-  // Two people of one name have two addresses.
+  // Two people with the same name have different addresses.
   const fitting = byName.filter((trainer) => email === null || trainer.email === null);
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** `Mari Tamm`, `Tamm, Mari`, or what the address says: `mari.tamm@…`. */
+/** `Mari Tamm`, `Tamm, Mari`, or derived from the address: `mari.tamm@…`. */
 export function nameOf({ name, email }: Organizer): { firstName: string; lastName: string } {
   const [last, first] = (name ?? '').split(',').map((part) => part.trim());
   if (last && first) return { firstName: first, lastName: last };

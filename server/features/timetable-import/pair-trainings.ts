@@ -16,9 +16,9 @@ interface Rule {
 }
 
 /**
- * By what a training is known again, the surest first. An occurrence is named by its series and original start; but
- * calendars give new names when a whole series is moved to another hour, or split in two at some week. Registered
- * people stay with the training that they would call the same.
+ * The keys that identify a training, most reliable first. An occurrence is identified by series and original start; but
+ * calendars assign new ones when a whole series moves to another hour, or is split in two. Registered clients stay with
+ * the training that they would consider the same.
  */
 const exact: Rule = {
   ofWanted: (wanted) => `${wanted.uid} ${wanted.recurrenceAt.getTime()}`,
@@ -40,7 +40,7 @@ const guesses: Rule[] = [
   },
 ];
 
-/** Finds for each training of the calendar the one in the timetable that it is. A cancelled one is never guessed. */
+/** Matches each training of the calendar with one in the timetable. A cancelled one is never guessed. */
 export function pairTrainings(wanted: readonly WantedTraining[], existing: readonly ExistingTraining[]): Pairing {
   let pairing = pairBy(exact, { pairs: [], fresh: [...wanted], gone: [...existing] });
   const cancelled = pairing.gone.filter(({ isCancelled }) => isCancelled);
@@ -49,7 +49,7 @@ export function pairTrainings(wanted: readonly WantedTraining[], existing: reado
   return { ...pairing, gone: [...pairing.gone, ...cancelled] };
 }
 
-/** Pairs what has the same key, where it is the only one on either side. */
+/** Pairs trainings with the same key, if it is unique on both sides. */
 function pairBy({ ofWanted, ofExisting }: Rule, { pairs, fresh, gone }: Pairing): Pairing {
   const wantedByKey = groupBy(fresh, ofWanted);
   const existingByKey = groupBy(gone, ofExisting);

@@ -34,7 +34,7 @@ test.each([
   expect(idOf(location)).toBe(expected);
 });
 
-test('a tenant with one club needs no name of it', () => {
+test('a tenant with one club need not name it', () => {
   const small = { clubs: [city], rooms: [room(1, 1, 'Saal')] };
   expect(findPlace(null, small)).toEqual({ kind: 'club', club: city });
   expect(findPlace('Keller', small)).toEqual({ kind: 'new-room', club: city, name: 'Keller' });

@@ -3,7 +3,7 @@ import { foldName } from './match-names.ts';
 export interface Club {
   id: number;
   name: string;
-  /** As people write it: `Kuuse 1, Tallinn`; may be empty. */
+  /** In free form: `Kuuse 1, Tallinn`; may be empty. */
   address: string;
   timeZone: string;
 }
@@ -21,18 +21,18 @@ export interface Places {
   rooms: Room[];
 }
 
-/** What a LOCATION means. `new-room`: a name that no room of that club has. */
+/** The meaning of a LOCATION. `new-room`: a name that no room of that club has. */
 export type FoundPlace =
   | { kind: 'room'; club: Club; room: Room }
-  /** `unknown`: what else the location names at this address, which is no room there. */
+  /** `unknown`: the rest of a location at this address, which is no room there. */
   | { kind: 'club'; club: Club; unknown?: string }
   | { kind: 'new-room'; club: Club; name: string }
   | { kind: 'ambiguous' | 'unknown' };
 
 /**
- * Finds the place of an event: a room by its name, with its club as `Club, Room`, `Room, Club` or `Room (Club)`, or a
- * club alone. Case and spaces do not count. A club is also known by its address, as maps write it, beside a room or
- * alone. A tenant with one club needs no club's name.
+ * Resolves an event's location: a room by its name, with its club as `Club, Room`, `Room, Club` or `Room (Club)`, or a
+ * club alone, ignoring case and spaces. A club's address also identifies it, as maps write it. A tenant with one club
+ * needs no club name.
  */
 export function findPlace(location: string | null, { clubs, rooms }: Places): FoundPlace {
   const [onlyClub] = clubs;
@@ -69,7 +69,7 @@ const foldAddress = (text: string): string =>
 
 const isPostal = (part: string): boolean => /^([A-Z]{2}-?)?\d{4,5}\b/.test(part);
 
-/** The part of an address with the house's number. A postal code is none. */
+/** The part of an address with the house number. A postal code is none. */
 function streetOf(address: string): string {
   const parts = address.split(/[,;\n]/).map(tidy);
   return foldAddress(parts.find((part) => /\d/.test(part) && /\p{L}/u.test(part) && !isPostal(part)) ?? '');
@@ -80,7 +80,7 @@ function findByAddress(location: string, { clubs, rooms }: Places): FoundPlace |
   const parts = written.map(foldAddress);
   const whole = ` ${parts.join(' ')} `;
   const atStreet = clubs.filter(({ address }) => streetOf(address) !== '' && whole.includes(` ${streetOf(address)} `));
-  // Two towns have a street of the same name.
+  // Two towns may have a street of the same name.
   const inTown = atStreet.filter(({ address }) =>
     foldAddress(address)
       .split(' ')
@@ -99,13 +99,13 @@ function findByAddress(location: string, { clubs, rooms }: Places): FoundPlace |
   return { kind: 'club', club, ...(unknown !== undefined && { unknown: tidy(unknown) }) };
 }
 
-/** One part is the name, or some that follow each other are: a room may be called `Rada 1, 25 m`. */
+/** The name is one part or several consecutive ones: a room may be called `Rada 1, 25 m`. */
 const isNamed = (parts: readonly string[], name: string): boolean =>
   parts.some((_, from) => parts.some((_, to) => to >= from && parts.slice(from, to + 1).join(' ') === name));
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The ways to read a location as a room and a club. Either name may hold commas itself. */
+/** The ways to split a location into a room and a club. Either name may contain commas. */
 function readings(location: string): [room: string, club: string][] {
   const found: [string, string][] = [];
   const bracketed = /^(.+)\(([^()]+)\)\s*$/s.exec(location);

@@ -67,8 +67,8 @@ const plan = (more: Partial<PlanRequest>): TimetablePlan =>
     ...more,
   });
 
-describe('what the timetable knows again', () => {
-  test('the same is unchanged', () => {
+describe('when trainings are matched', () => {
+  test('an equal training is unchanged', () => {
     expect(plan({ wanted: [wanted()], existing: [existing()] })).toMatchObject({
       unchanged: 1,
       inserts: [],
@@ -76,14 +76,14 @@ describe('what the timetable knows again', () => {
     });
   });
 
-  test('an occurrence that moves is moved, with the people in it', () => {
+  test('an occurrence that moves is moved, and keeps its clients', () => {
     const moved = wanted({ startsAt: day(3), recurrenceAt: day(2) });
     const { updates, deletes } = plan({ wanted: [moved], existing: [existing({ hasRegistrations: true })] });
     expect(updates).toMatchObject([{ id: 1, changes: ['time'], after: { startsAt: day(3), places: 20 } }]);
     expect(deletes).toEqual([]);
   });
 
-  test('a series that is moved to another hour keeps its people, day by day', () => {
+  test('a series that is moved to another hour keeps its clients, day by day', () => {
     const week = [2, 9, 16];
     const { updates, inserts } = plan({
       wanted: week.map((days) => wanted({ startsAt: day(days, 17) })),
@@ -93,7 +93,7 @@ describe('what the timetable knows again', () => {
     expect(inserts).toEqual([]);
   });
 
-  test('a single event keeps its people on whatever day it comes to be', () => {
+  test('a single event keeps its clients, whatever day it moves to', () => {
     const { updates } = plan({
       wanted: [wanted({ isSingle: true, rule: null, startsAt: day(5) })],
       existing: [existing({ rule: null })],
@@ -101,24 +101,24 @@ describe('what the timetable knows again', () => {
     expect(updates).toMatchObject([{ id: 1, changes: ['time', 'series'] }]);
   });
 
-  test('a series that the calendar splits in two keeps its people', () => {
+  test('a series that the calendar splits in two keeps its clients', () => {
     const { updates, newSeries } = plan({ wanted: [wanted({ uid: 'yoga_R2' })], existing: [existing()] });
     expect(updates).toMatchObject([{ id: 1, changes: ['series'] }]);
     expect(newSeries).toEqual([{ uid: 'yoga_R2', rule: 'FREQ=WEEKLY' }]);
   });
 
-  test('what was cancelled in Trenn stays so', () => {
+  test('a training cancelled in Trenn stays cancelled', () => {
     const again = plan({ wanted: [wanted({ name: 'Uus' })], existing: [existing({ isCancelled: true })] });
     expect(again).toMatchObject({ staysCancelled: 1, updates: [], inserts: [], cancels: [], deletes: [] });
   });
 
-  test('an occurrence that has started is history, whatever the calendar makes of it', () => {
+  test('an occurrence that has started is never changed, whatever the calendar says', () => {
     const moved = wanted({ startsAt: day(3), recurrenceAt: day(-1) });
     expect(plan({ wanted: [moved], started: new Set([`yoga ${day(-1).getTime()}`]) }).inserts).toEqual([]);
     expect(plan({ wanted: [wanted({ startsAt: day(-1) })] }).inserts).toEqual([]);
   });
 
-  test('nothing new is made beyond the window, but what is there is kept up to date', () => {
+  test('no training is created beyond the window, but existing ones are updated', () => {
     const late = day(300);
     expect(plan({ wanted: [wanted({ startsAt: late })] }).inserts).toEqual([]);
     const kept = plan({
@@ -129,8 +129,8 @@ describe('what the timetable knows again', () => {
   });
 });
 
-describe('what is gone', () => {
-  test('is deleted where nobody ever registered, else cancelled', () => {
+describe('a training that the calendar no longer has', () => {
+  test('is deleted if nobody ever registered, else cancelled', () => {
     const { cancels, deletes } = plan({
       existing: [existing({ id: 1 }), existing({ id: 2, recurrenceAt: day(9), hasRegistrations: true })],
     });
@@ -138,15 +138,15 @@ describe('what is gone', () => {
   });
 });
 
-describe('what the calendar does not say', () => {
-  test('places set in Trenn stay, unless the calendar names them', () => {
+describe('fields that the calendar leaves out', () => {
+  test('capacity set in Trenn stays, unless the calendar states it', () => {
     expect(plan({ wanted: [wanted()], existing: [existing({ maxPlaces: 7 })] }).unchanged).toBe(1);
     const named = plan({ wanted: [wanted({ places: 9 })], existing: [existing({ maxPlaces: 7 })] });
     expect(named.updates).toMatchObject([{ changes: ['places'], after: { places: 9 } }]);
     expect(plan({ wanted: [wanted()] }).inserts).toMatchObject([{ places: 20 }]);
   });
 
-  test('places never fall below those that are taken', () => {
+  test('capacity never falls below the places taken', () => {
     const { problems } = plan({ wanted: [wanted({ places: 4 })], existing: [existing({ taken: 5 })] });
     expect(problems).toEqual([
       { line: 3, sentence: '“Jooga” on 23.11.2026 18:00 would have 4 places, but 5 are taken.' },
@@ -154,7 +154,7 @@ describe('what the calendar does not say', () => {
   });
 });
 
-describe('a room or a trainer wanted twice', () => {
+describe('a room or a trainer booked twice', () => {
   const other = wanted({
     uid: 'pilates',
     line: 12,
@@ -177,7 +177,7 @@ describe('a room or a trainer wanted twice', () => {
     ]);
   });
 
-  test('is told once for two series, however often', () => {
+  test('is reported once for two series, however often it occurs', () => {
     const weeks = [2, 9, 16];
     const { problems } = plan({
       wanted: weeks.flatMap((days) => [wanted({ startsAt: day(days) }), { ...other, startsAt: day(days) }]),
@@ -186,7 +186,7 @@ describe('a room or a trainer wanted twice', () => {
     expect(problems[0]?.sentence).toContain('(and 2 more times)');
   });
 
-  test('is seen against what is in the timetable already, but that is not judged itself', () => {
+  test('is compared with the existing timetable, whose own clashes are not reported', () => {
     const there = {
       startsAt: day(2),
       durationMinutes: 60,
@@ -204,7 +204,7 @@ describe('a room or a trainer wanted twice', () => {
     expect(plan({ wanted: [wanted({ startsAt: day(4) })], others: [there, there] }).problems).toEqual([]);
   });
 
-  test('is none one after the other, in a shared room, or where the other is gone', () => {
+  test('is none for consecutive trainings, in a shared room, or when the other is removed', () => {
     expect(plan({ wanted: [wanted(), { ...other, startsAt: addMinutes(day(2), 60) }] }).problems).toEqual([]);
     expect(plan({ wanted: [wanted({ holdsRoom: false }), { ...other, holdsRoom: false }] }).problems).toEqual([]);
     expect(plan({ wanted: [other], existing: [existing({ hasRegistrations: true })] }).problems).toEqual([]);
@@ -231,7 +231,7 @@ function apply(before: readonly ExistingTraining[], done: TimetablePlan, nextId:
   return [...kept, ...made];
 }
 
-test('whatever two calendars say, the second import of each changes nothing and names no occurrence twice', () => {
+test('whatever two calendars contain, the second import of each changes nothing and names no occurrence twice', () => {
   const slot = record({
     uid: constantFrom('a', 'b', 'c'),
     at: integer({ min: 1, max: 12 }),

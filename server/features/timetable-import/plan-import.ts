@@ -18,7 +18,7 @@ export type TrainingChange =
   | 'visibility'
   | 'series';
 
-/** In what the calendar wants a training otherwise than it is. */
+/** The fields in which the calendar differs from the training. */
 function diffTraining(existing: ExistingTraining, wanted: PlannedTraining): TrainingChange[] {
   const isSame: Record<TrainingChange, boolean> = {
     time: existing.startsAt.getTime() === wanted.startsAt.getTime(),
@@ -46,16 +46,16 @@ export interface PlanRequest {
   others: readonly OtherTraining[];
   /** Known series of the calendar, by UID, with their rules. */
   series: ReadonlyMap<string, string | null>;
-  /** `uid recurrenceAt(ms)` of occurrences that have started: they are history. */
+  /** `uid recurrenceAt(ms)` of occurrences that have started: they are never changed. */
   started: ReadonlySet<string>;
   rooms: readonly Room[];
   trainers: readonly TrainerChoice[];
   now: Date;
-  /** New trainings are made up to here; those that are there are kept up to date beyond it. */
+  /** New trainings are created up to here; existing ones are updated beyond it. */
   until: Date;
 }
 
-/** A training as it shall be, also in what the calendar does not say. */
+/** The resulting training, including fields that the calendar leaves out. */
 export type PlannedTraining = Omit<WantedTraining, 'trainerId' | 'places'> & {
   trainerId: number | null;
   places: number;
@@ -71,16 +71,16 @@ export interface TimetablePlan {
     after: PlannedTraining;
     changes: TrainingChange[];
   }[];
-  /** Not in the file any more, and somebody was registered. */
+  /** Not in the file any more, and a client was registered. */
   cancels: ExistingTraining[];
   deletes: ExistingTraining[];
   unchanged: number;
-  /** Cancelled in Trenn: a calendar never brings one back. */
+  /** Cancelled in Trenn: a calendar never restores one. */
   staysCancelled: number;
   problems: Problem[];
 }
 
-/** What must happen so that the timetable says what the calendar says. With any problem, nothing may. */
+/** The changes that make the timetable match the calendar. With any problem, none may be applied. */
 export function planImport(request: PlanRequest): TimetablePlan {
   const { wanted, existing, series, started, now, until } = request;
   const isStarted = ({ uid, recurrenceAt }: WantedTraining) => started.has(`${uid} ${recurrenceAt.getTime()}`);
@@ -114,7 +114,7 @@ export function planImport(request: PlanRequest): TimetablePlan {
   };
 }
 
-/** What the calendar does not say is as it was. */
+/** Fields that the calendar leaves out stay unchanged. */
 function complete(
   { trainerId, places, ...training }: WantedTraining,
   known: Pick<ExistingTraining, 'trainerId' | 'maxPlaces'>,

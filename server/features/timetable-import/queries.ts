@@ -26,11 +26,11 @@ export interface ExistingTraining {
   taken: number;
   isPublic: boolean;
   isCancelled: boolean;
-  /** Anybody was ever registered; then it is never deleted. */
+  /** A client was ever registered; then it is never deleted. */
   hasRegistrations: boolean;
 }
 
-/** Any other training that has not ended: it may be in the way. */
+/** Any other training that has not ended: it may clash. */
 export interface OtherTraining {
   startsAt: Date;
   durationMinutes: number;
@@ -41,7 +41,7 @@ export interface OtherTraining {
   name: string;
 }
 
-/** What the tenant has that the events of a calendar can mean. */
+/** The tenant's data that the events of a calendar can refer to. */
 export async function getCatalogue({ db, tenantId }: TenantScope): Promise<Catalogue> {
   const clubs = await db
     .selectFrom('unit')
@@ -71,7 +71,7 @@ export async function getCatalogue({ db, tenantId }: TenantScope): Promise<Catal
   return { clubs, rooms, styles, trainers };
 }
 
-/** One import at a time for a tenant; until the end of the transaction. */
+/** Lets one import at a time run for a tenant; held until the end of the transaction. */
 export async function lockImports({ db, tenantId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('trenn.import-timetable'), ${tenantId})`.execute(db);
 }
@@ -158,7 +158,7 @@ export async function listStarted(
   return new Set(rows.map(({ uid, at }) => `${uid} ${at.getTime()}`));
 }
 
-/** All that has not ended and is not cancelled, but for the trainings of these ids. */
+/** All that have not ended and are not cancelled, except the trainings with these ids. */
 export async function listOthers(
   { db, tenantId }: TenantScope,
   { now, exceptIds }: { now: Date; exceptIds: ReadonlySet<number> },
@@ -170,7 +170,7 @@ export async function listOthers(
     .select(['t.room_id', 't.holds_room', 't.trainer_id as trainerId', 't.name'])
     .where('t.tenant_id', '=', tenantId)
     .where('t.is_cancelled', '=', false)
-    // No training is longer than a day, and its start is what the index knows.
+    // No training is longer than a day, and the index covers its start.
     .where('t.starts_at', '>', addMinutes(now, -1440))
     .execute();
   return rows

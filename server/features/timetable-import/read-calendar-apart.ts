@@ -6,8 +6,8 @@ import type { CalendarReading, CalendarRequest } from './read-calendar.ts';
 const longestSeconds = 30;
 
 /**
- * `readCalendar` in a thread of its own that is ended when it takes too long: some rules that can never come true
- * (every fourteenth day from a Monday, but on Tuesdays) make the library search for ever.
+ * `readCalendar` in a worker thread that is terminated on timeout: some rules that never match (every fourteenth day
+ * from a Monday, but on Tuesdays) make the library search forever.
  * @throws ImportError
  */
 export async function readCalendarApart(request: CalendarRequest): Promise<CalendarReading> {

@@ -22,7 +22,7 @@ const read = (file: Uint8Array | string): CalendarReading =>
 const readFixture = (name: string): CalendarReading =>
   read(readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url)));
 
-/** A calendar of one event, or of more, with these lines. */
+/** A calendar of one or more events with these lines. */
 const calendar = (...events: string[]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -65,12 +65,12 @@ describe('calendars as programs export them', () => {
     expect(moved && toWallTime(moved.recurrenceAt, 'Europe/Tallinn')).toBe('2026-11-02T18:00:00');
   });
 
-  test('Google: days are left out and said, a cancelled event is left out', () => {
+  test('Google: all-day events are left out and reported, a cancelled event is left out', () => {
     const { notices } = readFixture('google');
     expect(notices).toEqual([{ line: 61, sentence: '“Jõulud” is for all day or has no length, and is left out.' }]);
   });
 
-  test('Outlook: a zone of its own name, a counted series, a private exception, lines folded with tabs', () => {
+  test('Outlook: a time zone of its own name, a counted series, a private exception, lines folded with tabs', () => {
     const reading = readFixture('outlook');
     expect(wallTimes(reading)).toEqual([
       '2026-10-08T08:00',
@@ -122,9 +122,9 @@ const lastUntil = (until: string): string | undefined =>
     ),
   ).at(-1);
 
-describe('the clock', () => {
+describe('time zones', () => {
   const zones = ['Europe/Tallinn', 'Europe/Riga'];
-  test.each(zones)('a weekly class keeps its hour when the clocks change, in %s', (zone) => {
+  test.each(zones)('a weekly class keeps its wall time when the clocks change, in %s', (zone) => {
     const reading = read(
       calendar(`UID:a
         DTSTART;TZID=${zone}:20261011T180000
@@ -155,7 +155,7 @@ describe('the clock', () => {
     ]);
   });
 
-  test('a floating time is the clock of the club where it is, a time in UTC is not', () => {
+  test('a floating time is in the time zone of its club, a time in UTC is not', () => {
     const reading = read(
       calendar(floating('a', 'Kuuse Lissabon'), floating('b', 'Suur saal'), floating('c', 'Suur saal', 'Z')),
     );
@@ -172,7 +172,7 @@ describe('the clock', () => {
     expect(reading.occurrences[0]?.startsAt.toISOString()).toBe('2026-11-10T08:00:00.000Z');
   });
 
-  test('a series that ends on a day, in UTC or not, still has its evening', () => {
+  test('a series that ends on a day, in UTC or not, includes the class on that evening', () => {
     expect(lastUntil('20261105')).toBe('2026-11-05T23:00');
     expect(lastUntil('20261105T210000Z')).toBe('2026-11-05T23:00');
     expect(lastUntil('20261105T205959Z')).toBe('2026-11-04T23:00');
@@ -187,7 +187,7 @@ describe('series', () => {
     SUMMARY:Jooga
     RRULE:FREQ=WEEKLY;COUNT=4`;
 
-  test('an exception that is moved out of the window and in again is found by either time', () => {
+  test('an exception that is moved out of the window or into it is found by either time', () => {
     const moved = `UID:a
       DTSTART;TZID=Europe/Tallinn:20260901T180000
       DURATION:PT1H
@@ -195,7 +195,7 @@ describe('series', () => {
     expect(wallTimes(read(calendar(weekly, moved)))[0]).toBe('2026-09-01T18:00');
   });
 
-  test('a cancelled exception takes its occurrence away, a cancelled series all of them', () => {
+  test('a cancelled exception removes its occurrence, a cancelled series all of them', () => {
     const gone = `UID:a
       STATUS:CANCELLED
       DTSTART;TZID=Europe/Tallinn:20261109T180000
@@ -208,7 +208,7 @@ describe('series', () => {
     expect(read(calendar(`${weekly}\nSTATUS:CANCELLED`)).occurrences).toEqual([]);
   });
 
-  test('an exception for all that follow moves them all', () => {
+  test('an exception for all following occurrences moves them all', () => {
     const later = `UID:a
       DTSTART;TZID=Europe/Tallinn:20261117T190000
       DURATION:PT2H
@@ -223,7 +223,7 @@ describe('series', () => {
     expect(reading.occurrences.map(({ minutes }) => minutes)).toEqual([60, 60, 120, 120]);
   });
 
-  test('of one event written twice the newer counts, in whatever order they stand', () => {
+  test('of one event written twice the newer one counts, in either order', () => {
     const older = weekly.replace('SEQUENCE:1', 'SEQUENCE:0').replace('Jooga', 'Vana');
     for (const events of [
       [weekly, older],
@@ -240,7 +240,7 @@ describe('series', () => {
     expect(occurrences).toHaveLength(26);
   });
 
-  test('an excluded day takes away what starts on it', () => {
+  test('an excluded day removes what starts on it', () => {
     expect(wallTimes(read(calendar(`${weekly}\nEXDATE;VALUE=DATE:20261109,20261116`)))).toEqual([
       '2026-11-02T18:00',
       '2026-11-23T18:00',
@@ -248,7 +248,7 @@ describe('series', () => {
   });
 });
 
-describe('bad files say the line', () => {
+describe('errors in files name the line', () => {
   const start = 'UID:a\nDTSTART:20261110T100000Z\nDURATION:PT1H';
   test.each([
     ['hello', 'Line 1: A calendar begins with BEGIN:VCALENDAR, but here stands “hello”.'],
@@ -283,17 +283,17 @@ describe('bad files say the line', () => {
     expect(problemOf(file)).toBe(problem);
   });
 
-  test('a rule that cannot be read', () => {
+  test('a rule that cannot be parsed', () => {
     expect(problemOf(calendar(`${start}\nRRULE:FREQ=WEEKLY;BYDAY=XX`))).toMatch(/^Line 7: “RRULE.*cannot be read/);
   });
 
-  test('a file that is no text, or too large', () => {
+  test('a file that is not text, or too large', () => {
     expect(problemOf(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff]))).toMatch(/^Line 1: This is not UTF-8 text/);
     expect(problemOf(Buffer.from('BEGIN:VCALENDAR\u0000'))).toMatch(/^Line 1: This holds control characters/);
     expect(problemOf(new Uint8Array(5_000_001))).toBe('The file is larger than 5 MB.');
   });
 
-  test('a time zone that would be counted for hours is refused', () => {
+  test('a time zone that would take hours to compute is refused', () => {
     const zone =
       'BEGIN:VTIMEZONE\nTZID:X\nBEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0200\nRRULE:FREQ=SECONDLY\nEND:STANDARD\nEND:VTIMEZONE';
     expect(problemOf(calendar(start).replace('BEGIN:VEVENT', `${zone}\nBEGIN:VEVENT`))).toBe(

@@ -14,9 +14,9 @@ const utc = ianaZone('UTC');
 export interface CalendarRequest {
   file: Uint8Array;
   window: Window;
-  /** Their zones are those of times that name none. */
+  /** Their time zones apply to times without one. */
   places: Places;
-  /** An event that cannot be read is reported, and leaves the others alone. */
+  /** An invalid event is reported, and does not affect the others. */
   skipBroken: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface TimedOccurrence extends CalendarOccurrence {
   minutes: number;
 }
 
-/** An event that is not imported because something is wrong with it, or with another event of its UID. */
+/** An event that is skipped because of an error in it, or in another event with its UID. */
 export interface BrokenEvent {
   /** Null: it has none, so it was never imported. */
   uid: string | null;
@@ -34,7 +34,7 @@ export interface BrokenEvent {
 export interface CalendarReading {
   occurrences: TimedOccurrence[];
   notices: Problem[];
-  /** Only where they may be skipped. None of their UIDs is in `occurrences`. */
+  /** Only if skipping is allowed. None of their UIDs is in `occurrences`. */
   broken: BrokenEvent[];
 }
 
@@ -124,7 +124,7 @@ function expandGroup(uid: string, events: readonly CalendarEvent[], window: Wind
   return { occurrences: nameApart(all.map((one) => ({ ...one, rule, isSingle: false }))), notices };
 }
 
-/** Of events that name the same occurrence the newest one counts. */
+/** Of events that name the same occurrence, the newest one applies. */
 function newestExceptions(events: readonly CalendarEvent[]): CalendarEvent[] {
   const newest = new Map<number, CalendarEvent>();
   for (const event of events) {
@@ -135,7 +135,7 @@ function newestExceptions(events: readonly CalendarEvent[]): CalendarEvent[] {
   return [...newest.values()];
 }
 
-/** One event written twice, or before and after a change (SEQUENCE), counts as its newest version says. */
+/** Of an event written twice, or before and after a change (SEQUENCE), the newest version counts. */
 function keepNewest(events: readonly CalendarEvent[]): { masters: CalendarEvent[]; notices: Problem[] } {
   const masters: CalendarEvent[] = [];
   const notices: Problem[] = [];
@@ -153,7 +153,7 @@ function keepNewest(events: readonly CalendarEvent[]): { masters: CalendarEvent[
   return { masters: masters.toSorted((a, b) => a.line - b.line), notices };
 }
 
-/** Two trainings of one UID at one time are told apart by their title and place; in all else the UID is enough. */
+/** Two trainings with the same UID and time are distinguished by title and location; otherwise the UID is enough. */
 function nameApart(occurrences: readonly CalendarOccurrence[]): CalendarOccurrence[] {
   return [...Map.groupBy(occurrences, ({ recurrenceAt }) => recurrenceAt.getTime()).values()].flatMap((same) => {
     if (same.length < 2) return same;
@@ -165,23 +165,25 @@ function nameApart(occurrences: readonly CalendarOccurrence[]): CalendarOccurren
   });
 }
 
-/** The UID of an occurrence as its file has it. */
+/** The UID of an occurrence as in its file. */
 export const ownUid = (uid: string): string => uid.split('\t')[0] ?? uid;
 
-/** Of two that say the same of themselves, the one that stands later in the file. */
+/** Of two equal versions, the one later in the file. */
 function isNewer(a: CalendarEvent, b: CalendarEvent): boolean {
   if (a.sequence !== b.sequence) return a.sequence > b.sequence;
   return a.stamp === b.stamp ? a.line > b.line : a.stamp > b.stamp;
 }
 
-/** Floating times are those of the club; without a known one, of the first. */
+/** Floating times are in the club's time zone; without a known club, the first one's. */
 function fallbackZone(location: string | null, places: Places): TimeZone {
   const place = findPlace(location, places);
   const club = 'club' in place ? place.club : places.clubs[0];
   return ianaZone(club?.timeZone ?? 'UTC');
 }
 
-/** A training has a length of at most a day; what has not is left out, and said once an event. */
+/**
+ * A training lasts at most a day; longer ones, and those without a length, are left out and reported once per event.
+ */
 function keepTrainings(all: readonly CalendarOccurrence[]): Omit<CalendarReading, 'broken'> {
   const occurrences: TimedOccurrence[] = [];
   const notices = new Map<number, Problem>();

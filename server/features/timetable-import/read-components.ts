@@ -8,7 +8,7 @@ export interface CalendarProperty {
   parameters: Record<string, string | string[]>;
   /** Lower case, as `date-time`. */
   type: string;
-  /** As jCal (RFC 7265) writes them. */
+  /** As in jCal (RFC 7265). */
   values: unknown[];
 }
 
@@ -18,13 +18,13 @@ export interface CalendarComponent {
   line: number;
   properties: CalendarProperty[];
   children: CalendarComponent[];
-  /** Of an event: its lines, and those of its parts, that cannot be read. */
+  /** For an event: the lines in it and its parts that cannot be parsed. */
   problems: Problem[];
 }
 
 const offsets = ['dtstart', 'rrule', 'rdate', 'tzoffsetfrom', 'tzoffsetto'];
 
-/** What is read; the rest (alarms, attendees, other programs' own properties) may be as odd as it likes. */
+/** The parts that are used; the rest (alarms, attendees, other programs' properties) need not be valid. */
 const wanted = new Map<string, ReadonlySet<string>>([
   ['vcalendar', new Set(['version', 'method'])],
   ['vtimezone', new Set(['tzid'])],
@@ -42,9 +42,9 @@ const wanted = new Map<string, ReadonlySet<string>>([
 ]);
 
 /**
- * The calendars of a file as trees, each property with its line. RFC 5545's own words are left to ical.js, line by
- * line: it knows no line numbers and takes any END for the right one. A bad line inside an event is a problem of that
- * event; elsewhere it is one of the whole file.
+ * The calendars of a file as trees, each property with its line. ical.js parses RFC 5545 values line by line: it knows
+ * no line numbers and accepts any END. An invalid line inside an event is that event's problem; elsewhere the whole
+ * file's.
  * @throws ImportError
  */
 export function readComponents(lines: readonly ContentLine[]): CalendarComponent[] {
@@ -100,7 +100,7 @@ function closeComponent(open: CalendarComponent[], current: CalendarComponent, l
   open.pop();
 }
 
-/** Some programs write Outlook's display names of zones without the quotes that the colon in them needs. */
+/** Some programs write Outlook's display names of time zones without the quotes that the colon in them requires. */
 const quoteDisplayName = (text: string): string =>
   text.replace(/^([\w-]+(?:;VALUE=[\w-]+)?;TZID=)(\((?:UTC|GMT)[^)]*\)[^":;]*)(?=[:;])/i, '$1"$2"');
 
@@ -116,7 +116,7 @@ function readProperty(line: number, text: string): CalendarProperty {
   }
 }
 
-/** One content line of RFC 5545, unfolded. `line` is where it begins in the file, counted from 1. */
+/** One unfolded content line of RFC 5545. `line` is its first line in the file, counted from 1. */
 export interface ContentLine {
   line: number;
   text: string;
@@ -127,12 +127,12 @@ export interface ContentLine {
 const isUtf16 = (file: Uint8Array): boolean =>
   (file[0] === 0xff && file[1] === 0xfe) || (file[0] === 0xfe && file[1] === 0xff);
 
-/** Everything below the space but the tab: none has a place in a calendar, and PostgreSQL takes no NUL. */
+/** Control characters except the tab: none is allowed in a calendar, and PostgreSQL rejects NUL. */
 const isControl = (character: string): boolean => (character < ' ' && character !== '\t') || character === '\u007f';
 
 /**
  * The content lines of a calendar file. Lines are unfolded as bytes, since some programs fold in the middle of a
- * character, and only then read as UTF-8.
+ * character, and then decoded as UTF-8.
  * @throws ImportError
  */
 export function unfoldLines(file: Uint8Array): ContentLine[] {

@@ -1,23 +1,23 @@
 import { problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
 
-/** Who gives the training, as the calendar names them; at least one of the two is there. */
+/** The trainer, as the calendar names them; at least one of the two is set. */
 export interface Organizer {
   name: string | null;
   /** Lower case. */
   email: string | null;
 }
 
-/** What an event says beside when it is. The same object for all occurrences that it speaks for. */
+/** The data of an event other than its time. The same object for all occurrences that share it. */
 export interface EventDetails {
-  /** Of the file, where the event begins. */
+  /** The event's first line in the file. */
   line: number;
   summary: string;
   description: string | null;
   location: string | null;
   organizer: Organizer | null;
   categories: string[];
-  /** Null: the file does not say. */
+  /** Null: not in the file. */
   places: number | null;
   /** Marked private or confidential in the calendar. */
   isPrivate: boolean;
@@ -26,10 +26,10 @@ export interface EventDetails {
 const longestSummary = 200;
 const longestDescription = 5000;
 
-/** Addresses that Google gives to calendars and rooms; nobody gives trainings under them. */
+/** Addresses that Google gives to calendars and rooms, never to trainers. */
 const calendarAddress = /@((group|resource|import)\.calendar\.google\.com|calendar\.google\.com)$/;
 
-/** What the event says beside when it is. @throws ImportError */
+/** The data of an event other than its time. @throws ImportError */
 export function readDetails(component: CalendarComponent): EventDetails {
   const first = (name: string) => component.properties.find((property) => property.name === name);
   const textOf = (name: string) => String(first(name)?.values[0] ?? '').trim();
@@ -60,7 +60,7 @@ function readDescription(property: CalendarProperty | undefined): string | null 
   return text || null;
 }
 
-/** Google and Outlook write HTML where the author has used bold or a list. */
+/** Google and Outlook write HTML when the text has bold or a list. */
 function plainText(text: string): string {
   if (!/<\/?(br|p|b|i|u|a|ul|ol|li|div|span|strong|em)\b[^<>]*>/i.test(text)) return text;
   return text

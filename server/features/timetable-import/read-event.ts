@@ -10,19 +10,19 @@ export interface ExtraDate {
   minutes: number | null;
 }
 
-/** One VEVENT. Several of one UID make a series: one that has no `recurrenceId`, and its exceptions. */
+/** One VEVENT. Several with one UID form a series: one without `recurrenceId`, and its exceptions. */
 export interface CalendarEvent {
   uid: string;
   line: number;
   sequence: number;
-  /** When it was written, as text that sorts. */
+  /** When it was written, as sortable text. */
   stamp: string;
   isCancelled: boolean;
   start: Moment;
-  /** Null for days and for events without a length. */
+  /** Null for all-day events and for events without a length. */
   minutes: number | null;
   recurrenceId: Moment | null;
-  /** The exception holds from its occurrence on. */
+  /** The exception applies from its occurrence on. */
   isFromHereOn: boolean;
   rules: { rule: ICAL.Recur; text: string; line: number }[];
   extraDates: ExtraDate[];
@@ -32,7 +32,7 @@ export interface CalendarEvent {
 
 const allowedFrequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 
-/** Reads one VEVENT. `zones` are those that the file describes. @throws ImportError */
+/** Reads one VEVENT. `zones` are those that the file defines. @throws ImportError */
 export function readEvent(component: CalendarComponent, zones: Zones): CalendarEvent {
   const { line } = component;
   const all = (name: string) => component.properties.filter((property) => property.name === name);
@@ -75,14 +75,15 @@ function readMinutes(
 ): number | null {
   if (start.kind === 'date') return null;
   const untilEnd = end ? minutesUntil(start, end, zones) : 0;
-  // Thunderbird writes DURATION:PT0S beside the DTEND of an event that was moved by hand.
+  // Thunderbird writes DURATION:PT0S beside the DTEND of an event that was moved manually.
   if (untilEnd > 0 || !duration) return end ? untilEnd : null;
   return durationMinutes(String(duration.values[0] ?? ''), duration.line);
 }
 
 function minutesUntil(start: Extract<Moment, { kind: 'time' }>, end: CalendarProperty, zones: Zones): number {
   const until = onlyMoment(end, zones);
-  // Floating ends are of the start's own clock; two floating ones differ by the same in any zone without a change.
+  // Floating ends use the start's time zone; two floating times have the same difference in any zone without a clock
+  // change.
   const zone = start.zone ?? ianaZone('UTC');
   const minutes = (instantOf(until, zone).getTime() - instantOf(start, zone).getTime()) / 60_000;
   if (minutes < 0) throw problemAt(end.line, 'The event ends before it starts.');

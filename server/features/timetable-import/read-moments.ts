@@ -14,19 +14,19 @@ export const ianaZone = (name: string): TimeZone => ({
   toWall: (instant) => toWallTime(instant, name),
 });
 
-/** A day, or a time of a clock. One without a zone is floating: the club's own clock is meant. */
+/** A date, or a wall time. One without a zone is floating: in the club's own time zone. */
 export type Moment = { kind: 'date'; date: PlainDate } | { kind: 'time'; wall: WallTime; zone: TimeZone | undefined };
 
 export type Zones = ReadonlyMap<string, TimeZone>;
 
 const utc = ianaZone('UTC');
 
-/** The moments of DTSTART, DTEND, EXDATE, RDATE or RECURRENCE-ID; `zones` are those that the file describes. */
+/** The moments of DTSTART, DTEND, EXDATE, RDATE or RECURRENCE-ID; `zones` are those that the file defines. */
 export const readMoments = (property: CalendarProperty, zones: Zones): Moment[] =>
   property.values.map((value) => readMoment(String(value), property, zones));
 
 export function readMoment(value: string, property: CalendarProperty, zones: Zones): Moment {
-  // A day without VALUE=DATE comes out of the library without its time.
+  // The library parses a date without VALUE=DATE as a value without a time.
   const [, date = '', time, isUtc] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d|::)(Z?))?$/.exec(value) ?? [];
   if (!isPlainDate(date) || date < '1900-01-01' || date > '2200-01-01') throw notAMoment(value, property);
   if (time === undefined || time === '::') return { kind: 'date', date };
@@ -45,16 +45,16 @@ function zoneOf({ parameters, line }: CalendarProperty, zones: Zones): TimeZone 
 const notAMoment = (value: string, { name, line }: CalendarProperty): Error =>
   problemAt(line, `${name.toUpperCase()} “${value.slice(0, 40)}” is not a date or a time.`);
 
-/** The instant of a moment; a day is its midnight. `fallback` is the zone of floating times. */
+/** The instant of a moment; a date means its midnight. `fallback` is the time zone of floating times. */
 export function instantOf(moment: Moment, fallback: TimeZone): Date {
   if (moment.kind === 'date') return fallback.toInstant(`${moment.date}T00:00:00`);
   return (moment.zone ?? fallback).toInstant(moment.wall);
 }
 
 /**
- * The zone that a TZID names: one of the IANA database (also behind another program's prefix, as
- * `/mozilla.org/20050126_1/Europe/Tallinn`), since that is kept up to date; else the one described in the file; else
- * one that Outlook knows by this name.
+ * The time zone that a TZID names: one of the IANA database (also after another program's prefix, as
+ * `/mozilla.org/20050126_1/Europe/Tallinn`), since that is kept up to date; else one defined in the file; else one that
+ * Outlook calls so.
  */
 export function findZone(tzid: string, described: ReadonlyMap<string, TimeZone>): TimeZone | undefined {
   const [, suffix] = /^\/.*?\/([A-Z][A-Za-z_]+\/[A-Za-z_/+-]+)$/.exec(tzid) ?? [];
@@ -69,12 +69,12 @@ export function findZone(tzid: string, described: ReadonlyMap<string, TimeZone>)
   return ianaZone(name);
 }
 
-/** Found before: a file names its zone thousands of times. */
+/** Cached: a file names its time zone thousands of times. */
 const displayNames = new Map<string, string>();
 
 /**
- * The zone of `(UTC+02:00) Helsinki, Kyiv, Riga, Sofia, Tallinn, Vilnius`, as Outlook shows it: that of the first city
- * that has one with this standard offset.
+ * The time zone of `(UTC+02:00) Helsinki, Kyiv, Riga, Sofia, Tallinn, Vilnius`, as Outlook displays it: that of the
+ * first city with this standard offset.
  */
 function findByDisplayName(tzid: string): string | undefined {
   const [, offset = '', names = ''] = /^\((?:UTC|GMT)([+-]\d\d:\d\d)?\)\s*(.*)$/i.exec(tzid) ?? [];
@@ -98,7 +98,7 @@ function standardOffset(zone: string): string {
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** The zones that the calendar describes itself (VTIMEZONE). */
+/** The time zones that the calendar itself defines (VTIMEZONE). */
 export function readDescribedZones(calendar: CalendarComponent): Map<string, TimeZone> {
   const zones = new Map<string, TimeZone>();
   for (const component of calendar.children.filter(({ name }) => name === 'vtimezone')) {
@@ -131,7 +131,7 @@ function proveUsable(zone: ICAL.Timezone, line: number): void {
   }
 }
 
-/** Anything but yearly rules would only make the library count for hours. */
+/** Anything but yearly rules would only make the library compute for hours. */
 function checkPart(part: CalendarComponent): void {
   for (const name of ['dtstart', 'tzoffsetfrom', 'tzoffsetto']) {
     if (!part.properties.some((property) => property.name === name)) {
@@ -157,8 +157,8 @@ function toTime(wall: WallTime, zone: ICAL.Timezone): ICAL.Time {
 }
 
 /**
- * Names of zones as Outlook and Exchange write them, for files that do not describe the zone themselves.
- * Source: windowsZones.xml of Unicode CLDR, the main zone of each (territory 001), Europe and UTC.
+ * Names of time zones as Outlook and Exchange write them, for files that do not define the zone themselves. Source:
+ * windowsZones.xml of Unicode CLDR, the main zone of each (territory 001), Europe and UTC.
  */
 const windowsZones: ReadonlyMap<string, string> = new Map([
   ['UTC', 'UTC'],

@@ -54,7 +54,7 @@ const plan = (wanted: ReturnType<typeof resolve>['wanted'], existing: readonly E
     until,
   });
 
-/** What a first import has made. */
+/** The result of a first import. */
 const existingOf = ({ inserts }: ReturnType<typeof plan>): ExistingTraining[] =>
   inserts.map(({ places, isPrivate, line: _line, isSingle: _isSingle, ...training }, index) => ({
     ...training,
@@ -77,7 +77,7 @@ test('Thunderbird: an event with DTEND and DURATION:PT0S is as long as its DTEND
   expect(reading.notices).toEqual([]);
 });
 
-test('events that share a UID and are no exceptions are all imported, and the second time nothing changes', () => {
+test('events that share a UID and are no exceptions are all imported, and a second import changes nothing', () => {
   expect(timesOf(read('shared-uid'))).toEqual([
     '2026-11-03T18:00 60 Jooga',
     '2026-11-03T18:00 60 Pilates',
@@ -117,7 +117,7 @@ const mistakes = [
   'Line 39: “and a line that was broken by hand” is neither a property nor the rest of one.',
 ];
 
-test('every broken event is told by line; skipped, it and the series that it belongs to leave the others alone', () => {
+test('every broken event is reported by line; skipping it and its series does not affect the others', () => {
   const refusal = (() => {
     try {
       return read('broken-events');
@@ -136,7 +136,7 @@ test('every broken event is told by line; skipped, it and the series that it bel
   ]);
 });
 
-test('a place is known by the address of its club, however a map writes it', () => {
+test('a location is recognized by the address of its club, however a map writes it', () => {
   const { wanted, problems, notices } = resolve('addresses');
   expect(wanted.map(({ unitId, roomId }) => [unitId, roomId])).toEqual([
     [1, null],
@@ -146,7 +146,7 @@ test('a place is known by the address of its club, however a map writes it', () 
   expect(notices).toEqual([{ line: 4, sentence: expect.stringContaining('has no room “Kuuse Stuudio”') }]);
 });
 
-test('Outlook: a zone by the name that people see, with quotes and without', () => {
+test('Outlook: a time zone by its display name, with quotes and without', () => {
   const occurrences = read('outlook-display-zone').occurrences.map(({ uid, startsAt }) => [
     uid,
     startsAt.toISOString(),

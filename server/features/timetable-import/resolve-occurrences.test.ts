@@ -54,7 +54,7 @@ test.each([
   expect(resolve({ summary, categories }).wanted[0]?.styleId).toBe(id);
 });
 
-test('an event of no style is a problem with its line, unless a style is named for those', () => {
+test('an event without a style is a problem with its line, unless a fallback style is given', () => {
   expect(resolve({ summary: 'Muu' }).problems).toEqual([
     { line: 3, sentence: expect.stringContaining('names no style that there is (Jooga, Kuum jooga, Ujumine)') },
   ]);
@@ -64,7 +64,7 @@ test('an event of no style is a problem with its line, unless a style is named f
   ]);
 });
 
-test('an unknown room is a problem that lists the known ones, unless rooms are to be made', () => {
+test('an unknown room is a problem that lists the known ones, unless rooms are to be created', () => {
   const [problem] = resolve({ location: 'Kelder' }).problems;
   expect(problem).toEqual({
     line: 3,
@@ -75,7 +75,7 @@ test('an unknown room is a problem that lists the known ones, unless rooms are t
   expect(made.wanted[0]?.roomId).toBe(-1);
 });
 
-test('a shared room is not held', () => {
+test('only a room that is not shared is reserved exclusively', () => {
   expect(resolve({ location: 'Jõusaal' }).wanted[0]?.holdsRoom).toBe(false);
   expect(resolve({ location: 'Saal' }).wanted[0]?.holdsRoom).toBe(true);
 });
@@ -90,7 +90,7 @@ test.each([
   expect(resolve({ organizer }).wanted[0]?.trainerId).toBe(id);
 });
 
-test('a trainer who is not there is made once, from the name or the address', () => {
+test('an unknown trainer is created once, from the name or the address', () => {
   const events = [
     occurrence({ line: 3, organizer: { name: null, email: 'liis.uus@klubi.example' } }),
     occurrence({ line: 9, organizer: { name: 'Liis Uus', email: 'liis.uus@klubi.example' } }),
@@ -100,7 +100,7 @@ test('a trainer who is not there is made once, from the name or the address', ()
   ]);
 });
 
-test('places are the event’s own, else those that were asked for', () => {
+test('capacity is the event’s own, else the requested default', () => {
   expect(resolve({ places: 8 }, { places: 30 }).wanted[0]?.places).toBe(8);
   expect(resolve({}, { places: 30 }).wanted[0]?.places).toBe(30);
   expect(resolve({}).wanted[0]?.places).toBeNull();

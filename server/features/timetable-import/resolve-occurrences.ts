@@ -5,9 +5,9 @@ import { type Club, findPlace, type Places, type Room } from './places.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
 import { resolveStyle, type StyleChoice, findTrainer, nameOf, type TrainerChoice } from './match-names.ts';
 
-/** A training as the calendar wants it. Ids below zero are of rooms and trainers that the import makes. */
+/** A training as in the calendar. Ids below zero are rooms and trainers that the import creates. */
 export interface WantedTraining {
-  /** Of the file, where its event begins. */
+  /** The first line of its event in the file. */
   line: number;
   uid: string;
   rule: string | null;
@@ -21,31 +21,31 @@ export interface WantedTraining {
   holdsRoom: boolean;
   styleId: number;
   kind: TrainingKind;
-  /** `keep`: the file does not say, so a training that is there keeps its own, and a new one has none. */
+  /** `keep`: not in the file, so an existing training keeps its own, and a new one has none. */
   trainerId: number | null | 'keep';
   name: string;
   comment: string | null;
-  /** Null: the file does not say, so a training that is there keeps its own. */
+  /** Null: not in the file, so an existing training keeps its own. */
   places: number | null;
   isPrivate: boolean;
 }
 
-/** What a tenant has that events can mean. */
+/** The tenant's data that events can refer to. */
 export interface Catalogue extends Places {
   styles: StyleChoice[];
   trainers: TrainerChoice[];
 }
 
 export interface ImportOptions {
-  /** Rooms that are not there are made. */
+  /** Unknown rooms are created. */
   createRooms: boolean;
-  /** Name of the style of events that name none. */
+  /** Name of the style for events without one. */
   style: string | null;
-  /** Places of events that say none; null keeps those of trainings that are there. */
+  /** Capacity of events that state none; null keeps that of existing trainings. */
   places: number | null;
   /**
-   * Whether organizers are trainers. `detect`: unless one organizer stands in all events and is no trainer of the club:
-   * that is the account which holds the calendar.
+   * Whether organizers are trainers. `detect`: yes, unless one organizer is in all events and is no trainer of the
+   * club: then it is the calendar's account.
    */
   organizers: 'detect' | 'use' | 'ignore';
 }
@@ -63,7 +63,7 @@ type Meaning = Pick<
   'unitId' | 'timeZone' | 'roomId' | 'holdsRoom' | 'styleId' | 'kind' | 'trainerId' | 'name' | 'places'
 >;
 
-/** Finds the room, style and trainer that each event means, or says why not, once an event. */
+/** Resolves the room, style and trainer of each event, or reports the error, once per event. */
 export function resolveOccurrences(
   occurrences: readonly TimedOccurrence[],
   catalogue: Catalogue,
@@ -91,7 +91,7 @@ export function resolveOccurrences(
   };
 }
 
-/** The organizer of all events of a calendar, if it is one that is no trainer of the club. */
+/** The organizer shared by all events of a calendar, if they are no trainer of the club. */
 function findAccount(
   occurrences: readonly TimedOccurrence[],
   trainers: readonly TrainerChoice[],

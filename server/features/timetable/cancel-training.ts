@@ -19,7 +19,10 @@ interface Cancelling {
   now: Date;
 }
 
-/** Ends a training that has not begun, with every registration in it: visits go back, also of those who have left late, and everybody is told. */
+/**
+ * Cancels a training that has not begun, with every registration in it: visits are returned, also those of late
+ * cancellations, and everybody is notified.
+ */
 export async function cancelTraining(scope: TenantScope, cancelling: Cancelling): Promise<CancelledTraining> {
   const { trainingId, catalog, jobs, now } = cancelling;
   const training = await lockTraining(scope, trainingId);

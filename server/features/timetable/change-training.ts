@@ -57,7 +57,7 @@ async function getTraining(scope: TenantScope, trainingId: number) {
   return row;
 }
 
-/** Bookings raise the version too, and are no reason to refuse; another edit since is. */
+/** Bookings raise the version too, and are no conflict; another edit since is. */
 async function lockUnchanged(scope: TenantScope, trainingId: number, version: number) {
   await lockTraining(scope, trainingId);
   const row = await getTraining(scope, trainingId);
@@ -66,7 +66,7 @@ async function lockUnchanged(scope: TenantScope, trainingId: number, version: nu
   return row;
 }
 
-/** Room, its club and trainer must be the tenant's own. */
+/** Room, its club and trainer must belong to the tenant. */
 async function findPlace(scope: TenantScope, before: TrainingRow, wanted: ChangeTrainingBody, catalog: ClubCatalog) {
   const room = wanted.roomId === null ? undefined : await findRoom(scope, wanted.roomId);
   const trainer = wanted.trainerId === null ? undefined : await findTrainer(scope, wanted.trainerId);

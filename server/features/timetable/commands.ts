@@ -3,7 +3,7 @@ import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 
-/** PostgreSQL's exclusion constraints and foreign keys, in the wire's words. */
+/** Maps PostgreSQL's exclusion constraints and foreign keys to API errors. */
 const refusals: Record<string, ApiError> = {
   training_room_free: new ApiError(409, 'room_not_available'),
   training_trainer_free: new ApiError(409, 'trainer_not_available'),
@@ -29,7 +29,7 @@ export type TrainingColumns = Pick<
   | 'comment_private'
 >;
 
-/** An edit by hand. Throws 409 where another training has the room or the trainer at that time. */
+/** A manual edit. Throws 409 when another training has the room or the trainer at that time. */
 export async function updateTraining(
   { db, tenantId }: TenantScope,
   trainingId: number,

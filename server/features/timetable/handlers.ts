@@ -97,11 +97,11 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   },
 };
 
-/** By a member or a trainer: they ask alike. */
+/** For members and trainers, who send the same request. */
 type Asked<Name extends keyof typeof timetableEndpoints, Input extends 'query' | 'params'> = RequestContext &
   Pick<HandlerRequest<(typeof timetableEndpoints)[Name]>, 'claims' | Input>;
 
-/** Trainings, and what the caller has and may do in them. */
+/** Trainings, with the caller's registrations and possible actions. */
 async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: TenantScope) {
   const catalog = await request.services.catalog.get(scope);
   const days = readDays(request.query, catalog, request.now);
@@ -125,13 +125,13 @@ async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope:
   return { context: trainingContext(row, catalog, now), facts, comments };
 }
 
-/** Nothing where the tenant’s page rule hides comments. */
+/** Nothing when the tenant’s page rule hides comments. */
 const commentForAll = (row: { commentPublic: string | null }, tenant: Tenant): string | null =>
   tenant.settings.page_rules.pageFunctions.isTrainingCommentsEnabled ? row.commentPublic : null;
 
 const zoneOf = (catalog: ClubCatalog): string => catalog.lists.units[0]?.timeZone ?? 'UTC';
 
-/** `from` and `until`: today by default, in order, and not more than six weeks. */
+/** `from` and `until`: today by default, in order, and at most six weeks. */
 function readDays(
   query: { from?: PlainDate | undefined; until?: PlainDate | undefined },
   catalog: ClubCatalog,
@@ -144,14 +144,14 @@ function readDays(
   return { from, until };
 }
 
-/** A remembered answer holds until something in it opens or closes, and never past midnight, when "today" moves. */
+/** A cached response is valid until something in it opens or closes, and never past midnight, when "today" moves. */
 function stayFresh(request: RequestContext, change: Date | undefined, catalog: ClubCatalog): void {
   const zone = zoneOf(catalog);
   const midnight = toInstant(`${addDays(toPlainDate(request.now, zone), 1)}T00:00:00`, zone);
   request.staysFreshUntil(change && change < midnight ? change : midnight);
 }
 
-/** The next instant at which one of the trainings opens or closes by itself, or the rules change, or nothing. */
+/** The next instant at which one of the trainings opens or closes by itself, or the policy changes, or nothing. */
 function nextChangeOf(trainings: readonly TrainingContext[], catalog: ClubCatalog, now: Date): Date | undefined {
   let next = catalog.nextPolicyChange(now);
   const consider = (instant: Date): void => {

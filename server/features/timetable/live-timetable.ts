@@ -25,30 +25,30 @@ interface Dependencies {
   changes: ChangeNotices;
 }
 
-/** A tenant to whose timetable somebody listens. */
+/** A tenant with at least one subscriber to its timetable. */
 interface Followed {
   tenantId: number;
   feed: EventFeed<ScheduleChange>;
   memory: TimetableMemory;
-  /** Until what is there at first has been read. */
+  /** Resolves when the initial state has been read. */
   ready: Promise<unknown>;
   loop: NoticeLoop;
 }
 
-/** Between two looks; more after one that took long, so that all of them together take a tenth of the time. */
+/** Between two polls; longer after a slow one, so that polling takes a tenth of the time in total. */
 const restMs = 100;
 const restFactor = 10;
 const longestRestMs = 700;
 
-/** Booking is open for this week and the next by default, and people look one further. */
+/** Booking is open for this week and the next by default, and users look one week further. */
 const daysAhead = 21;
 
 const nothing: ScheduleChange = { trainings: [], dates: [] };
 
 /**
- * Tells all who follow a tenant's public timetable what has changed in it. A notice says that something has; then the
- * process looks once for all who listen, and tells what is different from what it knew. So nobody has to say what
- * exactly he changed, and whatever was missed is told at the next notice.
+ * Pushes changes of a tenant's public timetable to its subscribers. After a notice the process queries once for all
+ * subscribers and sends the difference to its last state. So writers need not report exact changes, and a missed change
+ * is sent with the next notice.
  */
 export class LiveTimetable {
   readonly #use: Dependencies;
@@ -61,7 +61,7 @@ export class LiveTimetable {
     });
   }
 
-  /** Whatever changes from the moment at which the feed is given is told by it. */
+  /** Sends every change from the moment at which the feed is returned. */
   async follow(tenantId: number): Promise<EventFeed<ScheduleChange>> {
     const followed = this.#followed.get(tenantId) ?? this.#start(tenantId);
     await followed.ready;
@@ -82,7 +82,7 @@ export class LiveTimetable {
 
   #isFollowed(followed: Followed): boolean {
     if (this.#followed.get(followed.tenantId) !== followed) return false;
-    // Who was about to listen when it began has left.
+    // The subscriber left before the initial read was complete.
     if (followed.feed.size === 0) this.#followed.delete(followed.tenantId);
     return followed.feed.size > 0;
   }
@@ -97,7 +97,7 @@ export class LiveTimetable {
   async #read({ tenantId, memory }: Followed): Promise<ScheduleChange> {
     const { database, clock, catalog } = this.#use;
     const now = clock();
-    // Clubs stand in several zones; a day more does for all of them.
+    // Clubs are in several time zones; one extra day covers all of them.
     const from = addDays(toPlainDate(now, 'UTC'), -1);
     const days = { from, until: addDays(from, daysAhead + 1) };
     const found = await inTenant(database, tenantId, async (scope) => {

@@ -15,7 +15,7 @@ interface Move {
   now: Date;
 }
 
-/** Tells everybody of a training that is to come where it begins at another time or is in another place now. */
+/** Notifies everybody of a future training whose time or location has changed. */
 export async function notifyIfMoved(
   scope: TenantScope,
   { before, after, catalog, jobs, now }: Move,
@@ -28,7 +28,7 @@ export async function notifyIfMoved(
   return notifyPeople(scope, jobs, people, 'trainingMoved', data, now);
 }
 
-/** Clients, locked in the one order, and visitors, who have no row of their own to lock. The training is locked. */
+/** Clients, locked in order, and visitors, who have no row of their own to lock. The training is locked. */
 export async function lockEverybodyOf(scope: TenantScope, trainingId: number): Promise<PersonOfTraining[]> {
   const clients = await lockPeopleOf(scope, trainingId);
   return [...clients, ...(await listVisitorsOf(scope, trainingId))];

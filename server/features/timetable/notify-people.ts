@@ -14,7 +14,7 @@ export interface NotificationCounts {
 }
 
 /**
- * Writes to each by text message, or by email where there is no phone number, and wakes their devices; in the scope's
+ * Messages each client by SMS, or by email without a phone number, and pushes to their devices; in the scope's
  * transaction.
  */
 export async function notifyPeople<N extends Notice>(

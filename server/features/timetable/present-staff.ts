@@ -7,14 +7,14 @@ import { shownName } from '../registrations/shown-name.ts';
 import { type ClientView, presentOwnTraining } from './present-own.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 
-/** A training as those see it who give it; what a trainer has in it as a member is in it too. */
+/** A training as staff see it; includes a trainer's own registration as a member. */
 export function presentStaffTraining(context: TrainingContext, view: ClientView & { claims: SessionClaims }): Training {
   const { training } = context;
   const staff = { bookedCount: training.taken, isOwn: isOwnTraining(view.claims, training) };
   return { ...presentOwnTraining(context, view), staff };
 }
 
-/** Who comes and who waits, with as much of their names as the caller may know. */
+/** Booked and waiting clients, with as much of their names as the caller may see. */
 export function presentPeople(
   people: readonly PersonRow[],
   training: Pick<TrainingRow, 'trainerId'>,

@@ -44,11 +44,11 @@ function selectTrainings({ db }: TenantScope, filter: TrainingFilter) {
 
 export const listTrainings = (scope: TenantScope, filter: TrainingFilter) => selectTrainings(scope, filter).execute();
 
-/** The same where nothing else is asked after it. */
+/** The same, as the last query of its transaction. */
 export const listTrainingsLast = (scope: TenantScope, filter: TrainingFilter) =>
   withCommit(scope.db, selectTrainings(scope, filter));
 
-/** As little as tells which public trainings have changed: asked often, and of weeks at once. */
+/** The minimum needed to detect which public trainings have changed: queried often, and for weeks at once. */
 export const listPublicVersions = ({ db }: TenantScope, { from, until }: Pick<TrainingFilter, 'from' | 'until'>) =>
   db
     .selectFrom('training')
@@ -58,7 +58,7 @@ export const listPublicVersions = ({ db }: TenantScope, { from, until }: Pick<Tr
     .where('is_public', '=', true)
     .execute();
 
-/** A room as a training takes it: with its club, and whether others may be in it too. */
+/** A room as a training uses it: with its club, and whether it is shared. */
 export const findRoom = ({ db }: TenantScope, id: number) =>
   db
     .selectFrom('room')
@@ -69,7 +69,7 @@ export const findRoom = ({ db }: TenantScope, id: number) =>
 export const findTrainer = ({ db }: TenantScope, id: number) =>
   db.selectFrom('trainer').select('id').where('id', '=', id).executeTakeFirst();
 
-/** Every client who has a place in a training or waits for it, and how to reach them; locked in the one order of locks. */
+/** Every booked or waiting client of a training, with contact data; locked in the global lock order. */
 export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>
   db
     .selectFrom('registration')

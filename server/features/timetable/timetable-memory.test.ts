@@ -31,7 +31,7 @@ function row(id: number, changes: Partial<TrainingRow> = {}): TrainingRow {
   };
 }
 
-/** A look at a timetable of these rows, by a memory that has seen the first ones. */
+/** Reads a timetable of these rows with a cache that has seen the first ones. */
 function look(seen: TrainingRow[], now: TrainingRow[], from = day) {
   const memory = new TimetableMemory();
   memory.learn(seen, seen, from);
@@ -44,8 +44,8 @@ function look(seen: TrainingRow[], now: TrainingRow[], from = day) {
   return { unknown, changed: changed.map(({ id }) => id), dates };
 }
 
-describe('what is different from the last look', () => {
-  test('is nothing where all versions are as they were', () => {
+describe('the difference to the last read', () => {
+  test('is empty when all versions are unchanged', () => {
     expect(look([row(1)], [row(1)])).toEqual({ unknown: [], changed: [], dates: [] });
   });
 
@@ -70,14 +70,14 @@ describe('what is different from the last look', () => {
     expect(look([row(1)], [row(1, { ...changes, version: 2 })])).toMatchObject({ changed: [1], dates: [day] });
   });
 
-  test('is a training that came, or went, and the days of one that moved', () => {
+  test('contains a training that was added or removed, and the days of one that moved', () => {
     expect(look([row(1)], [row(1), row(2)])).toEqual({ unknown: [2], changed: [], dates: [day] });
     expect(look([row(1), row(2)], [row(1)])).toEqual({ unknown: [], changed: [], dates: [day] });
     const moved = row(1, { date: '2026-11-26', version: 2 });
     expect(look([row(1)], [moved])).toMatchObject({ dates: [day, '2026-11-26'] });
   });
 
-  test('is no day that is over', () => {
+  test('contains no past day', () => {
     const memory = new TimetableMemory();
     memory.learn([row(1)], [row(1)], day);
     expect(memory.learn([], [], '2026-11-25')).toEqual({ changed: [], dates: [] });

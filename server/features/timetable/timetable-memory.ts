@@ -1,26 +1,26 @@
 import type { PlainDate } from '#api/dates.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 
-/** What has become of the trainings of a timetable since it was last looked at. */
+/** Changes of a timetable's trainings since the last read. */
 export interface TimetableChange {
-  /** Known ones that are others now. */
+  /** Known ones that have changed. */
   changed: TrainingRow[];
-  /** Where one came or went, or is another in more than its places. */
+  /** Days where one was added or removed, or has changed in more than its places. */
   dates: PlainDate[];
 }
 
 type Version = Pick<TrainingRow, 'id' | 'version'>;
 
-/** What a timetable was when it was last looked at: each change of a training gives it another version. */
+/** The state of a timetable at the last read: each change of a training gives it another version. */
 export class TimetableMemory {
   readonly #rows = new Map<number, TrainingRow>();
 
-  /** Which trainings have to be read to know what is new. */
+  /** Which trainings have to be read to find the changes. */
   findUnknown(versions: readonly Version[]): number[] {
     return versions.filter(({ id, version }) => this.#rows.get(id)?.version !== version).map(({ id }) => id);
   }
 
-  /** `versions` are all that there are on `from` and later; `rows` are those that were unknown. */
+  /** `versions` are all on `from` and later; `rows` are the unknown ones. */
   learn(versions: readonly Version[], rows: readonly TrainingRow[], from: PlainDate): TimetableChange {
     const dates = new Set<PlainDate>();
     const changed: TrainingRow[] = [];
@@ -35,7 +35,7 @@ export class TimetableMemory {
     for (const { id, date } of this.#rows.values()) {
       if (ids.has(id)) continue;
       this.#rows.delete(id);
-      // Days that are over leave by themselves.
+      // Past days are dropped automatically.
       if (date >= from) dates.add(date);
     }
     return { changed, dates: [...dates].toSorted() };
@@ -47,7 +47,7 @@ const isOfPlaces = (name: string): boolean => name === 'version' || places.some(
 
 function isMoreThanPlaces(before: TrainingRow, now: TrainingRow): boolean {
   const arePlacesSame = places.every((name) => before[name] === now[name]);
-  // Then it was something that a row does not show, as a comment.
+  // With equal places, the change is outside the row, such as a comment.
   return arePlacesSame || restOf(before) !== restOf(now);
 }
 

@@ -4,7 +4,7 @@ import { freePlaces } from '#api/registrations/booking/taking-rules.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { TrainingContext } from './training-context.ts';
 
-/** A training as everybody may see it. */
+/** A training as anybody may see it. */
 export function presentTraining({ training: row, policy, catalog, now }: TrainingContext): Training {
   const { startsAt, timeZone } = row;
   const phase = bookingPhase(row, policy, now);

@@ -28,7 +28,7 @@ export const trainingColumns = [
 
 export type TrainingRow = Selection<Tables, 'training', (typeof trainingColumns)[number]>;
 
-/** Nothing where the training does not exist, or is not public and only public ones may be seen. */
+/** Nothing when the training does not exist, or is not public and only public ones may be seen. */
 export function findTraining({ db }: TenantScope, id: number, isPublicOnly: boolean) {
   return db
     .selectFrom('training')

@@ -29,39 +29,39 @@ interface TrainingTable extends OfTenant {
   date: string;
   max_places: number;
   taken: WithDefault<number>;
-  /** Places that are kept for those who wait: offered, or free in a race. */
+  /** Places held for waiting clients: offered, or free in a race. */
   held: WithDefault<number>;
   waiting_count: WithDefault<number>;
-  /** Places that were left too late, and that nobody has taken since. */
+  /** Late cancellations whose places nobody has taken since. */
   late_left: WithDefault<number>;
-  /** The number that the next one to wait gets; only ever grows. */
+  /** The number of the next client to join the waitlist; only ever grows. */
   next_waiting_number: WithDefault<number>;
   is_public: WithDefault<boolean>;
   is_waiting_list_allowed: WithDefault<boolean>;
   is_cancelled: WithDefault<boolean>;
-  /** With the same instant in the registrations that ended by it. */
+  /** The same instant as in the registrations that it ended. */
   cancelled_at: Date | null;
-  /** Closed by hand: nobody books, nobody is moved in. */
+  /** Closed manually: no bookings and no promotions. */
   is_closed: WithDefault<boolean>;
-  /** The only one in its room at its time: the room is not shared. */
+  /** No other training may use the room at its time: the room is not shared. */
   holds_room: WithDefault<boolean>;
-  /** Who has no account may book; `free` costs nothing. Null: clients only. */
+  /** Whether visitors without an account may book; `free` costs nothing. Null: clients only. */
   visitors: WithDefault<VisitorAccess | null>;
   comment_public: string | null;
   comment_private: string | null;
   version: WithDefault<number>;
-  /** The version that the last edit made; bookings go on raising `version`. */
+  /** The version set by the last edit; bookings raise `version` further. */
   edited_version: WithDefault<number>;
-  /** How often what a calendar shows of it has changed; kept by a trigger, as is when it last did. */
+  /** How often its calendar data has changed; maintained by a trigger, with the time of the last change. */
   revision: ColumnType<number, never, never>;
   revised_at: ColumnType<Date | null, never, never>;
 }
 
 interface TrainingSeriesTable extends OfTenant {
   id: Generated<number>;
-  /** Where it came from, as `ical`. */
+  /** Its source, such as `ical`. */
   source: string;
-  /** Its name there, as the UID of a calendar's event. */
+  /** Its id there, such as the UID of a calendar event. */
   source_uid: string;
   /** RFC 5545 recurrence rule, or null for a single event. */
   rule: string | null;

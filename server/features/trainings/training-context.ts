@@ -3,18 +3,18 @@ import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from './queries.ts';
 
-/** A training at an instant, with the rules that hold for it then: made once from its row and passed on. */
+/** A training at an instant, with the policy in force then: created once from its row and passed on. */
 export interface TrainingContext<Row extends TrainingRow = TrainingRow> {
-  /** The row, with what the rules ask beside it: its club's zone and what its style says. */
+  /** The row with what the rules need besides: its club's time zone and its style's fields. */
   training: Row & TrainingFacts;
   policy: BookingPolicy;
-  /** The version that `policy` is of; null: the region's defaults. */
+  /** The version of `policy`; null: the region's defaults. */
   policyId: number | null;
   catalog: ClubCatalog;
   now: Date;
 }
 
-/** When something was decided about a registration, and by which version of the rules. */
+/** When a decision about a registration was made, and by which policy version. */
 export type Decision = Pick<TrainingContext, 'now' | 'policyId'>;
 
 export function trainingContext<Row extends TrainingRow>(

@@ -1,7 +1,7 @@
 import { toWallTime } from '#api/dates.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 
-/** Which training, when and where, as messages say it. */
+/** Which training, when and where, as worded in messages. */
 export function trainingWords(
   row: { id: number; startsAt: Date; unitId: number; roomId: number | null },
   { lists, timeZoneOf }: ClubCatalog,

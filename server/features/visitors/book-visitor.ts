@@ -30,11 +30,11 @@ interface Booking {
   trainingId: number;
   as: VisitorAccess;
   visitor: Visitor;
-  /** Whose it is, and where its link leads. */
+  /** The visitor, and the origin of the link. */
   request: Pick<RequestContext, 'address' | 'language' | 'now' | 'origin' | 'services' | 'tenant'>;
 }
 
-/** Holds a place for a visitor and mails the link that confirms it or gives it back, or throws the refusal of the rules. */
+/** Holds a place for a visitor and mails the link that confirms or cancels it, or throws the rules' refusal. */
 export async function bookVisitor(scope: TenantScope, booking: Booking): Promise<VisitorBooking> {
   const { trainingId, visitor, request, as } = booking;
   const { language, now, services } = request;
@@ -53,7 +53,7 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
   const own = { startsAt: row.startsAt, isTrainingCancelled: false, bookedAt: now, promotedAt: null, policy };
   const until = freeCancelUntil({ ...own, status: 'booked' }) ?? row.startsAt;
   await mailPlace(scope, request, { registrationId, training, catalog, visitor, secret, heldUntil, until });
-  // Prompt to the second; whoever wants the place later finds it free in any case.
+  // Due to the second; a later booking finds the place free in any case.
   const { tenantId } = scope;
   await services.jobs.send(scope, 'move-line', { tenantId, trainingId, at: heldUntil.getTime() }, heldUntil);
   return {
@@ -75,15 +75,15 @@ async function lockWithWaitlist(
   if (!row?.isPublic) throw new ApiError(404, 'training_not_found');
   const isWaitlistDue = row.waitingCount > 0 && row.taken < row.maxPlaces;
   const isDue = isWaitlistDue || isReleaseDue(row.startsAt, trainingContext(row, catalog, now).policy, now);
-  // Also where it is not full: the one that is over may be of this very address.
+  // Also when it is not full: the expired hold may belong to the same address.
   if (!isDue && (await listExpiredHolds(scope, trainingId, now)).length === 0) return row;
   await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
   return (await lockTraining(scope, trainingId)) ?? row;
 }
 
 /**
- * Counts a visitor's place by who calls and to whom is mailed, in the transaction that gives it: what was refused is
- * not counted, since it mails nothing and takes nothing. Throws 429 after too many.
+ * Counts a visitor's place by caller address and email address, in the booking's transaction: a refusal is not counted,
+ * since it mails nothing and takes nothing. Throws 429 after too many.
  */
 async function countBooking(
   scope: TenantScope,

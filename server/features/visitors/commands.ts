@@ -12,7 +12,7 @@ interface NewPlace extends Decision {
   visitor: Visitor;
   language: Language;
   secretHash: string;
-  /** Until then the mailed link confirms it; null for a place that needs no confirming. */
+  /** Until then the mailed link confirms it; null for a place that needs no confirmation. */
   heldUntil: Date | null;
 }
 
@@ -42,7 +42,7 @@ export async function insertVisitor(scope: TenantScope, place: NewPlace): Promis
   return id;
 }
 
-/** Deletes what is known of visitors of trainings that ended before; their places stay as numbers. */
+/** Deletes the personal data of visitors of trainings that ended before; their places still count. */
 export async function forgetVisitors({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await sql`
     update registration

@@ -23,8 +23,8 @@ interface Own {
 }
 
 /**
- * Does something to a visitor's registration for whoever has its secret, with its training locked. Throws 404 for a wrong
- * secret as for no registration, and 429 after too many of those.
+ * Runs an action on a visitor's registration for the holder of its secret, with its training locked. Throws 404 alike
+ * for a wrong secret and for no registration, and 429 after too many of those.
  */
 async function withSecret(
   request: RequestContext,
@@ -37,7 +37,7 @@ async function withSecret(
   const find = async (scope: TenantScope): Promise<true | undefined> => {
     const found = await findBySecret(scope, registrationId, secretHash);
     const training = found && (await lockTraining(scope, found.trainingId));
-    // Read again: while we waited for the training, the place may have ended.
+    // Read again: while waiting for the training's lock, the place may have ended.
     const own = training && (await findBySecret(scope, registrationId, secretHash));
     if (!training || !own) return undefined;
     const context = trainingContext(training, await services.catalog.get(scope), now);
@@ -78,8 +78,8 @@ export const visitorHandlers: HandlersOf<typeof visitorEndpoints> = {
 };
 
 /**
- * Keeps a held place for whoever has its secret, and so has read the mail; once more changes nothing. Throws as
- * `withSecret`, and 409 where the place has ended or its hold is over by the clock, whether it has been released or not.
+ * Confirms a held place for the holder of its secret, who has read the mail; idempotent. Throws as `withSecret`, and
+ * 409 when the place has ended or its hold has expired by the clock, whether it has been released or not.
  */
 async function confirmVisitor(request: RequestContext, registrationId: number, secret: string): Promise<void> {
   const { address, now, services, tenant } = request;
@@ -104,7 +104,7 @@ async function cancelVisitor(request: RequestContext, registrationId: number, se
     if (own.status === 'cancelled') return;
     const { training, policy, policyId, catalog } = context;
     const facts = { ...own, now, startsAt: training.startsAt, isTrainingCancelled: training.isCancelled, policy };
-    // A place that is only held may be given back at any time.
+    // A place that is only held may be cancelled at any time.
     const isHeld = own.heldUntil !== null && own.confirmedAt === null;
     if (!isHeld && !isCancellingAllowed(facts)) {
       const at = freeCancelUntil(facts)?.toISOString();

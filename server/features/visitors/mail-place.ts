@@ -11,19 +11,19 @@ interface Place extends Pick<TrainingContext, 'training' | 'catalog'> {
   registrationId: number;
   visitor: Visitor;
   secret: string;
-  /** Until when it has to be confirmed. */
+  /** Deadline for confirming it. */
   heldUntil: Date;
-  /** Until when it may be left. */
+  /** Deadline for leaving. */
   until: Date;
 }
 
-/** The only message with the secret: whoever can read the visitor's mail may confirm the place or give it back. */
+/** The only message with the secret: a reader of the visitor's mail may confirm or cancel the place. */
 export async function mailPlace(
   scope: TenantScope,
   { language, origin, services, tenant }: Pick<RequestContext, 'language' | 'origin' | 'services' | 'tenant'>,
   { registrationId, training, catalog, visitor, secret, heldUntil, until }: Place,
 ): Promise<void> {
-  // After `#`, so that it is in no server's log and in no Referer.
+  // After `#`, so that it appears in no server's log and in no Referer.
   const link = `${origin}/public/registration?training=${training.id}&id=${registrationId}#${secret}`;
   await enqueueMessage(scope, services.jobs, {
     channel: 'email',

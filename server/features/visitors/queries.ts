@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { booked } from '../registrations/statuses.ts';
 
-/** Has somebody with this email address, in lower case, a place as a visitor? */
+/** Does this email address, in lower case, have a place as a visitor? */
 export async function isVisitorRegistered({ db }: TenantScope, trainingId: number, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('registration')
@@ -14,7 +14,7 @@ export async function isVisitorRegistered({ db }: TenantScope, trainingId: numbe
   return found !== undefined;
 }
 
-/** A visitor's registration, for whoever has its secret; nothing for any other, and once the visitor is forgotten. */
+/** A visitor's registration by its secret; nothing for a wrong one, or once the visitor is deleted. */
 export const findBySecret = ({ db }: TenantScope, registrationId: number, secretHash: string) =>
   db
     .selectFrom('registration')
@@ -31,8 +31,8 @@ export const findBySecret = ({ db }: TenantScope, registrationId: number, secret
     .executeTakeFirst();
 
 /**
- * Everybody who has a confirmed place in a training as a visitor, and how to reach them. Whoever has not confirmed it may
- * have given somebody else's address and phone number. The training's lock keeps them.
+ * Visitors with a confirmed place in a training, with contact data. An unconfirmed one may have entered another
+ * person's address and phone number. They are protected by the training's lock.
  */
 export const listVisitorsOf = ({ db }: TenantScope, trainingId: number) =>
   db

@@ -6,12 +6,12 @@ import { createHash, randomBytes } from 'node:crypto';
 export const visitorMailRule = mailRule(6);
 
 /**
- * Places held for visitors from an address: ten at once, then one each six minutes. A confirmed one is given back, so that
- * the guests of an evening on the gym's own Wi-Fi are no crowd.
+ * Places held for visitors from an address: ten at once, then one each six minutes. A confirmation returns its attempt,
+ * so that an evening's guests on the gym's own Wi-Fi are not limited.
  */
 export const visitorAddressRule: BucketRule = { kind: 'bucket', size: 10, secondsEach: 360 };
 
-/** Keys of their own beside those of log-in: visitors' bookings must not keep anybody from logging in. */
+/** Keys separate from those of log-in: visitors' bookings must not lock anybody out of logging in. */
 export function visitorThrottleKeys(secret: string, tenantId: number) {
   const keyOf = throttleKeys(secret, tenantId);
   return {
@@ -27,5 +27,5 @@ export function visitorThrottleKeys(secret: string, tenantId: number) {
 /** 256 bits for a link. */
 export const createCancelSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of it. It needs no salt: nobody can try 256 bits. */
+/** The stored hash of it. It needs no salt: 256 bits cannot be guessed. */
 export const hashCancelSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

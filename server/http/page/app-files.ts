@@ -18,7 +18,7 @@ interface ErrorTexts {
   unknownHost: string;
 }
 
-/** No tenant, so no language is known either: the sentence in all of them, and nothing of any club. */
+/** Without a tenant no language is known either: the sentence in all of them, without any club's data. */
 function makePage(): string {
   const sentences = languages.map((language) => {
     const file = new URL(`../../../src/locales/${language}/errors.json`, import.meta.url);
@@ -34,8 +34,8 @@ const year = 365 * 24 * 3600;
 const html = 'text/html; charset=utf-8';
 
 /**
- * Serves the built app: hashed files for ever and precompressed, the page itself per host. The page is the one that was
- * there at the start; its files are looked for when they are asked for, among those of older and newer builds.
+ * Serves the built app: hashed files cached forever and precompressed, the page itself per host. The page is read at
+ * start; its files are looked up on request, among those of older and newer builds.
  */
 export async function registerAppFiles(app: FastifyInstance, services: Services, page: AppPage): Promise<void> {
   await app.register(fastifyStatic, {
@@ -75,13 +75,13 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, services, page));
 }
 
-/** A worker obeys the policy that its own file came with. */
+/** A worker uses the policy that its own file was served with. */
 const decoderFile = /\/decode-worker-[\w-]+\.js(\.br)?$/;
 
-/** Source maps are the developers'. */
+/** Source maps are for developers only. */
 const isAsset = (name: string): boolean => /^\w[\w.-]*$/.test(name) && !name.endsWith('.map');
 
-/** Whatever no route knows: the API says so as the API does, a page is the app's to answer, a file is not there. */
+/** No route matched: the API responds with its own error, the app handles pages, a file is 404. */
 export async function answerOther(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,8 +107,8 @@ export async function answerOther(
 }
 
 /**
- * The header with which a visitor's day asks for its week at once, before the code is there that would ask for it.
- * Its address is the one that the app calls, or the browser would fetch the week twice.
+ * A preload header with which a visitor's day page fetches its week before the code that needs it is loaded. Its URL
+ * must equal the app's, or the browser would fetch the week twice.
  * @param url of the page, as `/public/calendar/day?date=2026-11-24`
  */
 function weekLink(tenant: Tenant, url: string, now: Date): string | undefined {

@@ -12,20 +12,20 @@ type Render = (tenant: Tenant, host: string) => EncodedResponse;
 
 export interface AppPage {
   distFolder: string;
-  /** Whether the app has a page at this path; it answers all others too, saying that there is none. */
+  /** Whether the app has a page at this path; it handles all others too, with a not-found page. */
   isThere: (path: string) => boolean;
   policy: string;
   /** The page for a tenant and host; the same bytes until the tenant changes. */
   render: Render;
-  /** The manifest likewise. */
+  /** The manifest, likewise. */
   manifest: Render;
-  /** The service worker, which holds that page ready; none where the build has none. */
+  /** The service worker, which precaches that page; none if the build has none. */
   worker: Render | undefined;
-  /** What stands in its place when it is switched off. */
+  /** Its replacement when it is switched off. */
   farewell: EncodedResponse | undefined;
 }
 
-/** Reads the built page and allows the scripts and styles that stand in it, by hash, and no others. */
+/** Reads the built page and allows its own inline scripts and styles, by hash, and no others. */
 export function readAppPage(distFolder: string): AppPage {
   const html = readFileSync(join(distFolder, 'index.html'), 'utf8');
   const template = readFileSync(new URL('../../../manifest.webmanifest', import.meta.url), 'utf8');
@@ -48,7 +48,7 @@ export function readAppPage(distFolder: string): AppPage {
   };
 }
 
-/** The build, told by its page, and the brand: when one of them is another, open apps take the new page. */
+/** Identifies the build, by its page, and the brand: when either changes, open apps load the new page. */
 function revisionOf({ settings }: Tenant, html: string): string {
   const build = createHash('sha256').update(html).digest('base64url').slice(0, 12);
   return `${build}-${settings.brand_version}`;
@@ -58,7 +58,7 @@ function findText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** The directory makes another tenant of each change, so what was made for the one before is never found again. */
+/** The directory creates a new tenant object on each change, so cached pages of the old one are never found again. */
 function remember(make: (tenant: Tenant, host: string) => string): Render {
   const byTenant = new WeakMap<Tenant, Map<string, EncodedResponse>>();
   return (tenant, host) => {

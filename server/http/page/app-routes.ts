@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As files are named: no address of a page has a dot in its last part, but for times. */
+/** Looks like a file name: no page URL has a dot in its last segment, except for times. */
 export const isFilePath = (path: string): boolean => /\.[^/]*$/.test(path);
 
 /**
- * Whether the app has a page at a path, by the list that the build wrote; without one, wherever there could be a page.
- * Like the app's router it does not mind capitals and a slash at the end.
+ * Whether the app has a page at a path, by the list that the build wrote; without a list, wherever a page could be.
+ * Like the app's router it ignores case and a trailing slash.
  */
 export function readAppRoutes(distFolder: string): (path: string) => boolean {
   const list = join(distFolder, '.routes.json');
@@ -16,10 +16,10 @@ export function readAppRoutes(distFolder: string): (path: string) => boolean {
   return (path) => path !== notFoundPath && known.test(path);
 }
 
-/** Where the app itself leads people who look for what is not there. */
+/** Where the app itself redirects users from missing pages. */
 const notFoundPath = '/404';
 
-/** `$name` stands for one part of the path. */
+/** `$name` stands for one path segment. */
 const toPattern = (route: string): string =>
   route
     .replace(/\/$/, '')

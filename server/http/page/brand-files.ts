@@ -6,10 +6,10 @@ import type { Tenant } from '../../endpoint/tenant.ts';
 import type { Services } from '../../endpoint/services.ts';
 import { findTenantOf } from '../request/request-tenant.ts';
 
-/** A brand file is a tenant's own drawing: it may show itself and do nothing else. */
+/** A brand file is a tenant's own drawing: it may be displayed and nothing else. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The tenant's logo, and the icons made of it: the mark in its accent on its dark canvas. */
+/** The tenant's logo, and the icons made from it: the mark in its accent on its dark canvas. */
 export function registerBrandFiles(app: FastifyInstance, services: Services): void {
   const tenantIcons = new TenantIcons(services.clock);
   const serve = (url: string, type: string, read: (tenant: Tenant) => Promise<BrandFile>): void => {
@@ -34,11 +34,14 @@ export function registerBrandFiles(app: FastifyInstance, services: Services): vo
 
 interface BrandFile {
   content: string | Buffer;
-  /** It will not be another as long as the brand is this. */
+  /** Does not change as long as the brand version stays the same. */
   isFinal: boolean;
 }
 
-/** For ever at the address of this very brand; a server process that has not heard of a new one must not fix the old. */
+/**
+ * Cached forever at the URL of exactly this brand version; a server process that has missed a new one must not make the
+ * old one immutable.
+ */
 function keepFor(request: FastifyRequest, reply: FastifyReply, brandVersion: number | undefined): void {
   const asked = (request.query as { v?: unknown }).v;
   const isFixed = brandVersion !== undefined && asked === String(brandVersion);

@@ -15,19 +15,19 @@ import { findTenantOf, hostOf, originOf } from '../request/request-tenant.ts';
 
 const type = 'text/calendar; charset=utf-8';
 
-/** The calendars that other programs read: one's own at its secret address, and one public training's. */
+/** The calendars that other programs read: a client's at its secret URL, and a single public training's. */
 export function registerCalendarFiles(app: FastifyInstance, services: Services, queues: RequestQueues): void {
   app.get<{ Params: { file: string } }>(`${apiBase}/calendar/:file`, async (request, reply) => {
     const place = await getPlace(request, services);
     const [, feedSecret = ''] = /^(.*)\.ics$/.exec(request.params.file) ?? [];
-    // What cannot be a secret is not looked for.
+    // Anything that cannot be a secret is not looked up.
     if (!feedSecretPattern.test(feedSecret)) throw new ApiError(404, 'item_not_found');
     const caller = callerOf(request, place);
     const calendar = await queues.run(reply, caller, false, () =>
       readFeed({ ...place, services, address: request.ip, feedSecret }),
     );
     reply.header('x-robots-tag', 'noindex');
-    // Whoever reads it may keep it and must ask each time; nobody on the way may.
+    // The reader may cache it but must revalidate each time; intermediaries must not.
     return sendPrepared(request, reply, encodeResponse(calendar), type, 'private, no-cache');
   });
 
@@ -42,7 +42,7 @@ async function getPlace(request: FastifyRequest, services: Services) {
   return { tenant, host: hostOf(request), origin: originOf(request, services) };
 }
 
-/** Programs bring no session: they are visitors of their address. */
+/** Calendar programs have no session: they count as visitors of their address. */
 const callerOf = ({ ip }: FastifyRequest, { tenant }: { tenant: Tenant }) => ({
   context: { tenant, address: ip },
   claims: undefined,
@@ -56,7 +56,7 @@ async function sendTraining(request: TrainingRequest, reply: FastifyReply, servi
   const { tenant, host, origin } = place;
   const id = idText.safeParse(request.params.id).data;
   if (id === undefined) throw new ApiError(404, 'training_not_found');
-  // A link that a browser follows has no headers of ours.
+  // A link that a browser follows has none of our headers.
   const asked = (request.query as { language?: unknown }).language;
   const language = isLanguage(asked) ? asked : tenant.settings.page_rules.main.defaultLanguage;
   const write = () =>

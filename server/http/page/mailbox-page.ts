@@ -7,7 +7,7 @@ import type { Services } from '../../endpoint/services.ts';
 import { openSealedData } from '../../features/messages/sealed-data.ts';
 import { findTenantOf } from '../request/request-tenant.ts';
 
-/** A tool for those who build the app, so it speaks English only. It follows the browser's light or dark. */
+/** A tool for developers, so it is in English only. It follows the browser's light or dark mode. */
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem }
@@ -25,7 +25,7 @@ const policy = [
 
 const newest = 100;
 
-/** `/dev/mailbox`: what the host's tenant has sent or is about to. Anybody may read it, so in development only. */
+/** `/dev/mailbox`: messages that the host's tenant has sent or queued. Public, so in development only. */
 export function registerMailboxPage(app: FastifyInstance, services: Services): void {
   app.get('/dev/mailbox', async (request, reply) => {
     const tenant = await findTenantOf(request, services);
@@ -42,7 +42,7 @@ export function registerMailboxPage(app: FastifyInstance, services: Services): v
   });
 }
 
-/** A message whose text went with an update is still shown. */
+/** A message whose text was removed by an update is still shown. */
 function write(secret: string, message: ShownMessage, sender: string): RenderedMessage {
   try {
     return renderMessage({ ...message, data: openSealedData(secret, message) }, sender);

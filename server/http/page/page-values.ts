@@ -7,7 +7,7 @@ import { presentConfiguration } from '../../features/tenants/present.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import type { IconName } from '../../features/tenants/icons/icon-formats.ts';
 
-/** Where a tenant's icon is; another brand is another address, so that each may be kept for ever. */
+/** The URL of a tenant's icon; another brand has another URL, so that each can be cached forever. */
 const iconUrl = ({ settings }: Tenant, name: IconName): string => `/brand/${name}.png?v=${settings.brand_version}`;
 
 interface Words {
@@ -32,7 +32,7 @@ const words = readWords<Words>('menu');
 const splashWords = readWords<SplashWords>('splash');
 const themeColors = { light: '#fcfcfc', dark: '#000000' } as const;
 
-/** What stands in the page of a tenant at one of its hosts, whichever build it is of. */
+/** The values in a tenant's page at one of its hosts, independent of the build. */
 export function pageValues(tenant: Tenant, host: string): Omit<PageValues, 'REVISION'> {
   const { page_rules: rules, title } = tenant.settings;
   const configuration = presentConfiguration(tenant);
@@ -60,7 +60,7 @@ export function pageValues(tenant: Tenant, host: string): Omit<PageValues, 'REVI
   };
 }
 
-/** What stands in the manifest, from which a phone installs the app under the club's name. */
+/** The values in the manifest, from which a phone installs the app under the club's name. */
 export function manifestValues(tenant: Tenant, host: string): ManifestValues {
   const page = pageValues(tenant, host);
   const { timetable, myTrainings, pass } = words[page.LANG];

@@ -21,9 +21,8 @@ const answer = [
 ].join('\r\n');
 
 /**
- * For what never becomes a request: it is no HTTP, its head is too long, or it did not arrive in time. All are 400 in our own form,
- * and the connection ends; nothing is written into an answer that has begun, nor
- * to somebody who has asked nothing.
+ * Handles what never becomes a request: not HTTP, headers too long, or too slow. All get 400 in our own format, and the
+ * connection ends; nothing is written into a response that has begun, nor on a connection without a request.
  */
 function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   const isHeard = error.code !== 'ECONNRESET' && socket.bytesRead > 0 && socket.writable;
@@ -32,22 +31,22 @@ function answerUnreadableRequest(error: Error & { code?: string }, socket: Socke
   else socket.destroy();
 }
 
-/** Node's own note of the answer that is being sent over a connection. */
+/** Node's internal reference to the response being sent on a connection. */
 const findAnswer = (socket: Socket) =>
   (socket as unknown as Record<string, { headersSent: boolean } | null | undefined>)['_httpMessage'];
 
-/** How long a connection may take for what, in milliseconds, and how many there may be. */
+/** Timeouts of a connection, in milliseconds, and the maximum number of connections. */
 export interface ConnectionLimits {
   headersMs: number;
-  /** The whole request, body and all: 64 KiB at most. */
+  /** The whole request with its body: 64 KiB at most. */
   requestMs: number;
-  /** Between two requests; longer than proxies keep a connection, so that they are the ones who end it. */
+  /** Between two requests; longer than proxies keep a connection alive, so that the proxy closes it first. */
   idleMs: number;
-  /** With something to send or to do, and nothing moves. Streams are exempt: they have a pulse. */
+  /** With data to send or work to do, but no progress. Streams are exempt: they have a heartbeat. */
   stalledMs: number;
-  /** How often overdue requests are looked for. */
+  /** How often to check for overdue requests. */
   checkMs: number;
-  /** Of one process: its streams, and people beside them. */
+  /** Per process: streams and other connections together. */
   total: number;
   /** The streams that one address may have, and half as many requests. */
   perAddress: number;
@@ -63,7 +62,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   perAddress: 3000,
 };
 
-/** What Fastify's server is made with, so that whoever does not send in time is answered 400 and cut. */
+/** Options of Fastify's server: a client that does not send in time gets 400 and is disconnected. */
 export const connectionOptions = ({ headersMs, requestMs, idleMs, stalledMs, checkMs }: ConnectionLimits) =>
   ({
     requestTimeout: requestMs,
@@ -73,7 +72,9 @@ export const connectionOptions = ({ headersMs, requestMs, idleMs, stalledMs, che
     clientErrorHandler: answerUnreadableRequest,
   }) satisfies FastifyHttpOptions<Server>;
 
-/** Cuts connections beyond the limits as they come. All of a trusted proxy's are its own, whoever is behind it. */
+/**
+ * Closes connections beyond the limits as they arrive. A trusted proxy's connections all count for the proxy itself.
+ */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits, trustedProxies: string[]): void {
   const open = new Map<string, number>();
   const proxies = toBlockList(trustedProxies);
@@ -96,7 +97,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits,
   });
 }
 
-/** The words that `TRUSTED_PROXIES` may have beside addresses and networks. */
+/** The keywords that `TRUSTED_PROXIES` accepts beside addresses and networks. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -14,7 +14,7 @@ import { refreshCookieOf } from './refresh-cookie.ts';
 import { checkClaimedHost, findTenantOf, hostOf, originOf } from './request-tenant.ts';
 
 const deviceCookieName = '__Host-device';
-/** As long as browsers keep any cookie. */
+/** The longest time for which browsers keep any cookie. */
 const maxAge = 400 * 24 * 3600;
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'strict', maxAge } as const;
 
@@ -26,14 +26,14 @@ const deviceCookieOf = (request: FastifyRequest, reply: FastifyReply): DeviceCoo
 export interface OpenRequest {
   context: RequestContext;
   claims: SessionClaims | undefined;
-  /** Who calls, where only doors may. */
+  /** The calling door, where only doors may call. */
   door: DoorClaims | undefined;
   freshUntil: () => number;
-  /** Tells what the handler changed; after the commit, never before. */
+  /** Publishes what the handler changed; after the commit, never before. */
   publishChanges: () => void;
 }
 
-/** Everything that is asked of a request before its endpoint's own rules: tenant, version, origin, session. */
+/** Checks every request before its endpoint's own rules: tenant, version, origin, session. */
 export async function openRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,8 +90,9 @@ function readLanguage(request: FastifyRequest): Language | undefined {
 }
 
 /**
- * The refresh cookie is the only thing that a browser sends by itself, so routes that use it take calls of the app's
- * own origin only: `Sec-Fetch-Site` where the browser sends it, else an exact `Origin`. A sibling host is not the same.
+ * The refresh cookie is the only credential that a browser sends automatically, so routes that use it accept
+ * same-origin calls only: `Sec-Fetch-Site` if the browser sends it, else an exact `Origin`. A sibling host is another
+ * origin.
  */
 function checkSameOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];

@@ -7,29 +7,29 @@ import { beat, type EventFeed, eventText } from '../../endpoint/event-feed.ts';
 import { logResponse } from '../log-requests.ts';
 
 export interface StreamLimits {
-  /** Of one process. */
+  /** Per process. */
   total: number;
-  /** A gym's Wi-Fi is one address, and so is a proxy that nobody has told us to trust. */
+  /** A gym's Wi-Fi is one address, and so is a proxy that is not configured as trusted. */
   perAddress: number;
 }
 
 const defaultLimits: StreamLimits = { total: 10_000, perAddress: 2000 };
 
-/** Proxies cut what is silent for a minute, and a listener that is gone shows only when it is written to. */
+/** Proxies cut connections that are silent for a minute, and a disconnected listener is detected only by a write. */
 const pulseMs = 25_000;
-/** For callers that know no better; the app has a way of its own. */
+/** For generic clients; the app has its own reconnect logic. */
 const retryMs = 5000;
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // nginx would collect what is small.
+  // nginx would buffer small chunks.
   'x-accel-buffering': 'no',
-  // A connection that has ended its stream must not keep a stopping server waiting.
+  // A connection whose stream has ended must not delay a stopping server.
   connection: 'close',
 };
 
-/** The streams of events that one server has open: how many there may be, their pulse and their end. */
+/** The event streams that one server has open: their limits, heartbeat and end. */
 export class OpenStreams {
   readonly #limits: StreamLimits;
   readonly #open = new Set<ServerResponse>();
@@ -41,7 +41,7 @@ export class OpenStreams {
     this.#pulse = setInterval(() => this.#beat(), pulseMs).unref();
   }
 
-  /** Turns the answer into a stream of the feed that `find` gives, from its greeting on. */
+  /** Turns the response into a stream of the feed that `find` returns, starting with its greeting. */
   async open(request: FastifyRequest, reply: FastifyReply, find: () => Promise<EventFeed<unknown>>) {
     this.#count(request, reply.raw);
     const feed = await find();
@@ -49,10 +49,10 @@ export class OpenStreams {
     const { raw } = reply;
     if (raw.destroyed) return reply;
     raw.once('close', () => {
-      // One that ends in order is logged as any answer is.
+      // A stream that ends normally is logged like any response.
       if (!raw.writableFinished) logResponse(request, reply);
     });
-    // It has a pulse instead of a deadline.
+    // It has a heartbeat instead of a deadline.
     if (raw.socket instanceof Socket) raw.socket.setTimeout(0);
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     raw.write(`retry: ${retryMs}\n${eventText(feed.greeting)}`);
@@ -61,13 +61,13 @@ export class OpenStreams {
     return reply;
   }
 
-  /** Ends all in order, so that a server can stop. */
+  /** Ends all streams gracefully, so that a server can stop. */
   end(): void {
     clearInterval(this.#pulse);
     for (const stream of this.#open) stream.end();
   }
 
-  /** Counts the caller until he is gone, or refuses him. */
+  /** Counts the caller until they disconnect, or refuses them. */
   #count({ ip }: FastifyRequest, raw: ServerResponse): void {
     const address = addressBlockOf(ip);
     const own = this.#perAddress.get(address) ?? 0;

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressBlockOf } from '../../throttle/throttle-keys.ts';
 
 export interface UnreadLimits {
-  /** Of answers on their way to one address. */
+  /** For responses on their way to one address. */
   bytesPerAddress: number;
   bytes: number;
-  /** From an answer's beginning to its end, however slowly it is read. */
+  /** From the start of a response to its end, however slowly it is read. */
   answerMs: number;
 }
 
@@ -15,10 +15,10 @@ export const defaultUnreadLimits: UnreadLimits = {
   answerMs: 5 * 60_000,
 };
 
-/** Less than this fits the buffers of the connection, and leaves our memory at once. */
+/** Less than this fits the connection's buffers, and leaves our memory at once. */
 const smallBytes = 64 * 1024;
 
-/** Cuts whoever asks for much and does not read it: what they have not read is in our memory. */
+/** Disconnects a client that requests much and does not read it, since unread data stays in our memory. */
 export function limitUnreadResponses(app: FastifyInstance, limits: UnreadLimits): void {
   const ofAddress = new Map<string, number>();
   let all = 0;
@@ -50,8 +50,8 @@ const lengthOf = (payload: unknown): number =>
   typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;
 
 /**
- * Can PostgreSQL hold every text in what a schema let through? It takes neither NUL nor, in JSON, half a surrogate pair.
- * Asked once for every input, so that no schema has to.
+ * Can PostgreSQL store every text in the parsed input? It accepts neither NUL nor, in JSON, half a surrogate pair.
+ * Checked once for every input, so that schemas need not.
  */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();

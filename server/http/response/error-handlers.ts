@@ -5,21 +5,21 @@ import { CallerGoneError } from '../../throttle/keyed-queue.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * PostgreSQL's own words for "not now": somebody holds it, it took too long, or there is no room (disk, memory,
- * connections). The caller may try again.
+ * PostgreSQL's temporary errors: locked, timed out, or out of resources (disk, memory, connections). The caller may
+ * retry.
  */
 const busyCodes = /^(55P03|40001|40P01|57014|53...)$/;
-/** Whoever was answered 503 together should not come back together. */
+/** Jitter, so that clients that got a 503 together do not retry together. */
 const retryAfterSeconds = { atLeast: 1, spread: 3 };
 
-/** Every error leaves as `{ errors: [key], code }`; what we did not foresee is logged and says nothing of itself. */
+/** Every error is sent as `{ errors: [key], code }`; an unexpected one is logged and reveals no details. */
 export function setErrorHandlers(app: FastifyInstance, clock: () => Date): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => answerError(error, request, reply, clock));
 }
 
 /**
- * An address that cannot be read never gets as far as the hooks, so the headers are set here. Outside of the API it is
- * a person's, and `answerPerson` tells them as it tells of any page that is not there.
+ * A malformed URL never reaches the hooks, so the headers are set here. Outside of the API it is a page request, which
+ * `answerPerson` handles like any missing page.
  */
 export async function answerUnreadableAddress(
   error: FastifyError,
@@ -43,7 +43,7 @@ function answerError(
   clock: () => Date,
 ): FastifyReply {
   const answer = toApiError(error);
-  // An outage fails every request in the same way: one line each, without a stack.
+  // An outage fails every request in the same way: one log line each, without a stack.
   if (error instanceof CallerGoneError) request.log.debug('the caller left before their turn');
   else if (error instanceof DatabaseUnavailable) request.log.error({ reason: error.message }, 'request failed');
   else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -61,7 +61,7 @@ function answerError(
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   const status = error.statusCode ?? 500;
-  // Fastify's refusals of a body: too large, no JSON, another type, a bad address.
+  // Fastify's refusals of a body: too large, invalid JSON, unsupported type, invalid URL.
   if (status >= 400 && status < 500) return new ApiError(400, 'data_validation_failed');
   const isTemporary =
     error instanceof DatabaseUnavailable || error instanceof CallerGoneError || busyCodes.test(error.code);

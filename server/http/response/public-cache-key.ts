@@ -3,13 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { EndpointDefinition } from '#api/endpoint.ts';
 import { daysBetween, type PlainDate } from '#api/dates.ts';
 
-/** Longer addresses are read each time: with those, strangers could fill the memory. */
+/** Longer URLs are parsed each time: otherwise strangers could fill the memory. */
 const longestAddress = 500;
 const known = new LRUCache<string, string>({ max: 5000 });
 
 /**
- * What a public GET asks for, in one form whatever the order of its parameters and of the ids in them, and without those that nobody
- * reads. `read` gives the parsed input, or throws where it is not valid; an address that was read before is not read again.
+ * Normalizes a public GET's query: the order of its parameters and of ids does not matter, and unknown ones are
+ * dropped. `read` returns the parsed input, or throws when it is invalid; a URL that was parsed before is not parsed
+ * again.
  */
 export function publicCacheKey(
   request: FastifyRequest,
@@ -25,7 +26,7 @@ export function publicCacheKey(
   return question;
 }
 
-/** Fields in order, lists as the sets that they are. */
+/** Fields in order, lists as sorted sets. */
 function canonical(input: unknown): unknown {
   if (Array.isArray(input)) return [...new Set(input)].toSorted();
   if (typeof input !== 'object' || input === null) return input;
@@ -33,10 +34,10 @@ function canonical(input: unknown): unknown {
   return fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, canonical(value)]);
 }
 
-/** Screens show a day or a week, and read the next one ahead. */
+/** Screens show a day or a week, and prefetch the next one. */
 const usualDays = 14;
 
-/** Is this the query of a list of so many days that making it keeps others waiting? */
+/** Is this a query for so many days that generating the list delays others? */
 export function isLongList(
   query: { from?: PlainDate | undefined; until?: PlainDate | undefined } | undefined,
 ): boolean {

@@ -6,7 +6,7 @@ const now = new Date('2026-11-18T10:00:00Z');
 
 const make = (text: string) => async () => ({ text, freshUntil: Number.POSITIVE_INFINITY });
 
-/** What is remembered, and a way to tell it of a change, as notices do. */
+/** The cache, and a way to notify it of a change, as notices do. */
 function openCache(maxBytes: number) {
   const told: ((change: Change | 'everything') => void)[] = [];
   const changes = { subscribe: (listener: (typeof told)[number]) => told.push(listener) } as unknown as ChangeNotices;
@@ -15,7 +15,7 @@ function openCache(maxBytes: number) {
   return { answers, tell };
 }
 
-test('answers of all tenants together stay within one limit, plain and compressed', async () => {
+test('responses of all tenants together stay within one limit, plain and compressed', async () => {
   const maxBytes = 1_000_000;
   const { answers } = openCache(maxBytes);
   const text = JSON.stringify(Array.from({ length: 900 }, (_, n) => Math.sin(n)));
@@ -32,13 +32,13 @@ test('answers of all tenants together stay within one limit, plain and compresse
   expect(answers.find(1, 'list 0', now)).toBeUndefined();
 });
 
-test('what is too large is answered and not kept', async () => {
+test('a response that is too large is sent and not cached', async () => {
   const { answers } = openCache(160_000);
   const { identity } = await answers.get(1, 'list', now, make('x'.repeat(20_000)));
   expect([identity.length, answers.size.entries]).toEqual([20_000, 0]);
 });
 
-test('a change drops the tenant’s answers and nobody else’s, and one that is made meanwhile is not kept', async () => {
+test('a change evicts the tenant’s responses and no others, and one that is generated meanwhile is not cached', async () => {
   const { answers, tell } = openCache(1_000_000);
   await answers.get(1, 'a', now, make('one'));
   await answers.get(2, 'a', now, make('two'));
@@ -53,7 +53,7 @@ test('a change drops the tenant’s answers and nobody else’s, and one that is
   expect(answers.size).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('of those who ask while one is made nobody makes another, and one that fails is asked for anew', async () => {
+test('concurrent requests share one generation, and one that fails is generated again', async () => {
   const { answers } = openCache(1_000_000);
   let made = 0;
   const count = async () => {

@@ -8,16 +8,16 @@ declare module '../../endpoint/services.ts' {
   }
 }
 
-/** Of all tenants together, plain and compressed: some two thousand weeks of a large club. */
+/** For all tenants together, plain and compressed: some two thousand weeks of a large club. */
 const defaultMaxBytes = 128 * 1024 * 1024;
-/** What is larger than this is made anew each time. */
+/** Larger responses are generated each time. */
 const largestShare = 1 / 16;
 
 export interface PublicResponse extends EncodedResponse {
   freshUntil: number;
 }
 
-/** What a public GET answers, as the handler made it. */
+/** A public GET's response, as the handler returned it. */
 export interface BuiltResponse {
   text: string;
   freshUntil: number;
@@ -29,13 +29,13 @@ interface Entry {
   bytes: number;
 }
 
-/** An entry's key, its objects and what the cache needs for it. */
+/** Overhead of an item: its key, its objects and the cache's own data. */
 const overheadBytes = 1024;
 
 /**
- * Answers that are the same for everyone, kept as bytes until the tenant changes or time makes them others. Requests that arrive
- * while one is made wait for it, so a crowd costs one query. An answer that a change overtakes goes to those who waited, and is
- * not kept. What was asked for longest ago makes room for what is asked for now, whoever's it is.
+ * Caches responses that are the same for everyone, as bytes, until the tenant changes or they expire. Concurrent
+ * requests for one wait for its generation, so a crowd costs one query. A response that a change overtakes goes to the
+ * waiting requests, and is not cached. Evicts the least recently requested, across tenants.
  */
 export class PublicResponseCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -58,13 +58,13 @@ export class PublicResponseCache {
     });
   }
 
-  /** The answer that is remembered for what was asked, if it still holds. */
+  /** The cached response for a request, if it is still valid. */
   find(tenantId: number, asked: string, now: Date): PublicResponse | undefined {
     const answer = this.#entries.get(keyOf(tenantId, asked))?.answer;
     return answer && answer.freshUntil > now.getTime() ? answer : undefined;
   }
 
-  /** The same, or the answer that `make` gives, of which one is made at a time. */
+  /** The same, or the response that `make` returns, generated once at a time. */
   async get(tenantId: number, asked: string, now: Date, make: () => Promise<BuiltResponse>): Promise<PublicResponse> {
     const key = keyOf(tenantId, asked);
     const known = this.find(tenantId, asked, now) ?? this.#making.get(key);
@@ -73,7 +73,7 @@ export class PublicResponseCache {
     this.#making.set(key, making);
     try {
       const answer = await making;
-      // Dropped by a change meanwhile, it is true no more.
+      // Evicted by a change meanwhile, it is outdated.
       if (this.#making.get(key) === making) this.#keep(key, { tenantId, answer, bytes: answer.identity.length });
       return answer;
     } finally {
@@ -81,7 +81,7 @@ export class PublicResponseCache {
     }
   }
 
-  /** How much is remembered. */
+  /** The size of the cache. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
@@ -91,7 +91,7 @@ export class PublicResponseCache {
     const brotli = async (): Promise<Buffer> => {
       const bytes = await prepared.brotli();
       const entry = this.#entries.peek(key);
-      // Counted once, as another entry: the cache asks for the size of a value when it is set.
+      // Computed once, as a separate item: the cache asks for the size of a value when it is set.
       if (entry?.answer === answer && entry.bytes === answer.identity.length)
         this.#keep(key, { ...entry, bytes: entry.bytes + bytes.length });
       return bytes;

@@ -9,16 +9,16 @@ const permissions = [
   ),
 ].join(', ');
 
-/** For everything but pages: nothing in it may run. Pages and brand files set their own. */
+/** For everything but pages: nothing in it may be executed. Pages and brand files set their own. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** A worker fetches the app's files, and shows notices with the club's own pictures. */
+/** A worker fetches the app's files, and shows notifications with the club's own images. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
-/** The worker that looks for codes runs what its own file and its wasm bring, and can reach nothing but our server. */
+/** The worker that scans for codes runs only its own file and its wasm, and may connect only to our server. */
 export const decoderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The policy of the app's pages. `scriptHashes` and `styleHashes` allow what stands in `index.html` itself. */
+/** The policy of the app's pages. `scriptHashes` and `styleHashes` allow what `index.html` itself contains. */
 export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -39,7 +39,7 @@ export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonl
   ].join('; ');
 }
 
-/** On every answer; pages and brand files replace the policy by their own. */
+/** On every response; pages and brand files replace the policy by their own. */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
@@ -51,7 +51,7 @@ export const securityHeaders = {
   'content-security-policy': closedPolicy,
 } as const;
 
-/** At once, without a promise: of a rush each request passes here before those that came later are looked at. */
+/** Synchronous: in a burst each request passes here before later ones are looked at. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);

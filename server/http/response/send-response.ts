@@ -5,11 +5,11 @@ import type { PublicResponse } from './public-response-cache.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 
-/** A text as it is sent, to be kept and sent often. */
+/** A text in its encoded forms, to be cached and sent often. */
 export interface EncodedResponse {
   etag: string;
   identity: Buffer;
-  /** Compressed when somebody first asks for it so. */
+  /** Compressed on the first request for that encoding. */
   brotli(): Promise<Buffer>;
 }
 
@@ -24,7 +24,7 @@ export function encodeResponse(text: string): EncodedResponse {
 export const takesBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
 
-/** To be asked for each time, and 304 where the caller has it. */
+/** Must be revalidated each time; 304 when the caller has it. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export async function sendPrepared(
   return sendText(request, reply.code(200), answer, type);
 }
 
-/** As the words for something that is not there; not to be kept. */
+/** Sent as the body of a 404; not to be cached. */
 export function sendPreparedAsMissing(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,16 +54,16 @@ async function sendText(request: FastifyRequest, reply: FastifyReply, answer: En
   return reply.header('content-encoding', 'br').send(await answer.brotli());
 }
 
-/** A proxy that compresses marks the tag as weak on its way; to this comparison that is the same (RFC 9110, 13.1.2). */
+/** A compressing proxy marks the ETag as weak; this comparison ignores that (RFC 9110, 13.1.2). */
 function hasIt(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',') ?? [];
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** A list as long as this is written piece by piece. */
+/** A list of this length or more is serialized in slices. */
 const longList = 200;
 
-/** As `JSON.stringify`, letting others have their turn while a long `items` is written. */
+/** As `JSON.stringify`, but yields to other requests while it serializes a long `items`. */
 export async function stringifyBody(body: unknown): Promise<string> {
   const items = (body as { items?: unknown } | null)?.items;
   if (!Array.isArray(items) || items.length < longList) return JSON.stringify(body);
@@ -81,7 +81,7 @@ export async function stringifyBody(body: unknown): Promise<string> {
 const worthCompressing = 1400;
 const json = 'application/json; charset=utf-8';
 
-/** One person's answer: never stored on the way. */
+/** A private response: never stored by intermediaries. */
 export async function sendResponse(request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) {
   reply.code(status).header('cache-control', 'no-store');
   if (status === 204) return reply.send();
@@ -92,16 +92,16 @@ export async function sendResponse(request: FastifyRequest, reply: FastifyReply,
   return reply.send(await compressText(Buffer.from(text)));
 }
 
-/** Everyone's answer: 304 where the caller has it. */
+/** A public response: 304 when the caller has it. */
 export const sendPublicResponse = (request: FastifyRequest, reply: FastifyReply, answer: PublicResponse) =>
   sendPrepared(request, reply, answer, json);
 
 const compressAside = promisify(brotliCompress);
 
-/** Up to this size compressing takes less of the main thread (0.3 ms) than handing it to another and back. */
+/** Up to this size compressing takes less time (0.3 ms) than handing it to another thread and back. */
 const smallBytes = 128 * 1024;
 
-/** Brotli at a speed for answers that are made now. */
+/** A fast Brotli level for responses that are generated per request. */
 async function compressText(text: Buffer): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   return text.length <= smallBytes ? brotliCompressSync(text, { params }) : compressAside(text, { params });

@@ -52,7 +52,7 @@ describe('a mail', () => {
     expect(headerOf(content, 'Content-Language')).toBe('et');
   });
 
-  it('gives back other letters whole, as ASCII in short lines that end in CRLF', async () => {
+  it('restores other letters in full, sent as ASCII in short lines that end in CRLF', async () => {
     const subject = `${'Vieta ir tava: šodien āčēģīķļņšūž 🏊 '.repeat(6)}beigas`;
     const text = `Tere, Õnne!\n\n${'pikk rida = väga pikk '.repeat(20)}\n.\nlõpp `;
     const content = await compose(mail({ subject, text }));
@@ -64,12 +64,12 @@ describe('a mail', () => {
     for (const line of content.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78);
   });
 
-  it('lets no name begin a header of its own', async () => {
+  it('lets no name inject a header', async () => {
     const from = { name: 'Klubi\nBcc: a@b.ee', address: 'no-reply@klubi.test' };
     expect(await compose(mail({ subject: 'Jooga\r\nBcc: a@b.ee', from }))).not.toMatch(/^Bcc/m);
   });
 
-  it('refuses what is no single address, for good', () => {
+  it('refuses permanently what is no single address', () => {
     for (const to of ['', 'onne', 'a@b.ee, c@d.ee', 'a@b.ee\r\nBcc: c@d.ee', 'a b@c.ee', '<a@b.ee>', 'a@', '@b.ee']) {
       expect(() => mailContent(mail({ to })), to).toThrow(UndeliverableError);
     }

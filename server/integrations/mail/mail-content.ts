@@ -5,7 +5,7 @@ import type { Mail } from './mail-driver.ts';
 
 /**
  * A mail as nodemailer composes it, the same for files and for SMTP.
- * @throws UndeliverableError when its recipient is no single address
+ * @throws UndeliverableError when its recipient is not a single address
  */
 export function mailContent(mail: Mail): SendMailOptions {
   return {
@@ -16,9 +16,9 @@ export function mailContent(mail: Mail): SendMailOptions {
     text: mail.text,
     date: mail.writtenAt,
     messageId: `<${mail.id}>`,
-    // No out-of-office answers to a machine.
+    // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
-    // Every server carries ASCII, whatever it says of 8BITMIME.
+    // Every server accepts ASCII, whether it announces 8BITMIME or not.
     encoding: 'quoted-printable',
     xMailer: false,
     disableFileAccess: true,
@@ -26,10 +26,12 @@ export function mailContent(mail: Mail): SendMailOptions {
   };
 }
 
-/** Nodemailer would read a list or a name in it; letters beyond ASCII before the `@` need SMTPUTF8, which few servers have. */
+/**
+ * Nodemailer would accept a list or a name; letters beyond ASCII before the `@` need SMTPUTF8, which few servers have.
+ */
 function singleAddress(address: string): string {
   const [, local, domain] = /^([\x21-\x7e]+)@([^\s@]+)$/.exec(address) ?? [];
-  // Empty for what is no domain.
+  // Empty for an invalid domain.
   const asciiDomain = domainToASCII(domain ?? '');
   if (!local || !asciiDomain || /[()<>[\]:;,@\\"]/.test(local)) {
     throw new UndeliverableError('This is no email address.');

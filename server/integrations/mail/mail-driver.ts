@@ -1,10 +1,10 @@
 export interface Mail {
-  /** The same at every attempt, unlike for any other mail: what a provider may tell repetitions by. `1.42@host`. */
+  /** Stable across attempts and unique per mail, so that a provider can detect repetitions. `1.42@host`. */
   id: string;
   from: MailAddress;
   /** One address, without a name. */
   to: string;
-  /** Where answers go, when not to the sender. */
+  /** The Reply-To address, when it is not the sender. */
   replyTo?: string;
   /** One line. */
   subject: string;
@@ -19,14 +19,14 @@ export interface MailAddress {
   address: string;
 }
 
-/** Hands mail over to whoever delivers it. */
+/** Hands mail over to a delivery service. */
 export interface MailDriver {
   /**
-   * Resolves when the mail is accepted: from then on it is the provider's. Settles within 15 seconds, since the
+   * Resolves when the mail is accepted: from then on the provider is responsible. Settles within 15 seconds, since the
    * message's row is locked meanwhile.
-   * @throws UndeliverableError when it can never be accepted, as for an address that is none; anything else is tried again
+   * @throws UndeliverableError when it can never be accepted, as for an invalid address; any other error is retried
    */
   send(mail: Mail): Promise<void>;
-  /** Ends its connections, when nothing is being sent any more. */
+  /** Closes its connections, when nothing is being sent any more. */
   close(): Promise<void>;
 }

@@ -5,23 +5,23 @@ import { mailContent } from './mail-content.ts';
 import type { Mail, MailDriver } from './mail-driver.ts';
 
 export interface SmtpSettings {
-  /** `smtp://` (STARTTLS where the server offers it) or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` (STARTTLS if the server offers it) or `smtps://`, with user and password if the server requires them. */
   url: string;
   /** Refuse a server that offers no TLS. Its certificate is checked in any case. */
   isTlsRequired: boolean;
-  /** Of tests: the certificate of a server on this machine. */
+  /** For tests: the certificate of a server on this machine. */
   tls?: ConnectionOptions;
-  /** Of tests: less than the default. */
+  /** For tests: less than the default. */
   timeoutMs?: number;
 }
 
-/** Below the 15 seconds that a driver has, with all replies of the server together. */
+/** Below the 15 seconds that a driver has, for all replies of the server together. */
 const defaultTimeoutMs = 12_000;
 
 /**
- * Sends over a few pooled connections. A mail whose acceptance we did not hear of (the connection ends after its last
- * byte) is tried again: it may arrive twice under one Message-ID, by which mail programs and providers recognize it,
- * where the other way it might never arrive.
+ * Sends over a few pooled connections. A mail with unknown outcome (the connection ends after its last byte) is
+ * retried: it may arrive twice under one Message-ID, by which mail programs and providers deduplicate; without the
+ * retry it might never arrive.
  */
 export class SmtpMailDriver implements MailDriver {
   readonly #transport: ReturnType<typeof createSmtpTransport>;
@@ -35,7 +35,7 @@ export class SmtpMailDriver implements MailDriver {
   async send(mail: Mail): Promise<void> {
     const content = mailContent(mail);
     try {
-      // Inactivity alone does not bound it: a server may answer each command just in time.
+      // An inactivity timeout alone is no bound: a server may respond to each command just in time.
       await this.#transport.sendMail({ ...content, signal: AbortSignal.timeout(this.#timeoutMs) });
     } catch (error) {
       throw isRefusedForGood(error) ? new UndeliverableError((error as Error).message) : error;
@@ -52,7 +52,7 @@ function createSmtpTransport({ url, isTlsRequired, tls }: SmtpSettings, timeoutM
     url,
     pool: true,
     maxConnections: 3,
-    // Our own queue tries again; here only a connection that the server closed while it was idle is replaced.
+    // Our own queue retries; here only a connection that the server closed while idle is replaced.
     maxRequeues: 1,
     requireTLS: isTlsRequired,
     connectionTimeout: timeoutMs / 2,
@@ -64,8 +64,8 @@ function createSmtpTransport({ url, isTlsRequired, tls }: SmtpSettings, timeoutM
 }
 
 /**
- * 55x for the recipient or the content. Other refusals speak of our account, sender or connection: the operator may put
- * them right while the queue tries again.
+ * 55x for the recipient or the content. Other refusals concern our account, sender or connection: the operator may fix
+ * them while the queue retries.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };

@@ -17,7 +17,7 @@ afterEach(() => rm(dataFolder, { recursive: true }));
 const inMailbox = (name = '') => join(dataFolder, 'mailbox', name);
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-test('only the server’s user may read it, also a folder that was open to others before', async () => {
+test('only the server’s user can read it, even if the folder was open to others before', async () => {
   await mkdir(inMailbox(), { mode: 0o755 });
   const mailbox = new MailboxFolder(dataFolder);
   await mailbox.write('1.42@klubi.test', 'eml', 'Tere');
@@ -27,7 +27,7 @@ test('only the server’s user may read it, also a folder that was open to other
   expect(await modeOf(inMailbox('1.42@klubi.test.eml'))).toBe(0o600);
 });
 
-test('a file is deleted after seven days, also one that a crash left half written', async () => {
+test('a file is deleted after seven days, including partial files left by a crash', async () => {
   const mailbox = new MailboxFolder(dataFolder);
   await forgetOldFiles(mailbox, now);
   await mkdir(inMailbox());

@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 
 /**
- * `mailbox` in the data folder, where messages without a provider become files. They name people and hold links that
- * reset passwords, so only the server's user may read them, and the retention job deletes them.
+ * `mailbox` in the data folder, where messages without a provider become files. They contain names and password-reset
+ * links, so only the server's user may read them, and the retention job deletes them.
  */
 export class MailboxFolder {
   readonly #path: string;
@@ -13,7 +13,7 @@ export class MailboxFolder {
     this.#path = join(dataFolder, 'mailbox');
   }
 
-  /** @param id of the message; a second attempt overwrites the first one's file, and nobody reads half of one */
+  /** @param id of the message; a second attempt overwrites the first one's file atomically */
   async write(id: string, extension: string, content: string | Uint8Array): Promise<void> {
     await this.#prepare();
     const path = join(this.#path, `${id.replaceAll(/[^\w.@-]/g, '_')}.${extension}`);
@@ -21,7 +21,7 @@ export class MailboxFolder {
     await rename(`${path}.part`, path);
   }
 
-  /** Deletes the files written before an instant; also those that a crash left half written. */
+  /** Deletes the files written before an instant, including partial files left by a crash. */
   async deleteBefore(before: Date): Promise<void> {
     for (const name of await this.#list()) {
       const path = join(this.#path, name);
@@ -34,7 +34,7 @@ export class MailboxFolder {
   async #prepare(): Promise<void> {
     if (this.#isPrepared) return;
     await mkdir(this.#path, { recursive: true, mode: 0o700 });
-    // It may have been made by hand or by an older version, open to others.
+    // It may have been created manually or by an older version, open to others.
     await chmod(this.#path, 0o700);
     this.#isPrepared = true;
   }

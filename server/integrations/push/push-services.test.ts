@@ -26,7 +26,7 @@ describe('isPushEndpoint', () => {
     'nothing',
   ])('refuses %s', (endpoint) => expect(isPushEndpoint(endpoint, testOrigin)).toBe(false));
 
-  it('takes the address of a test where there is one, and only exactly there', () => {
+  it('accepts the test origin if there is one, and only exactly that', () => {
     expect(isPushEndpoint('http://127.0.0.1:9240/push/1', testOrigin)).toBe(true);
     expect(isPushEndpoint('http://127.0.0.1:9241/push/1', testOrigin)).toBe(false);
     expect(isPushEndpoint('http://127.0.0.1:9240/push/1', undefined)).toBe(false);

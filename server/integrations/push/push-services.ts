@@ -1,6 +1,6 @@
-/** The push services of the browsers there are; ours never calls any other address that somebody sends. */
+/** The browsers' push services; our server never calls any other URL that a client submits. */
 const knownHosts: readonly RegExp[] = [
-  // Chrome and all that are built of it.
+  // Chrome and all browsers based on it.
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
   // Safari.
@@ -10,8 +10,8 @@ const knownHosts: readonly RegExp[] = [
 ];
 
 /**
- * Is it an address at one of the known push services? Https on its own port, without user and password.
- * @param testOrigin one more, of tests
+ * Is it a URL at one of the known push services? Https on its default port, without user and password.
+ * @param testOrigin an additional one, for tests
  */
 export function isPushEndpoint(endpoint: string, testOrigin: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;

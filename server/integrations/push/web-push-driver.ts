@@ -7,9 +7,9 @@ import { deriveVapidKeys, type VapidKeys } from './vapid-keys.ts';
 const timeoutMs = 10_000;
 
 interface Options {
-  /** The server's, from which its key pair comes. */
+  /** The server's secret, from which its key pair is derived. */
   secret: string;
-  /** A push service of tests beside the known ones. */
+  /** A test push service beside the known ones. */
   testOrigin: string | undefined;
 }
 
@@ -24,10 +24,10 @@ export class WebPushDriver implements PushDriver {
   }
 
   async send(push: Push): Promise<void> {
-    // It was looked at when it was stored; what the tables say may have been written by others since.
+    // It was checked when it was stored, but the table may have been changed since.
     if (!isPushEndpoint(push.target.endpoint, this.#testOrigin)) throw new TargetGoneError('No known push service.');
     const { headers, body } = this.#encrypt(push);
-    // Fetch counts the length itself, and never follows to where a push service might send it.
+    // Fetch computes the length itself, and must never follow a push service's redirects.
     const { 'Content-Length': _length, ...sent } = headers;
     const response = await fetch(push.target.endpoint, {
       method: 'POST',
@@ -50,13 +50,13 @@ export class WebPushDriver implements PushDriver {
         vapidDetails: { subject, ...this.#keys },
       });
     } catch {
-      // The device's key is no point of the curve, so it never was a device's.
+      // The device's key is no point on the curve, so it never came from a device.
       throw new TargetGoneError('The keys of the device are none.');
     }
   }
 }
 
-/** The words hold nothing of the address, which is a secret. */
+/** The error text contains nothing of the URL, which is a secret. */
 function judge(status: number): void {
   if (status >= 200 && status < 300) return;
   const words = `The push service answered ${status}.`;

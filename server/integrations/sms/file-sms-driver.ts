@@ -3,7 +3,9 @@ import { UndeliverableError } from '../undeliverable-error.ts';
 import { MailboxFolder } from '../mailbox/mailbox-folder.ts';
 import type { Sms, SmsDriver } from './sms-driver.ts';
 
-/** Without a provider: each SMS becomes a file in `<dataFolder>/mailbox`, with the parts that it would cost. */
+/**
+ * Without a provider: each SMS becomes a file in `<dataFolder>/mailbox`, with the number of parts that it would cost.
+ */
 export class FileSmsDriver implements SmsDriver {
   readonly #mailbox: MailboxFolder;
 

@@ -22,7 +22,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
-/** What stands in the menu: pages, panels, languages. */
+/** What the menu holds: pages, panels, languages. */
 export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
@@ -32,7 +32,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const staff = useStaffMenus();
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden, isQrEntryEnabled } = rules.pageFunctions;
-  // Logging in stands in the foot, as logging out does.
+  // Log-in is in the foot, as log-out is.
   const listed = pages.filter(({ id }) => id !== 'login');
   const entries = [...listed, ...staff, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
   return (
@@ -49,14 +49,14 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   );
 }
 
-/** Choosing a page closes the menu, also when one is there already. */
+/** Choosing a page closes the menu, also when it is the current page. */
 const renderClosingLink: RenderNavLink = ({ to, children, ...rest }) => (
   <Link {...rest} to={to} onClick={menuStore.close}>
     {children}
   </Link>
 );
 
-/** The pages, with how many trainings of one's own are to come. */
+/** The pages, with the number of the user’s upcoming trainings. */
 function useCountedNavItems(isOpen: boolean): NavItem[] {
   const { t } = useTranslation();
   const items = useNavItems();
@@ -91,7 +91,9 @@ function useLanguageMenu(): NavGroup {
   };
 }
 
-/** Of the menu: the list of messages, the way to the home screen where there is one, and with a keyboard the list of its keys. */
+/**
+ * Panels of the menu: the messages, the install panel where it is offered, and with a keyboard the list of shortcuts.
+ */
 function usePanelEntries(isNarrow: boolean): NavItem[] {
   const { t } = useTranslation();
   const unread = useUnread();

@@ -11,7 +11,7 @@ import { openPanel } from './open-panel.ts';
 import { IconLogin2, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
-/** Colour mode and log-out; on a desktop also who is logged in. */
+/** Colour mode and log-out; on a desktop also the user. */
 export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation();
   const { userClaims, isAwaited } = useSession();

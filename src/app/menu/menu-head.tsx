@@ -10,7 +10,7 @@ import { Logo } from '#src/ui/layout/logo.tsx';
 import classes from './menu.module.css';
 import { menuStore } from './menu-store.ts';
 
-/** On a phone who it is, for visitors the club; on a desktop the club, since the person stands in the foot. */
+/** On a phone the user, or the club for visitors; on a desktop the club, since the user is in the foot. */
 export function MenuHead({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isNarrow } from '#src/theme/use-narrow.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 
-/** Is the menu open, and which of its folds? One fold at most; kept over a reload. */
+/** Whether the menu is open, and which sub-menu. At most one sub-menu is open; it survives a reload. */
 export interface MenuState {
   isOpen: boolean;
   fold?: string;
@@ -13,7 +13,7 @@ const closed: MenuState = { isOpen: false };
 let state: MenuState = atStart();
 const listeners = new Set<() => void>();
 
-/** As it was left, but where the menu would cover the page that was asked for. */
+/** As it was left, unless the menu would cover the requested page. */
 function atStart(): MenuState {
   return isNarrow() ? closed : read();
 }

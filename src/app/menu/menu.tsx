@@ -5,13 +5,16 @@ import { useNarrow } from '#src/theme/use-narrow.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
 
-/** `?` lists the keys; `/` goes to the page's filters; B books what one is on. Each screen marks what they press. */
+/**
+ * `?` lists the keys; `/` goes to the page's filters; B books the focused training. Each screen marks the buttons they
+ * press.
+ */
 function useAppKeys(isOn: boolean): void {
   useKeys({ '?': () => appPanel.open('shortcuts'), '/': () => activate(document.body, '/') }, { isOn });
   useKeys({ b: book }, { isOn, isAbove: true });
 }
 
-/** In what is open above the page, in the row that has the focus, or on a page that has one thing to book. */
+/** Searches the open dialog, the row that has the focus, or a page with only one thing to book. */
 function book(): void {
   const row = document.querySelector('[aria-modal="true"]') ?? document.activeElement?.closest('li');
   const isOnlyOne = document.querySelectorAll(selectorOf('B')).length === 1;
@@ -20,7 +23,7 @@ function book(): void {
 
 const selectorOf = (key: string): string => `[aria-keyshortcuts="${key}"]:not(:disabled)`;
 
-/** Presses the button that names the key as its own; of a group that does, the first one gets the focus. */
+/** Presses the button that declares the key; in a group that does, focuses the first one. */
 function activate(place: Element, key: string): void {
   const named = place.querySelector<HTMLElement>(selectorOf(key));
   if (named instanceof HTMLButtonElement) named.click();

@@ -19,7 +19,7 @@ const icons = {
   menu: IconMenu2,
 } as const satisfies Record<string, TablerIcon>;
 
-/** The icon of a page in the navigation, heavier where one is. */
+/** The icon of a page in the navigation, heavier on the current page. */
 export function NavIcon({ name, isActive = false }: { name: keyof typeof icons; isActive?: boolean }) {
   const Icon = icons[name];
   return <Icon size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />;

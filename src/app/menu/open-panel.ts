@@ -3,7 +3,7 @@ import { menuStore } from './menu-store.ts';
 
 const focusReturnMs = 60;
 
-/** The menu gives the focus back to what opened it; only then may the panel take it, to give it back there too. */
+/** The menu returns the focus to what opened it; only then may the panel take it, so that it returns it there too. */
 export function openPanel(panel: AppPanel): void {
   menuStore.close();
   setTimeout(() => appPanel.open(panel), focusReturnMs);

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 type NavId = NonNullable<StaticDataRouteOption['navItem']>;
 
-/** Where this person can go now, in the order of the menu: what is switched off or not theirs is not in the list. */
+/** Where the user can go now, in menu order; pages that are switched off or not theirs are left out. */
 export function useNavItems(): NavItem[] {
   const { t } = useTranslation();
   const current = useMatches({ select: (matches) => matches.at(-1)?.staticData.navItem });

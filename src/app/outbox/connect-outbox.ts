@@ -3,8 +3,8 @@ import { sessionStore } from '#src/lib/session/session-store.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 
 /**
- * Its code is not in the first load. Gives what opens it once the first picture is there: at once for who has logged in
- * here before and may have something in it, in a rest for others, who need it at a tap.
+ * Its code is lazy-loaded. Returns the function that opens it after the first render: at once for users who have logged
+ * in here before and may have something in it, when idle for others, who need it at a tap.
  */
 export function connectOutbox(): () => void {
   let opening: Promise<Awaited<ReturnType<typeof load>>> | undefined;

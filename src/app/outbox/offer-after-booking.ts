@@ -12,8 +12,8 @@ import { areUpdatesHeld } from '#src/lib/worker/hold-updates.ts';
 const lookAgainMs = 1000;
 
 /**
- * To whoever has just booked, and has nothing else before them, what would help is offered: notifications where a place is
- * waited for, else the home screen. Nobody is asked for either at the start, and for both only once.
+ * Offers a user who has just booked, with nothing else open, what would help: notifications when they are on a
+ * waitlist, else the home screen. Nothing is offered at the start, and each only once.
  */
 export function offerAfterBooking(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -34,7 +34,7 @@ export function offerAfterBooking(): void {
   });
 }
 
-/** A message stands there as long as the tap can be undone. */
+/** A message stays as long as the tap can be undone. */
 const isBusy = (): boolean =>
   document.visibilityState !== 'visible' ||
   areUpdatesHeld() ||

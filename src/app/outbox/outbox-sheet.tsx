@@ -13,7 +13,7 @@ import classes from './outbox-sheet.module.css';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
-/** All that waits to be sent, in the order in which it will be; each can be undone. */
+/** All intents waiting to be sent, in sending order; each can be undone. */
 export function OutboxSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
   const intents = useIntents().filter(({ undoId }) => undoId === undefined);

@@ -36,7 +36,7 @@ const appliers: { [K in IntentKind]: Apply<K> } = {
   doorScan: () => undefined,
 };
 
-/** What the server has answered stands on the screens at once, and then everything of one's own is asked again. */
+/** The server’s response is on the screens at once, and then all of the user’s own data is refetched. */
 function applyOutcome(client: QueryClient, { kind, args, clientId, outcome }: Intent): void {
   if (outcome?.type === 'done') {
     const apply = appliers[kind] as Apply<IntentKind>;
@@ -45,7 +45,7 @@ function applyOutcome(client: QueryClient, { kind, args, clientId, outcome }: In
   void client.invalidateQueries({ queryKey: ['own'] });
 }
 
-/** Opens the outbox of whoever is logged in, with what the app does with their outcomes. */
+/** Opens the outbox of the logged-in user, with how the app handles its outcomes. */
 export async function startOutbox(): Promise<Outbox> {
   await loadAllTexts();
   offerAfterBooking();
@@ -66,14 +66,14 @@ export async function startOutbox(): Promise<Outbox> {
 
 const justNowMs = 60_000;
 
-/** Twelve taps on one roster that are sent together are told in one message. */
+/** Twelve taps on one roster that are sent together are reported in one message. */
 function isJustShown({ type, message }: Pick<Snackbar, 'type' | 'message'>): boolean {
   const [newest] = pastMessages.get().messages;
   if (!newest || serverNow().getTime() - newest.at > justNowMs) return false;
   return newest.type === type && JSON.stringify(newest.message) === JSON.stringify(message);
 }
 
-/** What is said of an intent whose screen is not there any more, in no language yet. */
+/** The message for an intent whose screen is gone, not yet translated. */
 function outcomeMessage(intent: Intent): Pick<Snackbar, 'type' | 'message'> {
   const { subject, outcome } = intent;
   if (outcome?.type === 'refused') {
@@ -87,8 +87,8 @@ function outcomeMessage(intent: Intent): Pick<Snackbar, 'type' | 'message'> {
 }
 
 /**
- * Calls `onNews` at the first answer after one that did not come: the server is there again, of which the browser, which had a
- * network all the while, says nothing.
+ * Calls `onNews` at the first response after one that failed: the server is reachable again, which the browser, online
+ * throughout, does not report.
  */
 function watchServerReturn(client: QueryClient, onNews: () => void): void {
   let isMissing = false;

@@ -7,7 +7,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
-/** Who logs out with things that are not sent yet says what becomes of them. Once all is sent, she is logged out. */
+/** A user who logs out with unsent intents chooses what becomes of them. Once all are sent, they are logged out. */
 export function UnsentDialog({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
   const logOut = useLogOut();

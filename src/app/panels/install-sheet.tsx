@@ -7,14 +7,14 @@ import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import classes from './install-sheet.module.css';
 import type { PanelProps } from './messages-sheet.tsx';
 
-/** On iOS no page may ask: it can only show the way. */
+/** On iOS no page may prompt to install: it can only show how. */
 const steps = [
   { name: 'share', Icon: IconShare2 },
   { name: 'add', Icon: IconSquareRoundedPlus },
   { name: 'open', Icon: IconDeviceMobileCheck },
 ] as const;
 
-/** Why the app belongs on the home screen, and how it comes there. Whoever closes it is not asked again. */
+/** Why to add the app to the home screen, and how. A user who closes it is not asked again. */
 export function InstallSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
   const isDrawing = findInstallWay() === 'drawing';

@@ -23,7 +23,7 @@ const icons = {
   queued: IconCloudUp,
 } as const;
 
-/** One thing that was said at the bottom of the page. */
+/** One message shown in the snackbar. */
 function ShownMessage({ past }: { past: PastMessage }) {
   const { t } = useTranslation();
   const site = useSite();
@@ -52,7 +52,7 @@ interface Entry {
   row: ReactNode;
 }
 
-/** Everything that a person was told, newest first. To open it is to have read it. */
+/** All notifications of the user, newest first. Opening it marks them as read. */
 export function MessageList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const shown = usePastEntries();
@@ -75,7 +75,9 @@ export function MessageList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was said at the bottom of the page. Another version of the app may have said what this one has no words for. */
+/**
+ * The messages shown in the snackbar. Another version of the app may have stored one that this version has no text for.
+ */
 function usePastEntries(): Entry[] {
   const { i18n } = useTranslation();
   const { messages, unread } = usePastMessages();

@@ -7,7 +7,7 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-/** What the club told, and what was said at the bottom of the page. */
+/** The club’s notifications, and the snackbar’s messages. */
 export function MessagesSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import classes from './push-sheet.module.css';
 
-/** Whether this device is to notify: asked in the app's words first, since a browser takes a no for good. */
+/** Whether this device gets notifications: asked in the app first, since a browser remembers a refusal for good. */
 export function PushSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
@@ -29,7 +29,7 @@ export function PushSheet({ isOpen, onClose }: PanelProps) {
     onClose();
   };
   const accept = () => {
-    // Whatever the browser makes of it, this question was answered.
+    // Whatever the browser does, the user has answered.
     pushPreference.answer(clientId, false);
     turnOn.mutate();
   };

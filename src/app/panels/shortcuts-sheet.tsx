@@ -8,8 +8,8 @@ import type { PanelProps } from './messages-sheet.tsx';
 import classes from './shortcuts-sheet.module.css';
 
 /**
- * As printed on the keys. `isAlways`: no single letter or sign, so the switch leaves it alone; `isForStaff`: on screens that others
- * do not have.
+ * As printed on the keys. `isAlways`: no single character, so the switch does not disable it; `isForStaff`: on screens
+ * that only staff have.
  */
 const shortcuts = [
   { keys: ['M'], act: 'menu' },
@@ -24,7 +24,7 @@ const shortcuts = [
   { keys: ['?'], act: 'list' },
 ] as const satisfies { keys: string[]; act: string; isAlways?: true; isForStaff?: true }[];
 
-/** The keys that do something, and the switch for those that are a single letter or sign. */
+/** The keyboard shortcuts, and the switch for the single-character ones. */
 export function ShortcutsSheet({ isOpen, onClose }: PanelProps) {
   const { t } = useTranslation();
   const areOn = useLetterKeys();

@@ -24,7 +24,7 @@ const queryOf = (queryKey: readonly unknown[], data: unknown) => ({
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-test('of a profile the name is kept, and the address is not', () => {
+test('of a profile the name is cached, and the address is not', () => {
   const profile = {
     firstName: 'Liis',
     phone: '+3725',
@@ -36,7 +36,7 @@ test('of a profile the name is kept, and the address is not', () => {
   expect(toEntry(queryOf(['own', 7, 'profile'], profile)).state.data).toEqual({ firstName: 'Liis', phone: '+3725' });
 });
 
-test('of comments the words are kept, and others’ last names and ratings are not', () => {
+test('of comments the text is cached, and others’ last names and ratings are not', () => {
   const own = { id: 1, text: 'mine' };
   const items = [{ id: 2, firstName: 'Anna', lastName: 'Tamm', text: 'good', review: { trainerRating: 'good' } }];
   expect(toEntry(queryOf(['own', 7, 'comments', 3], { own, items })).state.data).toEqual({
@@ -45,18 +45,18 @@ test('of comments the words are kept, and others’ last names and ratings are n
   });
 });
 
-test('what is shown stays whole: only what is written is less', () => {
+test('only what is written is reduced; what is shown stays whole', () => {
   const profile = { address: 'Tina 1' };
   toEntry(queryOf(['own', 7, 'profile'], profile));
   expect(profile).toEqual({ address: 'Tina 1' });
 });
 
-test('what went wrong with a question is not kept with its answer', () => {
+test('a query’s error is not cached with its data', () => {
   const { state } = toEntry(queryOf(['public', 'timetable', 'week'], {}));
   expect([state.error, state.fetchFailureReason]).toEqual([null, null]);
 });
 
-test('an entry of another version, without a rule or without its age cannot be read', () => {
+test('an item of another version, without a rule or without its age cannot be read', () => {
   const entry = toEntry(queryOf(['own', 7, 'status'], {}));
   expect(fromEntry(entry)).toEqual(entry);
   expect(() => fromEntry({ ...entry, version: entry.version - 1 })).toThrow(/version/);
@@ -69,14 +69,14 @@ const readAt = (entry: ReturnType<typeof toEntry>, time: string) => {
   return fromEntry(entry).state.data;
 };
 
-test('who comes to a training can be read until the end of the day after it', () => {
+test('a training’s participants can be read until the end of the day after it', () => {
   const data = { item: { startDateTime: '2026-11-21T18:00:00' } };
   const entry = toEntry(queryOf(['own', 7, 'timetable', 'trainer', 'training', 3], data));
   expect(readAt(entry, '2026-11-22T20:00:00Z')).toEqual(data);
   expect(() => readAt(entry, '2026-11-23T01:00:00Z')).toThrow(/past/);
 });
 
-test('of rosters those can be read that can still be marked', () => {
+test('only rosters that can still be marked can be read', () => {
   const [first, second] = ['2026-11-22T22:00:00Z', '2026-11-23T22:00:00Z'].map((until) => ({ marking: { until } }));
   const entry = toEntry(queryOf(['own', 7, 'rosters', 'kept'], { items: [first, second] }));
   expect(readAt(entry, '2026-11-22T21:59:00Z')).toEqual({ items: [first, second] });
@@ -84,6 +84,6 @@ test('of rosters those can be read that can still be marked', () => {
   expect(() => readAt(entry, '2026-11-23T22:00:00Z')).toThrow(/past/);
 });
 
-test('what no rule keeps cannot be written', () => {
+test('a query without a rule cannot be written', () => {
   expect(() => toEntry(queryOf(['own', 7, 'calendar-feed'], { url: 'secret' }))).toThrow(/no rule/);
 });

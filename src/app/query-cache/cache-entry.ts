@@ -3,25 +3,27 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import type { PersistenceRule } from '#src/lib/persistence-rule.ts';
 import { findPersistenceRule } from './persistence-rules.ts';
 
-/** One answer as it lies in the database. */
+/** One answer as stored in the database. */
 export interface CacheEntry extends PersistedQuery {
   version: number;
 }
 
-/** Throws for a question whose answers are not kept. */
+/** Throws for a query whose answers are not cached. */
 export function toEntry(query: PersistedQuery): CacheEntry {
   const rule = findPersistenceRule(query.queryKey);
   if (!rule) throw new Error('no rule keeps this');
   const { data, dataUpdatedAt } = query.state;
   return {
     ...query,
-    // What went wrong with it is of this page, and not every error can be stored.
+    // The error belongs to this page, and not every error can be stored.
     state: { ...query.state, data: withoutPaths(data, rule), error: null, fetchFailureReason: null, dataUpdatedAt },
     version: rule.version,
   };
 }
 
-/** What of it may be shown. Throws for an entry of which nothing may: it is then dropped, and no other. */
+/**
+ * The part of it that may be shown. Throws for an item of which nothing may be shown: only that item is then dropped.
+ */
 export function fromEntry(entry: CacheEntry): PersistedQuery {
   const rule = findPersistenceRule(entry.queryKey);
   if (rule?.version !== entry.version) throw new Error('an entry of another version');
@@ -34,7 +36,7 @@ export function fromEntry(entry: CacheEntry): PersistedQuery {
 const withoutPaths = (data: unknown, { without = [] }: PersistenceRule): unknown =>
   without.reduce((rest, path) => withoutPath(rest, path.split('.')), data);
 
-/** The same value without what stands at the path. */
+/** The same value without what is at the path. */
 export function withoutPath(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null || name === undefined) return value;
   if (name === '*') return Array.isArray(value) ? value.map((one) => withoutPath(one, rest)) : value;

@@ -12,10 +12,13 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import { restoreKey } from './persist-queries.ts';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What is not older than this need not be asked for only to be kept. */
+/** Cached answers younger than this are not fetched again for offline use. */
 const freshMs = 3_600_000;
 
-/** Once the page of somebody rests, what she would miss without a network is fetched: eight questions at most, of which home has asked two. */
+/**
+ * Once a user’s page is idle, fetches what they would miss offline: at most eight requests, two of which home has
+ * already made.
+ */
 export function fetchForOffline(client: QueryClient): void {
   let fetchedFor: number | undefined;
   const follow = () => {
@@ -46,14 +49,14 @@ async function fetchAll(client: QueryClient, clientId: number): Promise<void> {
   const { from, until } = datesOf('currentMonthPast', today);
   await fetch(registrationQueries.list(clientId, 'currentMonthPast', from, until));
   await fetch(accountQueries.profile(clientId));
-  // Who gives trainings needs her own list of them more.
+  // Trainers need the list of their own trainings more.
   const isTrainer = sessionStore.get().userClaims?.trainerId !== undefined;
   if (!isTrainer && !pages.isUserCalendarPage) return;
   const viewer = { clientId, ...(isTrainer && { type: 'trainer' as const }) };
   for (const date of [today, addDays(today, 7)]) await fetch(timetableQueries.week(date, viewer));
 }
 
-/** Who pays by the megabyte has said so to the browser, where it can be told. */
+/** Users on metered connections have set the browser’s data saver, where it can be read. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

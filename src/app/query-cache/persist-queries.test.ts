@@ -28,7 +28,7 @@ const openClient = () => {
 const buildQuery = (client: QueryClient, queryKey: QueryKey): Query =>
   client.getQueryCache().build(client, { queryKey });
 
-/** Another visit: a memory without anything. */
+/** A later visit: an empty query cache. */
 async function read(key: readonly unknown[]): Promise<unknown> {
   const client = openClient();
   const query = buildQuery(client, key);
@@ -36,7 +36,7 @@ async function read(key: readonly unknown[]): Promise<unknown> {
   return query.state.data;
 }
 
-/** The page goes out of sight: what was gathered is written. */
+/** The page is hidden: the buffered writes are flushed. */
 async function hide(): Promise<void> {
   document.dispatchEvent(new Event('visibilitychange'));
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -59,7 +59,7 @@ afterEach(async () => {
 const week = (clientId: number) => ['own', clientId, 'timetable', 'week', '2026-11-16'];
 const publicWeek = ['public', 'timetable', 'week', '2026-11-16'];
 
-test('what was kept comes back at the next visit with its age', async () => {
+test('cached answers are restored at the next visit with their age', async () => {
   const at = Date.now() - 3_600_000;
   await keep(week(7), { items: [1] }, at);
   const client = openClient();
@@ -68,7 +68,7 @@ test('what was kept comes back at the next visit with its age', async () => {
   expect([query.state.data, query.state.dataUpdatedAt]).toEqual([{ items: [1] }, at]);
 });
 
-test('a change of an answer that is there is kept too, and many at once are one write', async () => {
+test('a change to an existing answer is cached too, and many at once are one write', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   const client = openClient();
   for (const number of [1, 2, 3]) client.setQueryData(week(7), { items: [number] });
@@ -78,32 +78,32 @@ test('a change of an answer that is there is kept too, and many at once are one 
   expect(await read(week(7))).toEqual({ items: [3] });
 });
 
-test('of what was kept more than thirty days ago nothing comes back', async () => {
+test('nothing cached more than thirty days ago is restored', async () => {
   await keep(publicWeek, { items: [] }, Date.now() - 31 * 24 * 3_600_000);
   expect(await read(publicWeek)).toBeUndefined();
 });
 
-test('one person’s answers are never another’s, whatever key is asked for', async () => {
+test('a user’s answers are never given to another user, whatever key is requested', async () => {
   await keep(week(7), { items: [1] });
   logIn(8);
   expect(await read(week(7))).toBeUndefined();
   expect(await read(week(8))).toBeUndefined();
 });
 
-test('nothing is written for whoever has left meanwhile', async () => {
+test('nothing is written for a user who has logged out meanwhile', async () => {
   openClient().setQueryData(week(7), { items: [1] });
   values.delete('auth');
   await hide();
   expect(await entries(look(7))).toEqual([]);
 });
 
-test('everybody’s answers stay whoever comes and goes', async () => {
+test('public answers stay when users log in and out', async () => {
   await keep(publicWeek, { items: [1] });
   values.delete('auth');
   expect(await read(publicWeek)).toEqual({ items: [1] });
 });
 
-test('an entry that cannot be read is dropped, and the others stay', async () => {
+test('an item that cannot be read is dropped, and the others stay', async () => {
   await keep(week(7), { items: [1] });
   await keep(['own', 7, 'status'], { upcomingBookings: 2 });
   const [broken] = (await entries<string, object>(look(7))).find(([key]) => key.includes('status')) ?? [''];
@@ -113,7 +113,7 @@ test('an entry that cannot be read is dropped, and the others stay', async () =>
   expect(await read(week(7))).toEqual({ items: [1] });
 });
 
-test('an entry of an older version is dropped alone', async () => {
+test('only an item of an older version is dropped', async () => {
   await keep(week(7), { items: [1] });
   await keep(['own', 7, 'status'], { upcomingBookings: 2 });
   for (const [key, entry] of await entries<string, object>(look(7)))
@@ -122,7 +122,7 @@ test('an entry of an older version is dropped alone', async () => {
   expect(await read(week(7))).toEqual({ items: [1] });
 });
 
-test('without room the oldest make way', async () => {
+test('the oldest items are evicted when storage is full', async () => {
   const day = 24 * 3_600_000;
   await keep(['own', 7, 'history', 1], 'oldest', Date.now() - 3 * day);
   await keep(['own', 7, 'history', 2], 'newer', Date.now() - day);
@@ -136,7 +136,7 @@ test('without room the oldest make way', async () => {
   expect(await read(['own', 7, 'history', 2])).toBe('newer');
 });
 
-test('without any room nothing is kept, nothing is said, and what is in memory stays', async () => {
+test('when nothing can be stored, nothing is reported and the answers in memory stay', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -148,7 +148,7 @@ test('without any room nothing is kept, nothing is said, and what is in memory s
   expect(await entries(look(7))).toEqual([]);
 });
 
-test('a database of a later version, or without its table, is built anew', async () => {
+test('a database of a later version, or without its table, is recreated', async () => {
   for (const version of [1, 9]) {
     await deleteDatabase('trenn-9');
     const request = indexedDB.open('trenn-9', version);

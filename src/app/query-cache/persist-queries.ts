@@ -12,7 +12,7 @@ import { findPersistenceRule, cacheKeyOf, ownerOf } from './persistence-rules.ts
 
 const entryPrefix = 'query';
 
-/** The entries of one database, each under the kept key of its question. */
+/** The items of one database, each under the cache key of its query. */
 function cacheStorage(store: UseStore): AsyncStorage<CacheEntry> {
   return {
     getItem: (key) => get<CacheEntry>(key, store),
@@ -22,7 +22,10 @@ function cacheStorage(store: UseStore): AsyncStorage<CacheEntry> {
   };
 }
 
-/** Where no room is left, the older half makes way; without room even then this one is not kept, which its caller hears. */
+/**
+ * When storage is full, evicts the older half; when it is full even then, this item is not cached and the caller gets
+ * the error.
+ */
 async function put(key: string, entry: CacheEntry, store: UseStore): Promise<void> {
   try {
     await set(key, entry, store);
@@ -47,10 +50,13 @@ async function dropOlderHalf(store: UseStore): Promise<void> {
 }
 
 const maxAgeMs = 30 * 24 * 3_600_000;
-/** Changes come in swarms, as when places are told live: they are written together. */
+/** Changes come in bursts, as with live updates of free places: they are written together. */
 const gatherMs = 1000;
 
-/** Storage says whose session it is, to other tabs within a moment; what is kept of anybody else is closed to this page. */
+/**
+ * Storage says whose session it is, to other tabs within a moment; cached answers of any other user are closed to this
+ * page.
+ */
 export const isOwner = (clientId: number | undefined): boolean =>
   clientId === undefined || storedAuth.read()?.clientId === clientId;
 
@@ -74,7 +80,7 @@ const persisterOf = (clientId: number | undefined) =>
     refetchOnRestore: false,
   });
 
-/** What was last read or written of a question: nothing of it is to be written again. */
+/** The state of each query as last read or written, which is not written again. */
 const known = new WeakMap<Query, { data: unknown; at: number }>();
 
 const isKnown = (query: Query): boolean => {
@@ -88,17 +94,17 @@ const note = (query: Query) => known.set(query, { data: query.state.data, at: qu
 const isPersisted = ({ queryKey }: Query): boolean =>
   findPersistenceRule(queryKey) !== undefined && isOwner(ownerOf(queryKey));
 
-/** Gives a question that has no answer yet the one that is kept, with its age. */
+/** Gives a query without data its cached answer, with its age. */
 export async function restoreQuery(query: Query): Promise<void> {
   if (!isPersisted(query)) return;
   const kept = await findEntry(query.queryKey);
   if (!kept || query.state.data !== undefined || !isPersisted(query)) return;
   query.setData(kept.state.data, { updatedAt: kept.state.dataUpdatedAt, manual: true });
-  // Of what ends some may have been left out: what is kept is to be less too.
+  // Ended trainings may have been filtered out: the cached item is then reduced too.
   if (!findPersistenceRule(query.queryKey)?.stillOf) note(query);
 }
 
-/** The same for a question that nobody has asked in this page. */
+/** The same for a query that this page has not run yet. */
 export async function restoreKey(client: QueryClient, queryKey: QueryKey): Promise<void> {
   if (client.getQueryData(queryKey) !== undefined || !isOwner(ownerOf(queryKey))) return;
   const kept = await findEntry(queryKey);
@@ -114,7 +120,7 @@ function findEntry(queryKey: QueryKey): Promise<PersistedQuery | undefined> {
   });
 }
 
-/** Writes every answer, and whatever the app itself changes in one, as long as the page is open. */
+/** Writes every answer, and every change the app makes to one, as long as the page is open. */
 export function persistQueries(client: QueryClient): void {
   const cache = client.getQueryCache();
   const changed = new Set<Query>();
@@ -136,12 +142,12 @@ export function persistQueries(client: QueryClient): void {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') notice(event.query);
   });
-  // A phone ends what is not looked at without a word.
+  // A phone ends hidden pages without notice.
   addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', write);
 }
 
-/** Without room or a database it is not kept, and nobody is troubled with that. */
+/** Without room or a database the answer is not cached, and no error is shown. */
 async function writeQuery(query: Query): Promise<void> {
   if (isKnown(query) || !isPersisted(query)) return;
   note(query);
@@ -150,7 +156,7 @@ async function writeQuery(query: Query): Promise<void> {
     .catch(() => known.delete(query));
 }
 
-/** Drops what is too old, unreadable or of another version. */
+/** Drops items that are too old, unreadable or of another version. */
 export async function dropOldEntries(): Promise<void> {
   const { clientId } = storedAuth.read() ?? {};
   await persisterOf(undefined).persisterGc();

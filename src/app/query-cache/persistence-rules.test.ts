@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPersistenceRule, cacheKeyOf, persistenceRules, ownerOf } from './persistence-rules.ts';
 
-test('an answer belongs to the person whose id stands in its key, and everybody’s to nobody', () => {
+test('an answer belongs to the client whose id is in its key, and a public answer to nobody', () => {
   expect(ownerOf(['own', 7, 'profile'])).toBe(7);
   expect(ownerOf(['public', 'timetable', 'week', '2026-11-16'])).toBeUndefined();
 });
@@ -16,12 +16,12 @@ test.each([
   expect(findPersistenceRule(key)).toBeUndefined();
 });
 
-test('the trainer’s view of one training, with names in it, has a rule of its own before that of all timetables', () => {
+test('the trainer’s view of one training, with names in it, has its own rule before that of all timetables', () => {
   expect(findPersistenceRule(['own', 7, 'timetable', 'trainer', 'training', 3])?.stillOf).toBeDefined();
   expect(findPersistenceRule(['own', 7, 'timetable', 'training', 3])?.stillOf).toBeUndefined();
 });
 
-test('no rule is hidden behind an earlier one', () => {
+test('no rule is shadowed by an earlier one', () => {
   for (const { words } of persistenceRules)
     expect(findPersistenceRule([words[0], 1, ...words.slice(1)])?.words ?? words).toBe(words);
 });
@@ -31,11 +31,11 @@ const keysOn = (today: string) => [
   cacheKeyOf(['own', 7, 'statistics', 'currentMonthPast', '2026-11-01', today]),
 ];
 
-test('tomorrow finds under the same name what was seen today', () => {
+test('an answer cached today is found under the same key tomorrow', () => {
   expect(keysOn('2026-11-22')).toEqual(keysOn('2026-11-21'));
 });
 
-test('another month, period or person never does', () => {
+test('an answer is never found for another month, period or user', () => {
   const keys = [
     ['own', 7, 'statistics', 'currentMonthPast', '2026-11-01', '2026-11-21'],
     ['own', 7, 'statistics', 'currentMonthPast', '2026-12-01', '2026-12-01'],

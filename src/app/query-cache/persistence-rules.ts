@@ -6,12 +6,12 @@ const rulesOfFeatures = import.meta.glob<readonly PersistenceRule[]>('../../feat
   import: 'persistenceRules',
 });
 
-/** The more words, the earlier: the first that fits counts. */
+/** Longer keys come first: the first match counts. */
 export const persistenceRules: readonly PersistenceRule[] = Object.values(rulesOfFeatures)
   .flat()
   .toSorted((a, b) => b.words.length - a.words.length);
 
-/** The clientId of the person whose answer it is; nothing for what everybody may see. */
+/** The clientId of the user the answer belongs to; undefined for public answers. */
 export const ownerOf = ([of, id]: QueryKey): number | undefined =>
   of === 'own' && typeof id === 'number' ? id : undefined;
 
@@ -20,7 +20,7 @@ export function findPersistenceRule(key: QueryKey): PersistenceRule | undefined 
   return persistenceRules.find((rule) => rule.words.every((word, at) => word === words[at]));
 }
 
-/** The key under which an answer lies: that of its question, without what moves with the day. */
+/** The key under which an answer is cached: that of its query, without the parts that change with the day. */
 export function cacheKeyOf(key: QueryKey): QueryKey {
   const moving = findPersistenceRule(key)?.movingParts?.(key) ?? 0;
   return moving > 0 ? key.slice(0, -moving) : key;

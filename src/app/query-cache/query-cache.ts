@@ -12,23 +12,23 @@ const key = 'person';
 const version = 1;
 const maxAgeMs = 30 * 24 * 3_600_000;
 
-/** Who the server said this is, and when: what the screens need of it, and nothing that opens anything. */
+/** Who the server said the user is, and when: what the screens need of it, and nothing that grants access. */
 interface CachedPerson {
   version: number;
   at: number;
   claims: SessionClaims;
 }
 
-/** The person whose session storage names, as last known; nothing where that is too long ago. */
+/** The user of the session in storage, as last known; undefined when that is too long ago. */
 async function findCachedPerson(clientId: number): Promise<SessionClaims | undefined> {
   const cached = await get<CachedPerson>(key, storeOf(clientId));
   const isUsable =
     cached?.version === version && Date.now() - cached.at < maxAgeMs && cached.claims.clientId === clientId;
-  // Whether the app is to be updated only the server can say.
+  // Only the server can say whether the app needs an update.
   return isUsable ? { ...cached.claims, needsUpdate: false } : undefined;
 }
 
-/** Keeps each person whom the server confirms from now on, once a session and when something of her changes. */
+/** Caches each user that the server confirms from now on, once a session and when their data changes. */
 function cachePerson(): void {
   let written = '';
   const write = () => {
@@ -47,7 +47,7 @@ function cachePerson(): void {
   sessionStore.subscribe(write);
 }
 
-/** Asks the browser, once at each log-in, not to clear away what is kept when it needs room. It may say no. */
+/** Asks the browser, once at each log-in, not to evict the cache when storage runs low. It may refuse. */
 function askToPersist(): void {
   let wasSomebody = isSomebody();
   sessionStore.subscribe(() => {
@@ -60,13 +60,13 @@ function askToPersist(): void {
 const isSomebody = (): boolean => sessionStore.get().isLoggedIn || sessionStore.get().isAwaited;
 
 async function persist(): Promise<boolean> {
-  // Missing where the page is not served safely, and in browsers that decide without being asked.
+  // Missing on insecure origins, and in browsers that decide on their own.
   const storage: Partial<StorageManager> = 'storage' in navigator ? navigator.storage : {};
   if (!storage.persist) return false;
   return (await navigator.storage.persisted()) || navigator.storage.persist();
 }
 
-/** A database that fails or does not answer must hold up nobody. */
+/** A database that fails or does not respond must block nothing. */
 const patienceMs = 2000;
 
 const inTime = <T>(task: Promise<T>): Promise<T | undefined> =>
@@ -77,7 +77,7 @@ const inTime = <T>(task: Promise<T>): Promise<T | undefined> =>
 
 let isStarted = false;
 
-/** All that keeps answers on the device: one file, which comes beside the first questions. */
+/** The whole query cache of the device: one file, fetched in parallel with the first requests. */
 export const queryCache = {
   restoreQuery: (query: Query) => inTime(restoreQuery(query)),
   findCachedPerson: (clientId: number) => inTime(findCachedPerson(clientId)),
@@ -95,8 +95,8 @@ export const queryCache = {
 };
 
 /**
- * Whatever ends a session, here, in another tab or on the server: of a person whom storage no longer names nothing stays
- * on the device. Looked after at every start too, since a page can be closed before it has cleared up.
+ * Whatever ends a session, here, in another tab or on the server: data of a user that storage no longer names is
+ * removed from the device. Also checked at every start, since a page can be closed before it has cleaned up.
  */
 function forgetOthers(): void {
   let before = sessionStore.get().userClaims?.clientId;
@@ -116,14 +116,14 @@ function forget(clientId: number | undefined): void {
   if (clientId !== undefined && clientId !== storedAuth.read()?.clientId) forgetPerson(clientId).catch(() => undefined);
 }
 
-/** First emptied, for where another page holds it open. */
+/** Cleared before it is deleted, since deletion is blocked while another page has it open. */
 async function forgetPerson(clientId: number): Promise<void> {
   const name = keptName(clientId);
   await clear(openKept(name, () => true)).catch(() => undefined);
   await deleteDatabase(name);
 }
 
-/** Not every browser says which databases there are. */
+/** Not every browser lists its databases. */
 async function listOwners(): Promise<(number | undefined)[]> {
   if (!('databases' in indexedDB)) return [];
   return (await indexedDB.databases()).map(({ name }) => ownerOfName(name));

@@ -4,7 +4,7 @@ import { storageKeys } from '#src/lib/storage-keys.ts';
 
 type CacheModule = typeof import('./query-cache.ts')['queryCache'];
 
-// Read before this start writes it: without a visit there is nothing to wait for.
+// Read before this start writes it: on a first visit nothing is cached to wait for.
 export const isFirstVisit = localStorage.getItem(storageKeys.rules) === null;
 
 let loading: Promise<CacheModule> | undefined;
@@ -20,8 +20,8 @@ export function loadQueryCache(): Promise<CacheModule> {
 }
 
 /**
- * Every question is asked at once; until the answer is here what is kept stands in for it, and where none comes it stays. A
- * failure is told only when it is known that nothing is kept.
+ * Every query is fetched at once; until the response arrives the cached answer stands in, and it stays if none arrives.
+ * An error is reported only once it is known that nothing is cached.
  */
 export async function withCachedAnswer<T, K extends QueryKey>(
   ask: (context: QueryFunctionContext<K>) => T | Promise<T>,
@@ -40,6 +40,6 @@ export async function withCachedAnswer<T, K extends QueryKey>(
   }
 }
 
-/** The person whom this browser last knew under the id. */
+/** The user that this browser last knew under the id. */
 export const findKnownPerson = (clientId: number): Promise<SessionClaims | undefined> =>
   loadQueryCache().then((cache) => cache.findCachedPerson(clientId), nothing);

@@ -9,7 +9,10 @@ import type from '#src/theme/type.module.css';
 const announcedSeconds = [30, 60];
 const settleMs = 150;
 
-/** Tells readers how much time is left: when it appears, then at one minute and at half a minute, not every second. */
+/**
+ * Tells screen readers how much time is left: when it appears, then at one minute and at half a minute, not every
+ * second.
+ */
 function TimeLeft({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation();
   const [atFirst] = useState(secondsLeft);
@@ -19,7 +22,8 @@ function TimeLeft({ secondsLeft }: { secondsLeft: number }) {
     ...(seconds % 60 > 0 ? [t('common.seconds', { count: seconds % 60 })] : []),
   ];
   const text = t('common.inactivity.remaining', { time: parts.join(' ') });
-  // A region is heard when it changes, not with what is in it from the first; readers need a moment after the focus has moved.
+  // A live region is announced when it changes, not with its initial content; screen readers need a moment after the
+  // focus has moved.
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), settleMs);
@@ -39,7 +43,7 @@ export interface InactivityDialogProps {
   onLeave: () => void;
 }
 
-/** "Asking whether to stay logged in." Escape or a press beside it shows that somebody is here, which is a Yes. */
+/** "Asking whether to stay logged in." Escape or a press beside it shows that the user is present, which is a Yes. */
 export function InactivityDialog({ isOpen, secondsLeft, onStay, onLeave }: InactivityDialogProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ const InactivityDialog = lazyPanel(async () => (await import('./inactivity-dialo
 
 const UpdateNotice = lazyPanel(async () => (await import('../updates/update-notice.tsx')).UpdateNotice, true);
 
-/** Keeps what a logged-in person sees from whoever comes to a device that was left alone. */
+/** Hides what a logged-in user sees from others on an unattended device. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { face, answer } = useSessionClock();
   const { userClaims } = useSession();
@@ -35,12 +35,12 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** In place of everything, when the device was left alone without a network: whose it is, and nothing more. */
+/** Replaces the page when the device was left unattended without a network: whose session it is, and nothing more. */
 function LockScreen({ firstName }: { firstName: string }) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);
   useTitle(t('common.locked.page'));
-  // What had the focus is gone; readers start here.
+  // The focused element is gone; screen readers start here.
   useEffect(() => title.current?.focus(), []);
   return (
     <main className={classes.page}>
@@ -55,7 +55,7 @@ function LockScreen({ firstName }: { firstName: string }) {
   );
 }
 
-/** Runs the session's clock while the app is open: refreshes every minute, logs out when it says so. */
+/** Runs the session's clock while the app is open: refreshes every minute, logs out when it expires. */
 function useSessionClock(): { face: ClockFace; answer: (event: ClockEvent & ('stay' | 'leave')) => void } {
   const [face, setFace] = useState(restingFace);
   const running = useRef<RunningClock>(undefined);
@@ -72,7 +72,7 @@ function useSessionClock(): { face: ClockFace; answer: (event: ClockEvent & ('st
   });
 
   useEffect(() => {
-    // It ticks every second, but most of the time nothing changes.
+    // It ticks every second, but most ticks change nothing.
     const show = (next: ClockFace) =>
       setFace((now) => (now.phase === next.phase && now.secondsLeft === next.secondsLeft ? now : next));
     const clock = runSessionClock(show, (effect) => perform(effect));

@@ -5,8 +5,8 @@ import { factsOf } from '#src/lib/route-facts.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
 /**
- * When a session ends, in whichever tab, what was its owner's leaves the memory, and a page for members goes home. When
- * the server was slow to know the person, the guards that let her wait decide anew, and the log-in screen leads on.
+ * When a session ends, in any tab, its user’s data leaves the memory, and a members’ page goes home. When the server
+ * was slow to confirm the user, the guards that deferred are run again, and the log-in screen redirects.
  */
 export function SessionWatch() {
   const router = useRouter();
@@ -20,17 +20,17 @@ export function SessionWatch() {
     };
     const isOut = !before.isLoggedIn && !before.isAwaited;
     if (before.isLoggedIn) leadOn();
-    // Refused after the guards were asked and before anybody watched.
+    // Rejected after the guards ran and before anything subscribed.
     else if (isOut && isForMembers()) void router.invalidate();
     return sessionStore.subscribe(() => {
       const now = sessionStore.get();
       if (before.isLoggedIn && !now.isLoggedIn) client.removeQueries({ queryKey: ['own'] });
       if (before.isAwaited && !now.isAwaited) {
         void router.invalidate();
-        // What she was shown until now was what is kept.
+        // Until now the user was shown cached data.
         if (now.isLoggedIn) void client.refetchQueries({ queryKey: ['own'], type: 'active', stale: true });
       } else if (before.isLoggedIn && !now.isLoggedIn) {
-        // Before anything is loaded again: the guard of such a page would ask to log in.
+        // Before anything is reloaded: the guard of such a page would ask to log in.
         if (isForMembers()) history.push('/', {}, { ignoreBlocker: true });
         void router.invalidate();
       } else if (!before.isLoggedIn && now.isLoggedIn) leadOn();

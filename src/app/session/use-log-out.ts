@@ -2,10 +2,10 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { logOut } from '#src/lib/session/log-out.ts';
 import { menuStore } from '../menu/menu-store.ts';
 
-/** `person`: they asked for it; `idle`: nobody was there; `failure`: the server ended the session. */
+/** `person`: the user asked for it; `idle`: the user was inactive; `failure`: the server ended the session. */
 export type LogOutReason = 'person' | 'idle' | 'failure';
 
-/** Ends the session here and on the server, and says why. Whoever watches the session goes home. */
+/** Ends the session here and on the server, and says why. The session’s subscribers navigate home. */
 export function useLogOut(): (reason: LogOutReason) => void {
   const snackbar = useSnackbar();
   return (reason) => {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { useColorMode } from './color-mode-context.tsx';
 
-/** To the other colour mode: an icon on the rail, with `isWide` a button with its word in the menu. */
+/** Switches to the other colour mode: an icon on the rail, with `isWide` a labelled button in the menu. */
 export function ColorModeButton({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation();
   const { colorMode, setColorMode } = useColorMode();

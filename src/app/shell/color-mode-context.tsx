@@ -11,7 +11,7 @@ interface ColorMode {
 
 const Context = createContext<ColorMode>({ colorMode: 'dark', setColorMode: () => undefined });
 
-/** Light or dark: the person's choice, else the tenant's, else dark. */
+/** Light or dark: the user's choice, else the tenant's, else dark. */
 export function ColorModeProvider({ children }: { children: ReactNode }) {
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const [chosen, setChosen] = useState<ColorScheme>();

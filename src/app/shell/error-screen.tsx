@@ -6,16 +6,16 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 
-/** The file that was missing when it was last asked for again. */
+/** The file that was missing at the last retry. */
 let missing: string | undefined;
 
-/** In place of a page that could not be loaded or drawn; the frame around it stays. */
+/** Replaces a page that could not be loaded or rendered; the frame around it stays. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();
   useTitle(t('errors.page.title'));
   const retry = async () => {
-    // Missing again while the server answers: it has another build by now, or the browser remembers that it failed.
+    // Still missing while the server responds: a newer build is deployed, or the browser has cached the failure.
     if (isMissingModule(error) && missing === String(error) && (await isServerReachable())) return location.reload();
     missing = String(error);
     await router.invalidate();

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { type Message, messageText } from '#src/lib/messages/message.ts';
 import { useSite } from '#src/lib/site.ts';
 
-/** What was said, in the language of now, and with "tomorrow" as of today. */
+/** The message in the current language, with "tomorrow" relative to today. */
 export function MessageText({ message }: { message: Message }) {
   const { t } = useTranslation();
   const site = useSite();

@@ -14,14 +14,14 @@ import classes from './navigation.module.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
-/** How bars and rails link: with the router, preloading what is about to be opened. */
+/** How bars and rails link: with the router, preloading the page before it is opened. */
 const renderNavLink: RenderNavLink = ({ to, children, ...rest }) => (
   <Link {...rest} to={to}>
     {children}
   </Link>
 );
 
-/** The bar of a phone or the rail of a desktop. */
+/** The bar on a phone or the rail on a desktop. */
 export function Navigation() {
   const isNarrow = useNarrow();
   const items = useNavItems();
@@ -30,7 +30,7 @@ export function Navigation() {
 
 function PhoneBar({ items }: { items: NavItem[] }) {
   const { t } = useTranslation();
-  // Under a phone's icon there is room for one word, and the profile stands in the menu.
+  // Under a phone's icon there is room for one word, and the profile is in the menu.
   const short = items
     .filter(({ id }) => id !== 'profile')
     .map((item) => (item.id === 'mine' ? { ...item, label: t('menu.mine') } : item));

@@ -9,7 +9,7 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** The page within the frame, once what it needs is there: its texts, and word of who it is for. */
+/** The page within the frame, once its texts are loaded and it is known whose page it is. */
 export function PageOutlet() {
   const router = useRouter();
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function PageOutlet() {
   return frame.failure ? <ErrorScreen error={frame.failure} /> : <Outlet />;
 }
 
-/** Where nothing is kept of who is awaited, nothing of anybody's is shown until the server has said who it is. */
+/** When no user is cached, no user’s data is shown until the server has confirmed who it is. */
 function AwaitedPage({ failure, retry }: { failure: Error | null; retry: () => void }) {
   const { t } = useTranslation();
   const title = t('common.loading');

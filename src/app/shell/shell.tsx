@@ -33,20 +33,20 @@ const panels: Record<AppPanel, ComponentType<PanelProps>> = {
   }),
 };
 
-/** The panels that any page can have above it. */
+/** The panels that any page can open above it. */
 function AppPanels() {
   const open = useAppPanel();
-  // Who logs out or is locked out leaves nothing open for the next one.
+  // Logging out, also by expiry, closes every panel for the next user.
   useEffect(() => appPanel.close, []);
   return Object.entries(panels).map(([name, Panel]) => (
     <Panel key={name} isOpen={open === name} onClose={appPanel.close} />
   ));
 }
 
-// The new page sets its title in an effect; readers need a moment after the focus has moved.
+// The new page sets its title in an effect; screen readers need a moment after the focus has moved.
 const settleMs = 150;
 
-/** After a change of page, moves the focus to its content and says its title; a browser does both for documents. */
+/** After a change of page, moves the focus to its content and announces its title, as a browser does for documents. */
 function PageAnnouncer() {
   const router = useRouter();
   const [text, setText] = useState('');
@@ -69,11 +69,11 @@ function PageAnnouncer() {
   );
 }
 
-/** The frame of every page: the way to the content, the navigation, the page, what is said about it. */
+/** The frame of every page: the skip link, the navigation, the page, the messages. */
 export function Shell() {
   const { t } = useTranslation();
   const isAlone = useStandsAlone();
-  // It must ask nobody whether he is still there.
+  // It must not ask whether the user is still there.
   if (isAlone) return <Outlet />;
   return (
     <>
@@ -94,13 +94,13 @@ export function Shell() {
   );
 }
 
-/** Moves the focus without touching the address, which belongs to the router. */
+/** Moves the focus without changing the address, which belongs to the router. */
 function skipToContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
 }
 
-/** Something is on the screen and newer is on its way. First loads have skeletons of their own. */
+/** Shown while data on the screen is being refetched. First loads have skeletons of their own. */
 function Refreshing() {
   const count = useIsFetching({
     predicate: ({ state }) => state.data !== undefined && state.fetchStatus === 'fetching',
@@ -113,7 +113,7 @@ function Refreshing() {
 const useStandsAlone = (): boolean =>
   useMatches({ select: (matches) => matches.some(({ staticData, search }) => staticData.isStandalone?.(search)) });
 
-/** Shows what any screen has to say. */
+/** Shows the messages of all screens. */
 function SnackbarOutlet() {
   useEffect(
     () =>

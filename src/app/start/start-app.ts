@@ -12,7 +12,7 @@ import { findKnownPerson, isFirstVisit, loadQueryCache } from '../query-cache/wi
 import { queryClient } from '../query-client.ts';
 import { dropNocache } from '../updates/nocache.ts';
 
-/** From now on what the API says is kept on the device. On a first visit that may wait: there is nothing to show yet. */
+/** From now on API responses are cached on the device. On a first visit that can wait: there is nothing to show yet. */
 function startKeeping(): void {
   if (isFirstVisit) whenIdle(start);
   else start().catch(() => whenIdle(start));
@@ -20,7 +20,7 @@ function startKeeping(): void {
 
 const start = async (): Promise<void> => (await loadQueryCache()).start(queryClient);
 
-/** Everything that must be there before the first render: texts, the host's rules and branding, the session. */
+/** Loads what must be there before the first render: texts, the host's rules and branding, the session. */
 export async function startApp(): Promise<void> {
   dropNocache();
   keepPage();
@@ -40,8 +40,8 @@ export async function startApp(): Promise<void> {
 }
 
 /**
- * Lets a part of the app that could not be fetched be asked for again, in the page as it is. The router would load the whole
- * page anew when it knows such an error by its first words, also where no server is there to give it.
+ * Lets a part of the app that failed to load be retried within the page. The router would reload the whole page when it
+ * recognises such an error by its first words, even without a server to respond.
  */
 function keepPage(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

@@ -2,8 +2,8 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { whenIdle } from '#src/lib/when-idle.ts';
 
 /**
- * What no picture waits for: changes from the server as they happen (without it screens ask each minute), and the service
- * worker, which has the app there without a network and up to date with one.
+ * What no render waits for: live updates from the server (without them screens poll each minute), and the service
+ * worker, which serves the app offline and keeps it up to date.
  */
 export function startBackground(router: RegisteredRouter): void {
   whenIdle(async () => (await import('./watch-server.ts')).watchServer(router));

@@ -8,7 +8,7 @@ import { messageQueries } from '#src/features/messages/queries.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { hearWorker } from '#src/lib/worker/hear-worker.ts';
 
-/** What goes on beside the page as long as it is open: one lazy file that no page waits for. */
+/** Background work while the page is open: one lazy-loaded file that no page waits for. */
 export function watchServer(router: RegisteredRouter): void {
   watchTimetable(queryClient);
   keepRosters(queryClient);
@@ -17,7 +17,7 @@ export function watchServer(router: RegisteredRouter): void {
   keepPush();
 }
 
-/** What the worker tells of notifications: one has come, or was pressed and leads somewhere in the app. */
+/** Messages from the worker about notifications: one has arrived, or was pressed and opens a page of the app. */
 function followNotifications(router: RegisteredRouter): void {
   hearWorker((message, answer) => {
     if (message.type === 'open') {

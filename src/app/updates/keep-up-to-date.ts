@@ -4,7 +4,7 @@ import { registerWorker } from '#src/lib/worker/register-worker.ts';
 import { queryClient } from '../query-client.ts';
 import { reloadWithoutCache } from './reload-without-cache.ts';
 
-/** The worker needs to know whether somebody is logged in, and how this app loads itself anew. */
+/** The worker needs to know whether a user is logged in, and how this app reloads itself. */
 export const keepUpToDate = (): Promise<void> =>
   registerWorker({
     who: () => {

@@ -1,6 +1,6 @@
 import { withoutNocache } from './nocache.ts';
 
-/** Loads the page anew past every cache: "the page reloads with a nocache parameter". */
+/** Reloads the page bypassing every cache: "the page reloads with a nocache parameter". */
 export function reloadWithoutCache(): void {
   const { pathname, search } = location;
   const rest = withoutNocache(search);

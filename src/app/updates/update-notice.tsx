@@ -14,7 +14,7 @@ const lookAgainMs = 1000;
 interface UpdateNoticeProps {
   /** The claims say that an update is needed. */
   isOpen: boolean;
-  /** Something else is being asked. */
+  /** Another dialog is open. */
   isHeld: boolean;
 }
 
@@ -22,7 +22,7 @@ interface UpdateNoticeProps {
 export function UpdateNotice({ isOpen, isHeld }: UpdateNoticeProps) {
   const { t } = useTranslation();
   const { userClaims, hasUserBeenNotifiedNeedsUpdate } = useSession();
-  /** The session whose person sees the notice: it goes when that session does. */
+  /** The session of the user who sees the notice: it closes when that session ends. */
   const [shownSid, setShownSid] = useState<number>();
   const sid = userClaims?.sid;
   const isDue = isOpen && !hasUserBeenNotifiedNeedsUpdate && !isHeld;
@@ -46,7 +46,7 @@ export function UpdateNotice({ isOpen, isHeld }: UpdateNoticeProps) {
     };
   }, [isDue, sid]);
 
-  // Tabs that were opened meanwhile have not heard that it was shown.
+  // Tabs opened meanwhile do not know that it was shown.
   const close = () => {
     setShownSid(undefined);
     sessionStore.noteUpdateNotice();
@@ -74,7 +74,10 @@ export function UpdateNotice({ isOpen, isHeld }: UpdateNoticeProps) {
   );
 }
 
-/** One tab asks at a time, however many are seen. Returns whether it is this one's turn, until `end.current` is called. */
+/**
+ * Only one tab asks at a time, however many are visible. Resolves to whether this tab has the lock, until `end.current`
+ * is called.
+ */
 function takeTurn(end: { current: (() => void) | undefined }): Promise<boolean> {
   return new Promise((answer) => {
     void navigator.locks.request('update-notice', { ifAvailable: true }, (lock) => {

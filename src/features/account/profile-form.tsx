@@ -17,13 +17,13 @@ import type { ProfileFieldError } from './validate-profile.ts';
 
 interface CountyFieldProps {
   inputProps: GetInputPropsReturnType;
-  /** What is stored; not always a code where it came with a club’s old data. */
+  /** The stored value; not always a code when it was imported from a club’s old data. */
   saved: string;
-  /** The club's: its counties come first. */
+  /** The club’s country: its counties come first. */
   country: 'EE' | 'LV';
 }
 
-/** The county by its code, under its country. */
+/** The county’s code, under its country. */
 function CountyField({ inputProps, saved, country }: CountyFieldProps) {
   const { t } = useTranslation();
   const order = country === 'EE' ? (['EE', 'LV'] as const) : (['LV', 'EE'] as const);
@@ -49,7 +49,7 @@ type ProfileTextFieldProps = {
   field: 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'zipCode';
 } & Omit<TextFieldProps, 'form' | 'label' | 'error'>;
 
-/** One line of the profile with its name and what is wrong with it. */
+/** One field of the profile with its label and error. */
 function ProfileTextField({ form, field, ...rest }: ProfileTextFieldProps) {
   const { t } = useTranslation();
   const labels = {
@@ -78,11 +78,14 @@ function ProfileTextField({ form, field, ...rest }: ProfileTextFieldProps) {
 
 export interface ProfileFormProps {
   profile: Profile;
-  /** What is not kept on the device is left out where it cannot be had; the rest is changed, and sent later. */
+  /**
+   * Fields that are not cached on the device are left out when they cannot be fetched; the rest is editable, and sent
+   * later.
+   */
   hasAddress: boolean;
 }
 
-/** Name, contact, address and consent; only what was touched is sent. */
+/** Name, contact, address and consent; only touched fields are sent. */
 export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
   const { t } = useTranslation();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());

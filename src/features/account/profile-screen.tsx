@@ -23,7 +23,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
 
-/** "Profile": who one is to the club, how to be reached, what else may be chosen, and the password. */
+/** "Profile": personal data, contact, other settings, and the password. */
 export function ProfileScreen({ choices }: { choices: ReactNode }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
@@ -39,7 +39,7 @@ export function ProfileScreen({ choices }: { choices: ReactNode }) {
   );
 }
 
-/** What the device keeps of a profile is without the address. */
+/** The device’s cached profile has no address. */
 const isWhole = (profile: Profile): boolean => 'address' in profile;
 
 function ProfileContent({ clientId, choices }: { clientId: number; choices: ReactNode }) {
@@ -49,7 +49,7 @@ function ProfileContent({ clientId, choices }: { clientId: number; choices: Reac
   const { data: profile, error, refetch } = query;
   const shown = useWithQueued(profile);
   const isOld = useIsOld(query);
-  // The whole of it is on its way: nobody is told meanwhile what is not kept.
+  // The full profile is being fetched: the note on what is not cached is not shown meanwhile.
   const isHere = shown && (isOld || isWhole(shown));
   const isLoading = useSteadyLoading(!isHere && !error);
   if (!profile && error) return <PageFailure error={error} retry={() => void refetch()} />;
@@ -72,7 +72,7 @@ function ProfileContent({ clientId, choices }: { clientId: number; choices: Reac
   );
 }
 
-/** With what was changed and waits for a network; the header says that it does. */
+/** Includes changes that wait for a network; the header says so. */
 function useWithQueued(profile: Profile | undefined): Profile | undefined {
   const intents = useIntents();
   return useMemo(() => {
@@ -81,7 +81,7 @@ function useWithQueued(profile: Profile | undefined): Profile | undefined {
   }, [profile, intents]);
 }
 
-/** The way to a new password, for whoever knows the old one. */
+/** The way to a new password, for users who know the old one. */
 function PasswordSection({ email, isOnline }: { email: string; isOnline: boolean }) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -18,19 +18,19 @@ const profile: Profile = {
 };
 const saved = valuesOf(profile);
 
-describe('what was touched', () => {
-  it('is nothing while all is as it was, spaces around it aside', () => {
+describe('the touched fields', () => {
+  it('are none while all is unchanged apart from surrounding spaces', () => {
     expect(findTouched(saved, saved)).toEqual({});
     expect(findTouched({ ...saved, city: ' Tallinn ' }, saved)).toEqual({});
   });
 
-  it('is each field that differs, without the spaces around it, emptied ones too', () => {
+  it('are all that differ, without surrounding spaces, emptied ones too', () => {
     const values = { ...saved, city: ' Tartu', zipCode: '', allowSubstituteSms: true };
     expect(findTouched(values, saved)).toEqual({ city: 'Tartu', zipCode: '', allowSubstituteSms: true });
     expect(findTouched(values, { ...saved, ...findTouched(values, saved) })).toEqual({});
   });
 
-  it('never holds what is not one’s own to change', () => {
+  it('never include one that the user may not change', () => {
     expect(Object.keys(saved)).not.toContain('clientId');
     expect(Object.keys(saved)).not.toContain('clientCode');
     expect(Object.keys(saved)).not.toContain('email');
@@ -38,7 +38,7 @@ describe('what was touched', () => {
 });
 
 describe('fieldErrors', () => {
-  it('are missing names and addresses, texts too long, and addresses that are none', () => {
+  it('are given for missing names and addresses, texts too long, and invalid addresses', () => {
     expect(validateProfile({ firstName: '' })).toEqual({ firstName: 'required' });
     expect(validateEmail(' ')).toBe('required');
     expect(validateProfile({ lastName: 'x'.repeat(101) })).toEqual({ lastName: 'max:100' });
@@ -47,7 +47,7 @@ describe('fieldErrors', () => {
     }
   });
 
-  it('are not in fields that may be empty, nor in those left alone', () => {
+  it('are not given for optional empty fields, nor for untouched ones', () => {
     expect(validateProfile({ phone: '', address: '', city: '', county: '', zipCode: '' })).toEqual({});
     expect(validateProfile({ city: 'Tartu', allowSubstituteSms: true })).toEqual({});
   });

@@ -1,6 +1,6 @@
 import type { Profile } from '#api/account/schema.ts';
 
-/** What of a profile its owner may change here; the e-mail address needs the password and has a way of its own. */
+/** The profile fields that users may change here; the e-mail address needs the password and has its own screen. */
 export type ProfileValues = Omit<Profile, 'clientId' | 'clientCode' | 'email' | 'pendingEmail'>;
 export type ProfileField = keyof ProfileValues;
 
@@ -25,7 +25,7 @@ export const valuesOf = ({
 
 const tidy = (value: string | boolean): string | boolean => (typeof value === 'string' ? value.trim() : value);
 
-/** An edit is a patch of the fields touched: what differs from `saved`, and nothing else. */
+/** An edit is a patch of the touched fields: only those that differ from `saved`. */
 export function findTouched(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
   const touched = profileFields.filter((field) => tidy(values[field]) !== saved[field]);
   return Object.fromEntries(touched.map((field) => [field, tidy(values[field])]));

@@ -18,11 +18,11 @@ export const accountQueries = {
     }),
 };
 
-/** What was changed stands in the profile at once. */
+/** Changes are in the profile at once. */
 export function applyProfile(client: QueryClient, clientId: number, changes: ProfileEdit): void {
   const { queryKey } = accountQueries.profile(clientId);
   client.setQueryData(queryKey, (profile) => profile && { ...profile, ...(changes as Partial<Profile>) });
-  // What the server has made of it, as a phone number; and the name in the menu, which the token brings.
+  // The server’s normalised values, as of a phone number; and the name in the menu, which comes from the token.
   void client.invalidateQueries({ queryKey });
   void refreshSession().catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 
-/** Asks before a page with something typed and not saved is left; the browser asks in its own words when it is closed. */
+/** Asks before leaving a page with unsaved input; on closing, the browser asks in its own words. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation();
   useHoldUpdates(isDirty);

@@ -8,7 +8,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** The form of one's own data: what was typed, what of it differs, and the way to the server. */
+/** The profile form: the input, what of it differs, and how it is sent. */
 export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
   const snackbar = useSnackbar();
   const save = useMutation(accountMutations.updateProfile());
@@ -18,7 +18,7 @@ export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
     validate: (values) => ({ ...validateProfile(findTouched(values, saved)) }),
   });
   const touched = findTouched(form.values, saved);
-  // What arrives anew goes into the fields that were left alone, and into no other.
+  // Refetched values go only into untouched fields.
   const known = useRef(profile);
   const adopt = useEffectEvent((arrived: Profile) => {
     const typed = findTouched(form.getValues(), valuesOf(known.current));

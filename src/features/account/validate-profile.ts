@@ -2,13 +2,13 @@ import { profileLimits } from '#api/account/profile-limits.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import type { ProfileField, ProfileValues } from './profile-values.ts';
 
-/** What is wrong with a field, in no language; `max:100` has the bound in it. */
+/** A field’s error code, not translated; `max:100` includes the limit. */
 export type ProfileFieldError = 'required' | `max:${number}` | 'email' | 'phone';
 export type ProfileFieldErrors = Partial<Record<ProfileField, ProfileFieldError>>;
 
 const required: readonly ProfileField[] = ['firstName', 'lastName'];
 
-/** All that can be seen without the server and the book of phone numbers. Fields left as they were are never wrong. */
+/** All checks that need neither the server nor the phone number library. Untouched fields never have errors. */
 export function validateProfile(touched: Partial<ProfileValues>): ProfileFieldErrors {
   const fieldErrors = (Object.keys(touched) as ProfileField[]).map((field) => [
     field,
@@ -24,7 +24,7 @@ function findMistake(field: ProfileField, value: string | boolean | undefined): 
   return max !== undefined && value.length > max ? `max:${max}` : undefined;
 }
 
-/** What is wrong with an e-mail address as it was typed; null where nothing is, as a form wants it. */
+/** The error of an e-mail address as typed; null where there is none, as the form expects. */
 export function validateEmail(typed: string): ProfileFieldError | null {
   const email = typed.trim();
   if (email === '') return 'required';

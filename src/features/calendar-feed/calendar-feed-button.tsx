@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { CalendarFeedPanel } from './calendar-feed-panel.tsx';
 
-/** Leads to the address at which one's own calendar program reads one's trainings. */
+/** Opens the address at which the user’s calendar program reads their trainings. */
 export function CalendarFeedButton() {
   const { t } = useTranslation();
   const { userClaims } = useSession();

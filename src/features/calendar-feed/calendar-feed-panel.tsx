@@ -13,7 +13,7 @@ import { calendarFeedQueries } from './queries.ts';
 
 const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** The ways into a calendar: the device's own program, Google's, and any other by the address itself. */
+/** The ways to subscribe: the device's own calendar, Google's, and any other by the address itself. */
 function FeedLinks({ url }: { url: string }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
@@ -47,7 +47,7 @@ function FeedLinks({ url }: { url: string }) {
   );
 }
 
-/** What the address is for; the way to one, or the ways to use, renew and end the one there is. */
+/** What the address is for; how to create one, or how to use, renew and revoke the existing one. */
 export function CalendarFeedPanel({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();

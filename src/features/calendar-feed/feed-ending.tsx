@@ -14,7 +14,7 @@ export interface FeedEndingProps {
 
 type Question = 'renew' | 'revoke';
 
-/** A new address for the old one, or none at all. Both ask first: an address that has ended does not come back. */
+/** Renews or revokes the address. Both ask first: a revoked address does not come back. */
 export function FeedEnding({ isBusy, isOnline, onRenew, onRevoke }: FeedEndingProps) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question>('renew');

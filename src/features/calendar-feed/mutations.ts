@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { calendarFeedQueries } from './queries.ts';
 
-/** Without a network each fails at once and says so: an address that is to end must not end some time later. */
+/** Without a network each fails at once with an error: revoking an address must not happen later. */
 const always = { networkMode: 'always', retry: false } as const;
 
 export const calendarFeedMutations = {

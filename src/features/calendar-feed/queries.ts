@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 export const calendarFeedQueries = {
-  /** The address is a secret: it is asked for where it is shown, and kept no longer than that. */
+  /** The address is a secret: it is fetched only where it is shown, and cached no longer than that. */
   own: (clientId: number) =>
     queryOptions({
       queryKey: ['own', clientId, 'calendar-feed'] as const,

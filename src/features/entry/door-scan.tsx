@@ -12,7 +12,7 @@ import type { DoorScan as Scan } from './mutations.ts';
 import classes from './needs-network.module.css';
 
 export interface DoorScanProps {
-  /** Asks the server to open: what `useMutation` gives. */
+  /** Asks the server to open the door: the result of `useMutation`. */
   enter: {
     data: Entered | undefined;
     error: Error | null;
@@ -21,14 +21,14 @@ export interface DoorScanProps {
     mutate: (scan: Scan) => void;
     reset: () => void;
   };
-  /** Without a network it is kept as an unconfirmed visit. */
+  /** Without a network it is stored as an unconfirmed visit. */
   isKept?: boolean;
   onPass?: (() => void) | undefined;
-  /** Where nobody is logged in: keeps the code that was read and leads to the log-in. */
+  /** For visitors: stores the scanned code and opens the log-in. */
   onLogIn?: (text: string) => void;
 }
 
-/** Reads the code at a door, and shows what the door does. */
+/** Scans the code at a door, and shows the door’s response. */
 export function DoorScan({ enter, isKept, onPass, onLogIn }: DoorScanProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
@@ -47,7 +47,7 @@ export function DoorScan({ enter, isKept, onPass, onLogIn }: DoorScanProps) {
         reason={t('entry.scan.reason')}
         typeLabel={t('entry.scan.type')}
         typeHint={t('entry.scan.typeHint')}
-        // While a door is asked and answers, its code is still before the camera.
+        // The door’s code is still in front of the camera while the request runs.
         isOn={isOn && !enter.isPending && !answer}
         setOn={setOn}
         notice={<NeedsNetwork onPass={onPass} />}
@@ -72,7 +72,7 @@ export function DoorScan({ enter, isKept, onPass, onLogIn }: DoorScanProps) {
   );
 }
 
-/** Said before anybody scans in vain: the server has to be asked, and what goes without. */
+/** Shown before a scan that would fail: it needs the server; also shows what works offline. */
 function NeedsNetwork({ onPass }: { onPass?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const isOnline = useOnline();

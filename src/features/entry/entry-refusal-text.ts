@@ -2,7 +2,10 @@ import type { Remedy } from '#api/errors.ts';
 import { refusalReasons } from '#api/registrations/refusal.ts';
 import { type Circumstances, refusalText } from '#src/lib/messages/refusal-text.ts';
 
-/** Why a door would not open, and what would help. Elsewhere a right is bought so as to book; here it opens the door. */
+/**
+ * Why a door would not open, and what would help. Elsewhere an entitlement is bought for booking; here it opens the
+ * door.
+ */
 export function entryRefusalText(
   { key, remedy }: { key: string; remedy?: Remedy | undefined },
   circumstances: Circumstances,

@@ -21,18 +21,18 @@ import { ResultScreen } from '#src/ui/feedback/result-screen.tsx';
 export interface EntryResultProps {
   /** The door opens. */
   entered: Entered | undefined;
-  /** It does not. */
+  /** The door stays closed. */
   error: Error | null;
-  /** What could not be sent is told the club later. */
+  /** What could not be sent is reported to the club later. */
   isKept: boolean;
   onClose: () => void;
-  /** Looks at the door's code once more. */
+  /** Scans the door's code again. */
   onScan: () => void;
-  /** Sends the same once more. */
+  /** Sends the same request again. */
   onResend: () => void;
-  /** Leads to the pass, where there is one. */
+  /** Opens the pass, if there is one. */
   onPass?: (() => void) | undefined;
-  /** Leads to the log-in, after which the same is asked again. */
+  /** Opens the log-in, after which the same request is sent again. */
   onLogIn?: (() => void) | undefined;
 }
 
@@ -40,19 +40,19 @@ const staysMs = 4000;
 const icon = { size: 56, stroke: 2.6, 'aria-hidden': true } as const;
 const inButton = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** What a door has answered: welcome; no, why, and what helps; or that nobody could be asked. */
+/** A door’s response: welcome; refused, why, and what helps; or that the server could not be reached. */
 export function EntryResult({ entered, error, isKept, ...on }: EntryResultProps) {
   if (entered) return <Welcome entered={entered} onClose={on.onClose} />;
   if (error instanceof NetworkFailure) return <NotSent isKept={isKept} {...on} />;
   return <Refused error={error} {...on} />;
 }
 
-/** One for yes, two for no: felt in a hand that holds the phone to a door. */
+/** Vibrates once for yes, twice for no: felt by the hand that holds the phone to a door. */
 const pulses = { yes: [90], no: [70, 90, 70] };
 
 function usePulse(pattern: readonly number[]): void {
   useEffect(() => {
-    // Not every browser has it, and Safari none.
+    // Not every browser supports it; Safari does not.
     if ('vibrate' in navigator) navigator.vibrate([...pattern]);
   }, [pattern]);
 }
@@ -100,7 +100,7 @@ function Refused({ error, onClose, onScan, onLogIn }: RefusedProps) {
       tone="refused"
       icon={<IconX {...icon} />}
       title={t('entry.answer.closed')}
-      // Elsewhere a right is bought so as to book; here it opens the door.
+      // Elsewhere an entitlement is bought for booking; here it opens the door.
       text={isToBuy ? `${why(new ApiFailure(error.key, error.status))}. ${t('entry.answer.buy')}` : why(error)}
       {...(!canLogIn && { closesAfterMs: staysMs })}
       closeLabel={t('common.close')}
@@ -138,7 +138,7 @@ function Refused({ error, onClose, onScan, onLogIn }: RefusedProps) {
   );
 }
 
-/** It stays until something is done: nothing is known, and the pass opens the door without a network. */
+/** It stays until the user acts: the outcome is unknown, and the pass opens the door without a network. */
 function NotSent({ isKept, onClose, onResend, onPass }: Omit<EntryResultProps, 'entered' | 'error'>) {
   const { t } = useTranslation();
   usePulse(pulses.no);

@@ -17,13 +17,13 @@ import { entryMutations } from './mutations.ts';
 import { useFirstCode, waitingCode } from './waiting-code.ts';
 
 interface KeptScan {
-  /** The scan that is kept, by its text. */
+  /** The stored scan, by its text. */
   text: string | undefined;
-  /** Once for each code, however often it is sent in vain. */
+  /** One per code, however often sending fails. */
   keep: (text: string) => void;
 }
 
-/** A scan that found no network: kept on the device as an unconfirmed visit. */
+/** A scan made offline: stored on the device as an unconfirmed visit. */
 function useKeptScan(): KeptScan {
   const { t } = useTranslation();
   const { timeZone } = useSite();
@@ -40,12 +40,12 @@ function useKeptScan(): KeptScan {
 }
 
 interface ScanTabProps {
-  /** What was read before its reader was logged in. */
+  /** Scanned before the user was logged in. */
   first?: string | undefined;
   onPass?: (() => void) | undefined;
 }
 
-/** The phone reads the code at the door; the answer opens it, or says why not and what helps. */
+/** The phone scans the code at the door; the response opens it, or says why not and what helps. */
 function ScanTab({ first, onPass }: ScanTabProps) {
   const kept = useKeptScan();
   const enter = useMutation({
@@ -59,14 +59,14 @@ function ScanTab({ first, onPass }: ScanTabProps) {
 
 type TabId = 'pass' | 'scan';
 
-/** "Enter gym": the pass that is shown to a door, and where the club has switched it on the scanner that reads a door's code. */
+/** "Enter gym": the pass to show to a door, and where the club has enabled it the scanner for a door's code. */
 export function EntryScreen({ pass }: { pass?: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());
   const [waiting, setWaiting] = useState(() => waitingCode.find());
   const [chosen, setChosen] = useState<TabId>(waiting === undefined ? 'pass' : 'scan');
-  // Once: whoever comes back to this page reads the door anew.
+  // Only once: a user who comes back to this page scans the door again.
   useEffect(() => waitingCode.forget(), []);
   const title = t('menu.pass');
   useTitle(title);

@@ -5,7 +5,10 @@ import { useOnline } from '#src/lib/use-online.ts';
 import classes from './inside-now.module.css';
 import { entryQueries } from './queries.ts';
 
-/** How many are in each club now, for everybody: counts, and nobody's name. What was true before the network went is not told. */
+/**
+ * How many are in each club now, for everybody: counts without names. Counts from before the network was lost are not
+ * shown.
+ */
 export function InsideNow({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation();
   const isOnline = useOnline();

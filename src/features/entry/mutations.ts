@@ -10,7 +10,7 @@ import { mutationOptions } from '@tanstack/react-query';
 
 const deskCode = /^\d{6}$/;
 
-/** Whose card this is, or who has said these six digits. Throws the server's no, and where it can be neither. */
+/** Whose card or six-digit code this is. Throws the server's error, also when it is neither. */
 async function findPerson(text: string): Promise<PersonAtDesk> {
   const typed = readTypedCode(text);
   if (deskCode.test(typed)) return api('GET /trainer/entry/desk-code/{code}', { params: { code: typed } });
@@ -20,31 +20,31 @@ async function findPerson(text: string): Promise<PersonAtDesk> {
 }
 
 export interface DoorScan {
-  /** What was scanned or typed, as it was. */
+  /** The scanned or typed text, unchanged. */
   text: string;
-  /** Made when it was read: however often it is sent, the door opens once. */
+  /** Created at the scan: however often it is sent, the door opens once. */
   operationId: string;
 }
 
-/** Without a network each fails at once and says so: a door does not wait. */
+/** Without a network each fails at once with an error: a door does not wait. */
 const always = { networkMode: 'always', retry: false } as const;
 
 /**
- * What is sent for a door, and with a ticket for the ticket too.
- * @throws {ApiFailure} `qr_invalid` for what is no door’s code
+ * The request for a door, and with a ticket for the ticket too.
+ * @throws {ApiFailure} `qr_invalid` when it is not a door’s code
  */
 function dataOf(text: string, ticketCode?: string): string {
   if (readScannedCode(text)?.kind !== 'door') throw new ApiFailure('qr_invalid', 400);
   return ticketCode === undefined ? text : joinDoorAndTicket(text, ticketCode);
 }
 
-/** Later the club does not take it. */
+/** The club rejects it after that. */
 const daysFromNow = (days: number): string => new Date(serverNow().getTime() + days * 86_400_000).toISOString();
 
 export const entryMutations = {
-  /** Whose card it is, or who has said these six digits. */
+  /** Whose card or six-digit code it is. */
   findPerson: () => mutationOptions({ mutationKey: ['entry', 'findPerson'], mutationFn: findPerson, ...always }),
-  /** Whoever is logged in reads the code at a door. */
+  /** A logged-in user scans the code at a door. */
   enter: () =>
     mutationOptions({
       mutationKey: ['entry', 'enter'],
@@ -52,7 +52,7 @@ export const entryMutations = {
         api('GET /user/code', { query: { data: dataOf(text) }, idempotencyKey: operationId }),
       ...always,
     }),
-  /** What was read without a network: somebody was at the door, and the club is told when it can be. */
+  /** A scan made offline: the club is notified of the visit once there is a network. */
   keepScan: () =>
     mutationOptions({
       mutationKey: ['entry', 'keepScan'],
@@ -66,7 +66,7 @@ export const entryMutations = {
         }),
       ...always,
     }),
-  /** Somebody without an account does: with a ticket, or to a training that is free for all. */
+  /** A visitor without an account scans it: with a ticket, or for a training that is free for all. */
   enterAsVisitor: () =>
     mutationOptions({
       mutationKey: ['entry', 'enterAsVisitor'],

@@ -3,7 +3,7 @@ import type { PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { getPass } from './pass/get-pass.ts';
 
-/** Of the record of entries. */
+/** Filters of the door log. */
 export interface RecordFilters {
   door?: number | undefined;
   date?: PlainDate | undefined;
@@ -11,14 +11,14 @@ export interface RecordFilters {
 }
 
 export const entryQueries = {
-  /** Whether the door will open, by what, and what comes next; kept on the device. */
+  /** Whether the door will open, by what, and what comes next; cached on the device. */
   own: (clientId: number) =>
     queryOptions({
       queryKey: ['own', clientId, 'entry'] as const,
       queryFn: ({ signal }) => api('GET /user/entry', { query: {}, signal }),
       staleTime: 30_000,
     }),
-  /** The pass of this device. It decides itself when the server is asked, and needs no network to be there. */
+  /** The pass of this device. It decides itself when to ask the server, and works without a network. */
   pass: (clientId: number) =>
     queryOptions({
       queryKey: ['own', clientId, 'pass'] as const,
@@ -27,7 +27,7 @@ export const entryQueries = {
       staleTime: 3_600_000,
       retry: false,
     }),
-  /** The phones that have a pass of one's own. */
+  /** The user’s phones that have a pass. */
   phones: (clientId: number) =>
     queryOptions({
       queryKey: ['own', clientId, 'phones'] as const,
@@ -42,7 +42,7 @@ export const entryQueries = {
       staleTime: 15_000,
       refetchInterval: 60_000,
     }),
-  /** The record of the doors, the latest first. */
+  /** The log of the doors, newest first. */
   record: (clientId: number, { door, date, isFlagged }: RecordFilters) =>
     infiniteQueryOptions({
       queryKey: ['own', clientId, 'entries', { door, date, isFlagged }] as const,

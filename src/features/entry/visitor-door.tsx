@@ -6,11 +6,11 @@ import { useFirstCode, waitingCode } from './waiting-code.ts';
 
 interface VisitorDoorProps {
   ticketCode?: string | undefined;
-  /** Of a door, where it has been read already. */
+  /** Of a door, if it has been scanned already. */
   doorCode?: string | undefined;
 }
 
-/** Through a door without an account: by a ticket, or to a training that is free for all. */
+/** Entering without an account: by a ticket, or to a training that is free for all. */
 export function VisitorDoor({ ticketCode, doorCode }: VisitorDoorProps) {
   const enter = useMutation(entryMutations.enterAsVisitor());
   const navigate = useNavigate();

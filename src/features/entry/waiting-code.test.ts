@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a door’s code waits two minutes for its reader to log in', () => {
+test('a door’s code waits two minutes for the client to log in', () => {
   expect(waitingCode.find()).toBeUndefined();
   waitingCode.keep(code);
   expect([...kept.keys()]).toEqual(['code']);
@@ -29,13 +29,13 @@ test('a door’s code waits two minutes for its reader to log in', () => {
   expect(waitingCode.find()).toBeUndefined();
 });
 
-test('it is answered once', () => {
+test('it is used once', () => {
   waitingCode.keep(code);
   waitingCode.forget();
   expect(waitingCode.find()).toBeUndefined();
 });
 
-test('what is no door’s code, has no end, or cannot be read is none', () => {
+test('what is no door’s code, has no expiry, or cannot be read is ignored', () => {
   waitingCode.keep('https://example.org');
   expect(waitingCode.find()).toBeUndefined();
   for (const value of ['{', 'null', '7', JSON.stringify({ text: code }), JSON.stringify({ text: code, until: 9e15 })]) {

@@ -3,16 +3,16 @@ import { storageKeys } from '#src/lib/storage-keys.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DoorScan } from './mutations.ts';
 
-/** So long a code waits for whoever has read it to log in. */
+/** How long a scanned code waits for the log-in. */
 const waitsMs = 2 * 60_000;
 
-/** The door's code that a visitor has read before she logged in; it is answered when she has. */
+/** The door's code that a visitor scanned before log-in; it is sent after it. */
 export const waitingCode = {
   keep(text: string): void {
     localStorage.setItem(storageKeys.code, JSON.stringify({ text, until: Date.now() + waitsMs }));
   },
 
-  /** Nothing where none waits, it has waited too long, or what lies there is no door's. */
+  /** Undefined when none waits, it has expired, or what is stored is no door's code. */
   find(): string | undefined {
     try {
       const { text, until } = JSON.parse(localStorage.getItem(storageKeys.code) ?? '{}') as Record<string, unknown>;
@@ -26,7 +26,7 @@ export const waitingCode = {
   forget: (): void => localStorage.removeItem(storageKeys.code),
 };
 
-/** Sends what was read before this screen was there, once. */
+/** Sends what was scanned before this screen was rendered, once. */
 export function useFirstCode(text: string | undefined, send: (scan: DoorScan) => void): void {
   const [operationId] = useState(() => crypto.randomUUID());
   const sendFirst = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { api } from '#src/lib/session/call-as-user.ts';
 import { feedbackQueries } from './queries.ts';
 
 export interface Giving extends GiveFeedbackBody {
-  /** Made when the person pressed: however often it is sent, it happens once. */
+  /** Created at the press: however often it is sent, it is applied once. */
   operationId: string;
   subject: IntentSubject;
 }
@@ -19,7 +19,7 @@ export interface Verdict {
   operationId: string;
 }
 
-/** Without a network each fails at once and says so, instead of waiting unseen until there is one. */
+/** Without a network each fails at once with an error, instead of waiting silently for one. */
 const always = { networkMode: 'always', retry: false } as const;
 
 export const feedbackMutations = {
@@ -36,7 +36,7 @@ export const feedbackMutations = {
         verdict === 'allow'
           ? api('POST /trainer/comment/allow', { body: { id, version }, idempotencyKey: operationId })
           : api('POST /trainer/comment/hide', { body: { id }, idempotencyKey: operationId }),
-      // After a refusal too: the text may be another one by now.
+      // After an error too: the text may have changed.
       onSettled: () => client.invalidateQueries(feedbackQueries.ofTraining(clientId, trainingId)),
       ...always,
     }),

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/session/call-as-user.ts';
 import type { GivenFeedback } from '#api/feedback/schema.ts';
 
-/** Comments on trainings, and one's own feedback on each. */
+/** Comments on trainings, and the user’s own feedback on each. */
 export const feedbackQueries = {
   ofTraining: (clientId: number, trainingId: number) =>
     queryOptions({
@@ -12,7 +12,7 @@ export const feedbackQueries = {
     }),
 };
 
-/** One's own say stands beside the training at once; what others read of it is asked again. */
+/** The user’s own feedback is shown at the training at once; what others see of it is refetched. */
 export function applyGiven(client: QueryClient, clientId: number, trainingId: number, { own }: GivenFeedback): void {
   const { queryKey } = feedbackQueries.ofTraining(clientId, trainingId);
   client.setQueryData(queryKey, (comments) => comments && { ...comments, own });

@@ -58,7 +58,7 @@ export function HomeContent({ clientId, repeat }: { clientId: number; repeat: Re
   );
 }
 
-/** No training is booked: how many of today's still have a place, if that is known. */
+/** No training is booked: shows how many of today's have free places, if that is known. */
 function NothingBooked({ schedule, now }: { schedule: Schedule | undefined; now: WallTime }) {
   const { t } = useTranslation();
   const to = useHasOwnCalendar() ? '/user/calendar/day' : '/public/calendar/day';
@@ -88,7 +88,7 @@ function countOpenToday({ items }: Schedule, now: WallTime): number {
   ).length;
 }
 
-/** The cards of the home screen before their content. */
+/** The skeletons of the home screen’s cards. */
 function HomeSkeleton({ label }: { label: string }) {
   return (
     <output className={homeSkeletonClasses.home} aria-label={label}>
@@ -106,7 +106,7 @@ interface WeekCardProps {
   schedule: Schedule | undefined;
 }
 
-/** How many of this week's trainings are done: a lane each, filled when one was there. */
+/** How many of this week's trainings are done: a lane each, filled when attended. */
 function WeekCard({ week, attended, schedule }: WeekCardProps) {
   const { t } = useTranslation();
   const scheme = useScheme();

@@ -18,7 +18,7 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { HomeContent } from './home-content.tsx';
 import classes from './home-screen.module.css';
 
-/** A member's start: what comes next, what could come again (`repeat`), the week, the package. */
+/** A member's start: what comes next, what could be booked again (`repeat`), the week, the package. */
 export function HomeScreen({ repeat }: { repeat: ReactNode }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();

@@ -18,7 +18,7 @@ const shown = 3;
 
 export interface MyTrainingsProps {
   trainings: readonly UserTraining[];
-  /** Of all that are still to begin. */
+  /** Of all upcoming ones. */
   count: number;
   schedule: Schedule | undefined;
   today: PlainDate;
@@ -83,7 +83,7 @@ function Row({ training, schedule, today }: RowProps) {
   );
 }
 
-/** Booked or waiting, in a word; the row below it is what one presses. */
+/** Booked or waiting, in a word; the row below it is the button. */
 function PlaceMark({ training: { status, placeInWaitingList } }: { training: UserTraining }) {
   const { t } = useTranslation();
   if (status === 'booked')

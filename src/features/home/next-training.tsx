@@ -21,7 +21,7 @@ import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
 
 const dayMinutes = 1440;
 
-/** The one filled card: when, what, where, and the two things that one may want to do. */
+/** The one filled card: when, what, where, and the two likely actions. */
 export function NextTraining({ training, now }: { training: UserTraining; now: WallTime }) {
   const { t } = useTranslation();
   const { startDateTime, trainingName, trainerName } = training;
@@ -49,7 +49,7 @@ export function NextTraining({ training, now }: { training: UserTraining; now: W
   );
 }
 
-/** Ticks with the minute. Further away than a day it would only be a number: the day stands below. */
+/** Updates every minute. Further away than a day it would only be a number: the day is shown below. */
 function StartsIn({ minutes }: { minutes: number }) {
   const { t } = useTranslation();
   if (minutes > dayMinutes) return null;
@@ -127,7 +127,7 @@ function CancelRule({ training, today }: { training: UserTraining; today: PlainD
   );
 }
 
-/** A link whose path is known as text only; presses with a modifier key stay the browser's. */
+/** A link whose path is known only as text; presses with a modifier key are left to the browser. */
 function PathButton({ path, ...rest }: { path: string } & Omit<ButtonAnchorProps, 'href' | 'onClick'>) {
   const router = useRouter();
   return (

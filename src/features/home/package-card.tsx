@@ -5,7 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './fact-card.module.css';
 
-/** The package that gives the right to come, and how long or how often. */
+/** The package that gives the entitlement, and how long or how often. */
 export function PackageCard({ status }: { status: AccountStatus | undefined }) {
   const { t } = useTranslation();
   const contract = status?.contract;

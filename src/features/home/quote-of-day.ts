@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from '#api/dates.ts';
 
-/** The same one all day for everyone, another the next day. */
+/** The same all day for everyone, another the next day. */
 export function quoteOfDay(quotes: readonly string[], date: PlainDate): string {
   return quotes[daysBetween('2026-01-01', date) % quotes.length] ?? quotes[0] ?? '';
 }

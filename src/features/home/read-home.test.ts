@@ -39,7 +39,7 @@ function training(startDateTime: string, overrides: Partial<UserTraining> = {}):
 const now = '2026-11-24T16:42:00';
 
 describe('the next training', () => {
-  test('is the first booked one, whatever order the answer has', () => {
+  test('is the first booked one, whatever the order of the list', () => {
     const tomorrow = training('2026-11-25T18:00:00');
     const today = training('2026-11-24T18:00:00');
     expect(readHome([tomorrow, today], now).next).toBe(today);
@@ -51,7 +51,7 @@ describe('the next training', () => {
     expect(readHome([running], '2026-11-24T17:00:00').next).toBeUndefined();
   });
 
-  test('is never a waiting place or a cancelled training, which stand with the others', () => {
+  test('is never a waitlisted or a cancelled training, which are listed with the others', () => {
     const waiting = training('2026-11-24T17:00:00', { status: 'waiting', placeInWaitingList: 2 });
     const cancelled = training('2026-11-24T18:00:00', { trainingStatus: 'cancelled' });
     const booked = training('2026-11-26T18:00:00');
@@ -60,7 +60,7 @@ describe('the next training', () => {
     expect(home.others).toEqual([waiting, cancelled]);
   });
 
-  test('counts down in whole minutes that are still left', () => {
+  test('counts down in whole minutes', () => {
     expect(minutesUntil(training('2026-11-24T18:00:00'), now)).toBe(78);
     expect(minutesUntil(training('2026-11-24T16:30:00'), now)).toBe(-12);
   });
@@ -79,7 +79,7 @@ describe('the week', () => {
   });
 });
 
-describe('the thought of the day', () => {
+describe('the quote of the day', () => {
   const quotes = ['a', 'b', 'c'];
 
   test('is the same all day and another the next day', () => {
@@ -87,7 +87,7 @@ describe('the thought of the day', () => {
     expect(quoteOfDay(quotes, '2026-11-24')).not.toBe(quoteOfDay(quotes, '2026-11-25'));
   });
 
-  test('comes round: every one has its day', () => {
+  test('rotates so that every quote has its day', () => {
     const days = ['2026-12-30', '2026-12-31', '2027-01-01'];
     expect(days.map((day) => quoteOfDay(quotes, day)).toSorted()).toEqual(quotes);
   });

@@ -2,9 +2,9 @@ import { addDays, mondayOf, type WallTime } from '#api/dates.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 
 export interface Home {
-  /** The booked training that runs now or comes first; a waiting place is none yet. */
+  /** The booked training that runs now or comes first; a waitlisted one does not count. */
   next: UserTraining | undefined;
-  /** The others that have not ended, the first first; waiting places and cancelled trainings too. */
+  /** The others that have not ended, earliest first; waitlisted and cancelled ones too. */
   others: UserTraining[];
   /** What is or was booked in the week of `now`, Monday first. */
   week: UserTraining[];
@@ -22,7 +22,7 @@ export const minutesUntil = (training: Pick<UserTraining, 'startDateTime'>, now:
 const hasEnded = ({ startDateTime, duration }: UserTraining, now: WallTime): boolean =>
   msOf(startDateTime) + duration * minuteMs <= msOf(now);
 
-/** Sorts one's own trainings into what the home screen says of them. `now` is the club's wall time. */
+/** Sorts the user’s trainings into the parts of the home screen. `now` is the club's wall time. */
 export function readHome(items: readonly UserTraining[], now: WallTime): Home {
   const sorted = items.toSorted((a, b) => a.startDateTime.localeCompare(b.startDateTime) || a.id - b.id);
   const toCome = sorted.filter((item) => !hasEnded(item, now));

@@ -13,19 +13,19 @@ import { type Home, readHome } from './read-home.ts';
 export interface HomeData {
   now: WallTime;
   today: PlainDate;
-  /** Absent until one's trainings have come for the first time. */
+  /** Undefined until the user’s trainings have loaded for the first time. */
   home: Home | undefined;
   status: AccountStatus | undefined;
-  /** This week's timetable: tones of the styles, free places. The screen does without it too. */
+  /** This week's timetable: colours of the styles, free places. The screen works without it too. */
   schedule: Schedule | undefined;
   /** Why there is nothing to show. */
   failure: Error | null;
-  /** How new what is shown is. */
+  /** The age of the data shown. */
   mine: Asked;
   retry: () => void;
 }
 
-/** Everything that the home screen of a member shows, and how fresh it is. */
+/** All the data of a member’s home screen, and its age. */
 export function useHome(clientId: number): HomeData {
   const { timeZone } = useSite();
   const now = toWallTime(useNow(), timeZone);

@@ -10,7 +10,7 @@ type InboxFootProps = Pick<
   'newest' | 'hasOlder' | 'isFetchingOlder' | 'olderError' | 'fetchOlder'
 >;
 
-/** Under the messages: what is missing of them, and a way to have it. */
+/** Below the messages: how many are missing, and a button that loads them. */
 export function InboxFoot({ newest, hasOlder, isFetchingOlder, olderError, fetchOlder }: InboxFootProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching, isPaused } = newest;

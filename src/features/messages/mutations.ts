@@ -3,7 +3,9 @@ import { api } from '#src/lib/session/call-as-user.ts';
 import { messageQueries } from './queries.ts';
 
 export const messageMutations = {
-  /** All up to this one are in sight. They are read here at once, and the server has the last word. */
+  /**
+   * All messages up to this one are visible. They are marked as read here at once, and the server’s response decides.
+   */
   read: (client: QueryClient, clientId: number) => {
     const { queryKey } = messageQueries.newest(clientId);
     return mutationOptions({

@@ -24,8 +24,8 @@ interface NoticeWords {
 }
 
 /**
- * Words what the club told, in the language of now and with "tomorrow" as of today; nothing for a kind that a newer server
- * tells and this version of the app has no words for.
+ * The text of a notification, in the current language and with "tomorrow" relative to today; undefined for a kind from
+ * a newer server that this version of the app has no text for.
  */
 function noticeTexts(
   notice: Notice,
@@ -60,11 +60,11 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
 interface NoticeRowProps {
   notice: Notice;
   isNew: boolean;
-  /** The training is opened. */
+  /** The training was opened. */
   onOpen: () => void;
 }
 
-/** One thing that the club told; the whole row leads to the training. */
+/** One notification from the club; the whole row leads to the training. */
 export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useSite();

@@ -4,14 +4,14 @@ import { usePastMessages } from '#src/lib/messages/past-messages.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const messageQueries = {
-  /** What the club told last, and how much of all is unread. */
+  /** The club’s latest notifications, and how many of all are unread. */
   newest: (clientId: number) =>
     queryOptions({
       queryKey: ['own', clientId, 'messages'] as const,
       queryFn: ({ signal }) => api('GET /user/message', { signal }),
       staleTime: 60_000,
     }),
-  /** What came before that, page by page; not kept on the device. */
+  /** Older ones, page by page; not cached on the device. */
   older: (clientId: number, cursor: string) =>
     infiniteQueryOptions({
       queryKey: ['own', clientId, 'older-messages', cursor] as const,
@@ -22,7 +22,7 @@ export const messageQueries = {
     }),
 };
 
-/** How many messages are new: what the app has said here, and what the club told. Nothing is fetched for it. */
+/** The number of unread messages: snackbar messages and the club’s notifications. It fetches nothing. */
 export function useUnread(): number {
   const { unread } = usePastMessages();
   const clientId = useSession().userClaims?.clientId ?? 0;

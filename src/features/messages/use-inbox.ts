@@ -8,8 +8,8 @@ import { messageQueries } from './queries.ts';
 const none: readonly Notice[] = [];
 
 /**
- * What the club told whoever is logged in. To have it in sight is to have read it; what was new then stays marked. While an
- * answer is on its way nothing counts as new: what is kept here may have been read since, on another device too.
+ * The user’s notifications. Showing them marks them as read; those new then stay highlighted. During a refetch nothing
+ * counts as new: what is cached here may have been read since, on another device too.
  */
 export function useInbox() {
   const client = useQueryClient();

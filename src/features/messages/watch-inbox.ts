@@ -4,7 +4,7 @@ import { messageQueries } from './queries.ts';
 
 const lookAgainMs = 5 * 60_000;
 
-/** Looks for what the club has told whoever is logged in: at once, on coming back to the app, and now and then. */
+/** Fetches the user’s notifications: at once, on returning to the app, and periodically. */
 export function watchInbox(client: QueryClient): void {
   let owner: number | undefined;
   let stop: (() => void) | undefined;
@@ -23,6 +23,6 @@ const look = (client: QueryClient, clientId: number): (() => void) =>
   new QueryObserver(client, {
     ...messageQueries.newest(clientId),
     refetchInterval: lookAgainMs,
-    // Offline nothing is asked that nobody waits for: it would ask for a token first.
+    // Offline, no background request is made: it would first request a token.
     networkMode: 'online',
   }).subscribe(() => undefined);

@@ -10,7 +10,7 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import classes from './not-found-screen.module.css';
 
-/** For every address that the app does not know. */
+/** For every address without a route. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());

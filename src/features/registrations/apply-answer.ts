@@ -9,7 +9,7 @@ import { registrationQueries } from './queries.ts';
 type Alter = (training: Training) => Training;
 type OwnList = { items: UserTraining[]; serverTime: string };
 
-/** Weeks, the single training and one's own list all say at once what the server answered. */
+/** Timetables, the single training and the user’s own list all show the server’s response at once. */
 export function applyBooked(client: QueryClient, trainingId: number, result: BookingResult): void {
   apply(client, trainingId, (training) => withPlace(training, result));
 }
@@ -32,7 +32,7 @@ function apply(client: QueryClient, trainingId: number, alter: Alter): void {
   for (const [key, list] of lists) if (list) client.setQueryData(key, alterList(key, list, trainingId, found));
 }
 
-/** Returns the own record of the altered training, if a week knows it. */
+/** Returns the user’s own record of the changed training, if a timetable has it. */
 function alterWeeks(client: QueryClient, queryKey: QueryKey, id: number, alter: Alter): UserTraining | undefined {
   let own: UserTraining | undefined;
   client.setQueriesData<Schedule>({ queryKey }, (schedule) => {
@@ -52,14 +52,14 @@ function alterList(key: QueryKey, list: OwnList, trainingId: number, own: UserTr
   return { ...list, items };
 }
 
-/** The key of a list ends with its first and last date; without a last one it has no end. */
+/** The key of a list ends with its first and last date; without a last date it is open-ended. */
 function isCovered({ startDateTime }: UserTraining, key: QueryKey): boolean {
   const [from, until] = key.slice(-2);
   const date = startDateTime.slice(0, 10);
   return typeof from === 'string' && from <= date && (typeof until !== 'string' || date <= until);
 }
 
-/** The specification's user training record, made of what the timetable knows; nothing without a place of one's own. */
+/** The specification's user training record, built from the timetable; undefined without a registration of the user. */
 function toUserTraining(training: Training, names: Schedule): UserTraining | undefined {
   const { my } = training;
   if (!my) return undefined;

@@ -10,22 +10,22 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { useCostTexts } from './use-cost-texts.ts';
 
-/** Why leaving asks first: it costs something by now, others get the place, or one's own place in the line is lost. */
+/** Why leaving asks first: it now costs something, others get the place, or the position in the waitlist is lost. */
 export type LeaveQuestion =
   | { kind: 'place'; waiting: number }
   | { kind: 'late'; waiting: number; cost: LeavingCost; freeUntil: string }
   | { kind: 'line'; place: number };
 
 export interface LeaveDialogProps {
-  /** Stays while the dialog leaves the screen. */
+  /** Stays while the dialog animates out. */
   question: LeaveQuestion | undefined;
   isOpen: boolean;
-  /** With what is said once it is done, where that is more than usual. */
+  /** With the message shown afterwards, if it differs from the usual one. */
   onLeave: (left?: TextMessage) => void;
   onStay: () => void;
 }
 
-/** Asked only where there is no undo, or where it costs something: then the price stands on the button. */
+/** Opens only when there is no undo, or when leaving costs something: then the price is on the button. */
 export function LeaveDialog({ question, isOpen, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();

@@ -3,26 +3,26 @@ import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { type QueryClient, mutationOptions } from '@tanstack/react-query';
 
-/** Made at the tap: however often the request is sent, it happens once. */
+/** Created at the tap: however often the request is sent, it is applied once. */
 export const newOperationId = (): string => crypto.randomUUID();
 
 export interface Booking {
   trainingId: number;
   operationId: string;
   subject: IntentSubject;
-  /** An instant: once the training has begun, a tap of before is not sent any more. */
+  /** An instant: once the training has begun, an earlier tap is no longer sent. */
   notAfter?: string | undefined;
-  /** Of the training that was looked at. */
+  /** Of the training as it was shown. */
   version?: number | undefined;
 }
 
 export interface Leaving extends Booking {
   registrationId: number;
-  /** The price that she has agreed to, where leaving is no longer free. */
+  /** The price that the user agreed to, when leaving is no longer free. */
   accepts?: LeavingCost | undefined;
 }
 
-/** Without a network too: what is wanted is kept first, and what comes of it is brought to the screens by the outbox. */
+/** Runs without a network too: the intent is stored first, and the outbox brings its outcome to the screens. */
 const always = { networkMode: 'always', retry: false } as const;
 
 export const registrationMutations = {
@@ -34,7 +34,7 @@ export const registrationMutations = {
         enqueue({ id, kind: 'book', args: { trainingId }, subject, notAfter }),
       ...always,
     }),
-  /** Not one of those that a training waits for: its place is hers meanwhile. */
+  /** Not among the mutations that make a training busy: the user has the place meanwhile. */
   confirm: (client: QueryClient) =>
     mutationOptions({
       mutationKey: ['confirm-presence'],
@@ -46,7 +46,7 @@ export const registrationMutations = {
           subject,
           notAfter,
         }),
-      // Until it is here the button stays busy: nothing is shown as said before it can be read.
+      // The button stays busy until the refetch is done: nothing is shown as confirmed before it is loaded.
       onSettled: () => client.invalidateQueries({ queryKey: ['own'] }),
       ...always,
     }),

@@ -11,5 +11,5 @@ export const persistedEndpoints: PersistedEndpoints = {
   'own history': ['GET /user/registration/{id}'],
 };
 
-/** A period's list begins with the period; those of what is to come begin with today. */
+/** A list of a period begins with the period; lists of upcoming trainings begin with today. */
 const isListOfNow = ([, , , name]: QueryKey): boolean => name === 'coming' || name === 'around';

@@ -24,19 +24,19 @@ const training: Training = {
 };
 const full = { ...training, freePlaces: 0, waitingCount: 2 };
 
-describe('what the screen shows between the answer and the fresh timetable', () => {
-  test('a booked place takes one of the free ones', () => {
+describe('what the screen shows between the response and the refetched timetable:', () => {
+  test('a booking takes one of the free places', () => {
     const after = withPlace(training, { registrationId: 9, status: 'booked' });
     expect(after).toMatchObject({ freePlaces: 0, waitingCount: 0, my: { registrationId: 9, status: 'booked' } });
     expect(after.bookable).toBeUndefined();
   });
 
-  test('a waiting one makes the line longer and takes no place', () => {
+  test('a waitlisted one makes the waitlist longer and takes no place', () => {
     const after = withPlace(full, { registrationId: 9, status: 'waiting', placeInWaitingList: 3 });
     expect(after).toMatchObject({ freePlaces: 0, waitingCount: 3, my: { placeInWaitingList: 3 } });
   });
 
-  test('leaving gives back exactly what was taken', () => {
+  test('leaving frees exactly what was taken', () => {
     expect(withoutPlace(withPlace(training, { registrationId: 9, status: 'booked' }))).toEqual(training);
     const line = withPlace(full, { registrationId: 9, status: 'waiting', placeInWaitingList: 3 });
     expect(withoutPlace(line)).toEqual(full);
@@ -47,7 +47,7 @@ describe('what the screen shows between the answer and the fresh timetable', () 
     expect(withoutPlace(mine)).toMatchObject({ freePlaces: 0, waitingCount: 1 });
   });
 
-  test('there is nothing to leave without a place', () => {
+  test('without a registration there is nothing to leave', () => {
     expect(withoutPlace(training)).toBe(training);
   });
 });

@@ -1,11 +1,11 @@
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { Training } from '#api/timetable/schema.ts';
 
-/** The training as it is after the server's yes, until the fresh one is here. */
+/** The training as it is after the server accepts, until the refetch is done. */
 export function withPlace(training: Training, result: BookingResult): Training {
   const { bookable: _, ...rest } = training;
   const isBooked = result.status === 'booked';
-  // A place that was kept for the line is none of the free ones.
+  // A place held for the waitlist is not one of the free ones.
   const hasWaited = training.my?.status === 'waiting';
   return {
     ...rest,
@@ -21,7 +21,7 @@ export function withPlace(training: Training, result: BookingResult): Training {
   };
 }
 
-/** Without one's own place: it is free again, or the first in line has it. */
+/** Without the user’s place: it is free again, or the first on the waitlist has it. */
 export function withoutPlace(training: Training): Training {
   const { my, ...rest } = training;
   if (!my) return training;

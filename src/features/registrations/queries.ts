@@ -6,11 +6,13 @@ import type { Period } from './summary/periods.ts';
 const daysBefore = 14;
 const daysAhead = 41;
 
-/** One's own trainings; `from` and `until` are inclusive. */
+/** The user’s own trainings; `from` and `until` are inclusive. */
 export const registrationQueries = {
   all: (clientId: number) => ['own', clientId, 'registrations'] as const,
   historyAll: (clientId: number) => ['own', clientId, 'history'] as const,
-  /** `of` says what the dates are: they move with the day, and by it what was seen yesterday is found. */
+  /**
+   * `of` says what the dates are: they move with the day, and it is the key under which yesterday’s answer is found.
+   */
   list: (clientId: number, of: Period | 'coming' | 'around' | 'day', from: PlainDate, until?: PlainDate) =>
     queryOptions({
       queryKey: [...registrationQueries.all(clientId), of, from, until ?? null] as const,
@@ -18,12 +20,14 @@ export const registrationQueries = {
       staleTime: 15_000,
     }),
   coming: (clientId: number, today: PlainDate) => registrationQueries.list(clientId, 'coming', today),
-  /** From two weeks before this week until all that can be booked: what home says of now, and what it offers again. */
+  /**
+   * From two weeks before this week until the end of what can be booked: what home shows, and what it offers to repeat.
+   */
   around: (clientId: number, today: PlainDate) => {
     const monday = mondayOf(today);
     return registrationQueries.list(clientId, 'around', addDays(monday, -daysBefore), addDays(monday, daysAhead));
   },
-  /** What happened to one of them, and why. */
+  /** The history of one of them, with reasons. */
   history: (clientId: number, registrationId: number) =>
     queryOptions({
       queryKey: [...registrationQueries.historyAll(clientId), registrationId] as const,

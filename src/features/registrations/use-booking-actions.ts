@@ -19,19 +19,19 @@ const LeaveDialog = lazyPanel(async () => {
   return Dialog;
 }, true);
 
-/** A place of one's own, as timetable and own list both know it. */
+/** A registration of the user, as both timetable and own list have it. */
 export interface OwnPlace extends LeavablePlace {
   trainingId: number;
   registrationId: number;
   status: 'booked' | 'waiting';
   placeInWaitingList: number | null;
-  /** How many wait for this training, oneself included. */
+  /** How many are on this training’s waitlist, including the user. */
   waitingCount: number;
-  /** A place in the line that a tap makes a real one: passing it on is a tap as well. */
+  /** A waitlisted registration that a tap can promote; declining it is a tap as well. */
   canTake?: boolean | undefined;
 }
 
-/** What a tap is about. */
+/** The subject of a tap. */
 export interface Tapped {
   id: number;
   name: string;
@@ -41,27 +41,27 @@ export interface Tapped {
 }
 
 export interface BookingActions {
-  /** Books, or joins the waiting list where it is full. One that waits for a network is undone by pressing again. */
+  /** Books, or joins the waitlist when it is full. A booking that waits for a network is undone by pressing again. */
   book: (training: Tapped) => void;
-  /** Asks first where others wait or it costs something; else leaves at once and offers Undo. */
+  /** Asks first when others wait or it costs something; else leaves at once and offers Undo. */
   leave: (place: OwnPlace, training: Omit<Tapped, 'id'>) => void;
-  /** What is on its way, or waits for a network, by the training's id. */
+  /** What is being sent, or waits for a network, by the training's id. */
   progress: ReadonlyMap<number, Progress>;
-  /** Put it once on the screen that uses the actions. */
+  /** Render it once on the screen that uses the actions. */
   dialog: ReactNode;
 }
 
 type Leaving = Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status'>;
 type Late = { accepts: LeavingCost; message: TextMessage | undefined };
 
-/** Booking and leaving with everything that the person is told of it. Nothing is shown as booked before the server's yes. */
+/** Booking and leaving with all their messages. Nothing is shown as booked before the server accepts. */
 export function useBookingActions(): BookingActions {
   const snackbar = useSnackbar();
   const send = useRequests();
   const progress = useBookingProgress();
   const [asked, setAsked] = useState<{ own: OwnPlace; training: Omit<Tapped, 'id'>; isOpen: boolean }>();
 
-  /** Returns whether something is on its way already, so that this tap is not another one. */
+  /** Returns whether a request is already pending, in which case this tap is ignored. */
   const undoesQueued = (trainingId: number): boolean => {
     const before = progress.get(trainingId);
     if (before?.step === 'queued' || before?.step === 'queuedLeaving') {
@@ -93,7 +93,7 @@ export function useBookingActions(): BookingActions {
     const { key, values } = late?.message ?? {
       key: own.status === 'booked' ? 'registrations.left' : 'registrations.leftWaiting',
     };
-    // No way back where the person was asked, or has just taken it back.
+    // No undo after a confirmation dialog, or right after an undo.
     const action = { label: 'common.undo', onPress: () => book({ ...training, id: own.trainingId }) } as const;
     snackbar.success(key, { about: operationId, ...(values && { values }), ...(hasWayBack && { action }) });
   };
@@ -123,7 +123,7 @@ export function useBookingActions(): BookingActions {
   return { book, leave, progress, dialog };
 }
 
-/** The two taps; a failure, or that it waits for a network, is told to the person and gives nothing. */
+/** The two mutations; an error, or that it waits for a network, is shown to the user and resolves to undefined. */
 function useRequests() {
   const { failureOf } = useSnackbar();
   const { timeZone } = useSite();

@@ -6,15 +6,15 @@ import { type Booking, registrationMutations } from './mutations.ts';
 export type Step = 'booking' | 'leaving' | 'queued' | 'queuedLeaving';
 
 export interface Progress {
-  /** `queued` and `queuedLeaving`: kept on the device until there is a network. */
+  /** `queued` and `queuedLeaving`: stored on the device until there is a network. */
   step: Step;
-  /** Of the tap, to take it back. */
+  /** Of the tap, to undo it. */
   operationId: string;
 }
 
 const stepOf = ({ options }: Mutation): Step => (options.mutationKey?.[1] === 'book' ? 'booking' : 'leaving');
 
-/** By training: what is on its way, or waits for a network. The last tap of a training decides. */
+/** By training: what is being sent, or waits for a network. The last tap of a training counts. */
 export function useBookingProgress(): ReadonlyMap<number, Progress> {
   const intents = useIntents();
   const taps = useMutationState({

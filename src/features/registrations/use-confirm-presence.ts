@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 
 type Confirm = (registrationId: number, training: Tapped) => void;
 
-/** Says that one comes to a training in which one has a place. What comes of it is told. */
+/** Confirms that the user comes to a training in which they have a place, and shows the outcome. */
 export function useConfirmPresence(): { confirm: Confirm; isBusy: boolean } {
   const client = useQueryClient();
   const snackbar = useSnackbar();
@@ -24,8 +24,8 @@ export function useConfirmPresence(): { confirm: Confirm; isBusy: boolean } {
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * How long a place is still kept, as `8:12`; nothing without an offer. When the time is over, what is one's own is asked
- * for again: the place is somebody else's now.
+ * How long a place is still held, as `8:12`; undefined without an offer. At expiry the user’s own data is refetched:
+ * the place has gone to the next client.
  */
 export function useOfferTime(offeredUntil: string | undefined): string | undefined {
   const client = useQueryClient();

@@ -6,20 +6,20 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
 
 export interface CostTexts {
-  /** For a button: leave, and what it costs. */
+  /** For a button: leave, and its cost. */
   action: (cost: LeavingCost) => string;
-  /** The same where there is little room: the fee, else the visit. */
+  /** The short form: the fee, else the visit. */
   short: (cost: LeavingCost) => string;
   /** A sentence, before. */
   price: (cost: LeavingCost) => string;
-  /** What is said after, in the language of then. */
+  /** Shown after, in the language of that moment. */
   left: (cost: LeavingCost) => TextMessage;
 }
 
 const kindOf = ({ feeCents, usesVisit }: LeavingCost) =>
   feeCents > 0 ? (usesVisit ? 'both' : 'fee') : usesVisit ? 'visit' : 'nothing';
 
-/** What leaving late costs, in words. They come with the texts that are fetched when the browser is idle. */
+/** The texts for the cost of leaving late. They come with the texts that are fetched when the browser is idle. */
 export function useCostTexts(): CostTexts {
   const { t } = useTranslation();
   const language = useLanguage();

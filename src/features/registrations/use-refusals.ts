@@ -4,20 +4,26 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSettledIntents } from '#src/lib/outbox/outbox-view.ts';
 import { type Booking, registrationMutations } from './mutations.ts';
 
-/** The server's no to a tap, with what would help. */
+/** The server's refusal of a tap, with what would help. */
 export interface Refusal {
   failure: ApiFailure;
-  /** Of the training as it was at the tap; another one may be had. Nothing where the tap was made before the app was opened. */
+  /**
+   * Of the training as it was at the tap; another one may be available. Undefined when the tap was made before the app
+   * was opened.
+   */
   version: number | undefined;
 }
 
-/** A rule's no; what was merely lost or broken on the way says nothing of the place. */
+/** A refusal by a rule; network and server errors say nothing about the place. */
 const refusalOf = ({ kind, outcome }: Intent): ApiFailure | undefined =>
   kind === 'book' && outcome?.type === 'refused' && outcome.status === 409
     ? new ApiFailure(outcome.key, outcome.status, outcome.remedy)
     : undefined;
 
-/** By training: what was refused, until the next tap, or until one has booked or left anything, which may have changed it. */
+/**
+ * By training: what was refused, until the next tap, or until the user books or leaves anything, which may have changed
+ * it.
+ */
 export function useRefusals(): ReadonlyMap<number, Refusal> {
   const settled = useSettledIntents();
   const taps = useMutationState({

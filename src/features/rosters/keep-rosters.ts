@@ -6,8 +6,8 @@ import { rosterQueries } from './queries.ts';
 const againMs = 10 * 60_000;
 
 /**
- * A trainer's rosters are on the device before she stands at the pool: fetched at log-in, and again while there is a network.
- * None is there for longer than one can mark on it, to the end of the day after.
+ * Prefetches a trainer’s rosters before they stand at the pool: at log-in, and again while there is a network. None
+ * stays cached longer than it can be marked, to the end of the day after.
  */
 export function keepRosters(client: QueryClient): void {
   const keep = (): void => {
@@ -29,6 +29,6 @@ function dropOver(client: QueryClient, clientId: number): void {
   if (!data || dataUpdatedAt === undefined) return;
   const now = serverNow();
   const items = data.items.filter(({ marking }) => now < new Date(marking.until));
-  // It is no newer for that.
+  // Trimming does not make it newer.
   if (items.length < data.items.length) client.setQueryData(queryKey, { items }, { updatedAt: dataUpdatedAt });
 }

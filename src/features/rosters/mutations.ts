@@ -8,16 +8,16 @@ export type RosterIntent = { [K in RosterKind]: NewIntent<K> }[RosterKind];
 
 export interface Admitting {
   registrationId: number;
-  /** As it is shown, to say what came of it. */
+  /** The name as shown, for the message about the outcome. */
   name: string;
-  /** Made at the tap: however often it is sent, it happens once. */
+  /** Created at the tap: however often it is sent, it is applied once. */
   operationId: string;
 }
 
 export interface Linking {
   trainingId: number;
   entryId: string;
-  /** As it is on the card, or six digits. */
+  /** As printed on the card, or six digits. */
   code: string;
   operationId: string;
 }
@@ -35,7 +35,7 @@ export const rosterMutations = {
       networkMode: 'always',
       retry: false,
     }),
-  /** A place is somebody else's to lose, so it is asked for at once or not at all. */
+  /** Another client’s place is at stake, so it is sent at once or not at all. */
   admit: () =>
     mutationOptions({
       mutationKey: ['rosters', 'admit'],
@@ -44,7 +44,7 @@ export const rosterMutations = {
       networkMode: 'always',
       retry: false,
     }),
-  /** Kept on the device first; what comes of it is brought to the screens by the outbox. Those of a training go in order. */
+  /** Stored on the device first; the outbox brings the outcome to the screens. Those of a training go in order. */
   tap: () =>
     mutationOptions({
       mutationKey: ['rosters', 'tap'],

@@ -15,7 +15,7 @@ interface NoteListProps extends Pick<ShownRoster, 'notes'> {
   tap: (act: RosterAct) => void;
 }
 
-/** What trainer and club tell each other of this training. Several stand beside each other: none is written over. */
+/** Notes between trainer and club on this training. Each is added: none is overwritten. */
 export function NoteList({ notes, canTap, tap }: NoteListProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ export const persistedEndpoints: PersistedEndpoints = {
   'own rosters kept': ['GET /trainer/registration'],
 };
 
-/** A roster can be marked to the end of the day after. */
+/** A roster can be marked until the end of the day after. */
 function thoseToMark(data: unknown, now: Date): unknown {
   const { items } = data as { items: readonly Pick<RosterSheet, 'marking'>[] };
   const still = items.filter(({ marking }) => now < new Date(marking.until));

@@ -13,7 +13,7 @@ export interface PersonListProps {
   onMark: (registrationId: number, presence: Presence) => void;
 }
 
-/** Everybody who has a place, by name, each with two things to press. Arrows go from one to the next. */
+/** Everybody who has a place, by name, each with two toggles. Arrow keys move between them. */
 export function PersonList({ people, canTap, onMark }: PersonListProps) {
   const { t } = useTranslation();
   return (

@@ -4,12 +4,12 @@ import { api } from '#src/lib/session/call-as-user.ts';
 const minuteMs = 60_000;
 
 /**
- * Of `kept` the device keeps names and marks for when there is no network; of `training` nothing, since contacts and notes
- * may be in it.
+ * Of `kept` the device caches names and marks for offline use; of `training` nothing, since contacts and notes may be
+ * in it.
  */
 export const rosterQueries = {
   all: (clientId: number) => ['own', clientId, 'rosters'] as const,
-  /** One's own trainings from yesterday to a week ahead. */
+  /** The user’s own trainings from yesterday to a week ahead. */
   kept: (clientId: number) =>
     queryOptions({
       queryKey: [...rosterQueries.all(clientId), 'kept'] as const,

@@ -19,7 +19,7 @@ import classes from './roster-body.module.css';
 import { WaitingList } from './waiting-list.tsx';
 import { WalkInList } from './admitting/walk-in-list.tsx';
 
-/** From so many people on one looks for a name by typing. */
+/** From this many people on, names can be searched by typing. */
 const many = 16;
 
 export interface RosterBodyProps {
@@ -85,7 +85,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
   );
 }
 
-/** Why nothing can be tapped, and from when. */
+/** Why nothing can be marked, and from when it can. */
 function StateNotice({ state, roster }: { state: MarkingState; roster: ShownRoster }): ReactNode {
   const { t } = useTranslation();
   const today = toPlainDate(useNow(), roster.timeZone);

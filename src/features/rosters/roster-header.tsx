@@ -16,7 +16,7 @@ export interface RosterHeaderProps {
   onClose: () => void;
 }
 
-/** What it is, whether there is a network, and how many are here. */
+/** The training, whether there is a network, and how many are present. */
 export function RosterHeader({ roster, queuedCount, onClose }: RosterHeaderProps) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ function Count({ roster }: { roster: ShownRoster }) {
   );
 }
 
-/** How many of those who have a place are here. */
+/** How many of those who have a place are present. */
 function countHere(people: readonly Pick<RosterPerson, 'status' | 'presence'>[]): { here: number; of: number } {
   const booked = people.filter(({ status }) => status === 'booked');
   return { here: booked.filter(({ presence }) => presence === 'present').length, of: booked.length };

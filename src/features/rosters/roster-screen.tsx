@@ -14,7 +14,10 @@ import { RosterHeader } from './roster-header.tsx';
 import classes from './roster-screen.module.css';
 import { useRoster } from './use-roster.ts';
 
-/** Who comes to one training and who was there, for a wet hand in bright sun. It stands in the place of the day it was opened from. */
+/**
+ * The participants of one training and their attendance, usable with wet hands in bright sun. It replaces the day view
+ * that it was opened from.
+ */
 export function RosterScreen({ id }: { id: number }) {
   const { t } = useTranslation();
   const { roster, tap, queuedCount, asked, isLoading, query } = useRoster(id);
@@ -22,7 +25,7 @@ export function RosterScreen({ id }: { id: number }) {
   const close = useClose();
   useTitle(roster ? t('rosters.titleOf', { name: roster.name }) : t('rosters.title'));
   useKeys({ Escape: close });
-  // The address has changed and the page has not, so nobody else moves the focus.
+  // The address has changed but the page has not, so nothing else moves the focus.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
   return (
     <Screen isBare header={<RosterHeader roster={roster} queuedCount={queuedCount} onClose={close} />}>
@@ -43,7 +46,7 @@ export function RosterScreen({ id }: { id: number }) {
   );
 }
 
-/** Back to where it was opened; a link from elsewhere leads to the trainer's own day. */
+/** Back to where it was opened; after a link from elsewhere, to the trainer's own day. */
 function useClose(): () => void {
   const canGoBack = useCanGoBack();
   const { history } = useRouter();

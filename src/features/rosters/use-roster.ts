@@ -13,10 +13,10 @@ import { rosterQueries } from './queries.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** Two may mark on one roster at once. */
+/** Two trainers may mark on one roster at once. */
 const refreshMs = 20_000;
 
-/** A training's roster with what was tapped here; without a network what the device has kept of it. */
+/** A training's roster with the local taps; without a network from the device’s cache. */
 export function useRoster(trainingId: number) {
   const clientId = useSession().userClaims?.clientId ?? 0;
   const query = useQuery({
@@ -33,7 +33,7 @@ export function useRoster(trainingId: number) {
   const isRefused = query.error instanceof ApiFailure && (query.error.status === 403 || query.error.status === 404);
   const found = useMemo((): Roster | undefined => {
     if (isRefused) return undefined;
-    // One's own, since others' are not kept; notes come with a network.
+    // The trainer’s own, since others' are not cached; notes need a network.
     return query.data ?? (sheet && { ...sheet, notes: [], canMark: true });
   }, [query.data, sheet, isRefused]);
   const roster = useMemo(() => found && withTaps(found, taps), [found, taps]);
@@ -41,7 +41,7 @@ export function useRoster(trainingId: number) {
     roster,
     tap: (act: RosterAct) => roster && tap(act, { name: roster.name, startDateTime: roster.startDateTime }),
     queuedCount: taps.filter(({ isQueued }) => isQueued).length,
-    /** How new what is shown is. */
+    /** The age of the data shown. */
     asked: { ...asked, dataUpdatedAt: (query.data ? query : kept).dataUpdatedAt },
     isLoading: !found && !query.isError && query.fetchStatus !== 'paused',
     query,
@@ -49,8 +49,8 @@ export function useRoster(trainingId: number) {
 }
 
 /**
- * The taps on a roster that the server has not answered yet, and the way in for the next one, which carries its instant. A
- * refusal is told; that a tap waits for a network is seen where it was made.
+ * The unacknowledged taps on a roster, and the function to add the next one, which carries its instant. A refusal is
+ * shown as a message; that a tap waits for a network is shown where it was made.
  */
 function useRosterTaps(trainingId: number) {
   const { failureOf } = useSnackbar();

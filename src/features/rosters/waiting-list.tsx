@@ -17,13 +17,16 @@ import { rosterQueries } from './queries.ts';
 import classes from './waiting-list.module.css';
 
 export interface WaitingListProps extends Pick<ShownRoster, 'people' | 'maxPlaces'> {
-  /** The roster is one's to change, and it is not too late. */
+  /** The user may change the roster, and marking is still open. */
   canAdmit: boolean;
 }
 
 const hintId = 'waiting-hint';
 
-/** Who waits, in order. They cannot be marked before they have a place, which can be given with a network only. */
+/**
+ * The waitlist, in order. Waiting clients cannot be marked before they have a place, which can only be given with a
+ * network.
+ */
 export function WaitingList({ people, maxPlaces, canAdmit }: WaitingListProps) {
   const { t } = useTranslation();
   const { admit, admitting } = useAdmit();
@@ -66,7 +69,7 @@ export function WaitingList({ people, maxPlaces, canAdmit }: WaitingListProps) {
   );
 }
 
-/** Gives somebody who waits a place, with a network: what came of it is said, and the roster is asked for again. */
+/** Gives a waiting client a place, with a network: shows the outcome and refetches the roster. */
 function useAdmit() {
   const { t } = useTranslation();
   const snackbar = useSnackbar();

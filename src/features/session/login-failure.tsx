@@ -8,7 +8,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import classes from './login-screen.module.css';
 
-/** Why the log-in did not succeed, beside the button that was pressed; after too many tries the time left to wait. */
+/** Why the log-in failed, beside the button that was pressed; after too many attempts the time left to wait. */
 export function LoginFailure({ error }: { error: Error | null }) {
   const { t } = useTranslation();
   const site = useSite();

@@ -16,7 +16,7 @@ import { type Credentials, sessionMutations } from './mutations.ts';
 
 type LoginFieldError = 'emailRequired' | 'emailInvalid' | 'usernameRequired' | 'passwordRequired';
 
-/** What is wrong with the fields before anything is sent: keys of `login`, so that they follow the language. */
+/** The fields’ errors before anything is sent: keys of `login`, so that they follow the language. */
 function validateLogin(
   { username, password }: Pick<Credentials, 'username' | 'password'>,
   isByEmail: boolean,
@@ -30,7 +30,7 @@ function errorInName(name: string, isByEmail: boolean): LoginFieldError | null {
 }
 
 export interface LoginFormProps {
-  /** The host's rule: people log in with their e-mail address, else with a user name. */
+  /** The host's rule: users log in with their e-mail address, else with a user name. */
   isByEmail: boolean;
   onDone: () => void;
 }
@@ -41,7 +41,7 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
   const login = useMutation(sessionMutations.login());
   const form = useForm({
     mode: 'uncontrolled',
-    // A phone of one's own keeps the session; at a shared computer that would be a risk.
+    // A user’s own phone keeps the session; on a shared computer that would be a risk.
     initialValues: { username: '', password: '', keep: isInstalledApp() },
     validate: (values) => ({ ...validateLogin(values, isByEmail) }),
   });
@@ -100,7 +100,7 @@ export function LoginForm({ isByEmail, onDone }: LoginFormProps) {
   );
 }
 
-/** Stay logged in, and the way to a new password when the old one is gone. */
+/** Stay logged in, and the way to a new password for a forgotten one. */
 function KeepAndForgot({ checkbox }: { checkbox: Partial<CheckboxProps> }) {
   const { t } = useTranslation();
   return (

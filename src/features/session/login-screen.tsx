@@ -17,7 +17,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
-/** Logging in, at `/login` and at `/` for visitors. */
+/** The log-in, at `/login` and at `/` for visitors. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
@@ -41,7 +41,7 @@ export function LoginScreen() {
   );
 }
 
-/** Where to go when logged in: the page that asked for it, else home. */
+/** Where to go after log-in: the page that asked for it, else home. */
 function useAfterLogin(): { destination: string | undefined; goOn: () => void } {
   const navigate = useNavigate();
   const destination = useSearch({
@@ -51,7 +51,7 @@ function useAfterLogin(): { destination: string | undefined; goOn: () => void } 
   return { destination, goOn: () => void navigate({ href: destination ?? '/', replace: true }) };
 }
 
-/** That things wait on this device for somebody's log-in: how many, and not whose or what. */
+/** Shows that intents on this device wait for a log-in: how many, and not whose or what. */
 function UnsentNote() {
   const { t } = useTranslation();
   const [count, setCount] = useState(0);
@@ -60,7 +60,7 @@ function UnsentNote() {
     const show = (found: number) => {
       if (!isOver) setCount(found);
     };
-    // Where nothing can be kept nothing waits.
+    // When nothing can be stored, nothing waits.
     void countUnsent().then(show, () => show(0));
     return () => {
       isOver = true;

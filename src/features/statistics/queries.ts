@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PlainDate } from '#api/dates.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
-/** What one did in a period; `from` and `until` are its dates, inclusive. */
+/** What the user did in a period; `from` and `until` are its dates, inclusive. */
 export const statisticsQueries = {
   own: (clientId: number, period: string, from: PlainDate, until: PlainDate) =>
     queryOptions({

@@ -7,7 +7,7 @@ interface StartValues {
   configuration: Configuration;
 }
 
-/** What the server wrote into the page, so that the first paint waits for no call. */
+/** Data the server wrote into the page, so that the first paint waits for no request. */
 function readStartValues(): StartValues | undefined {
   const text = document.getElementById('trenn-start')?.textContent ?? '';
   return text.startsWith('{') ? (JSON.parse(text) as StartValues) : undefined;
@@ -15,10 +15,13 @@ function readStartValues(): StartValues | undefined {
 
 const hour = 3_600_000;
 const start = readStartValues();
-/** The worker may have kept the page for long: then it is good for the first picture, and asked for again behind it. */
+/**
+ * The worker may have cached the page for long: its data is then used for the first render, and refetched in the
+ * background.
+ */
 const initialDataUpdatedAt = navigator.serviceWorker?.controller ? 0 : Date.now();
 
-/** The host's switches and branding; the page brings them along. "Cached 3600 s." */
+/** The host's rules and branding; they are embedded in the page. "Cached 3600 s." */
 export const tenantQueries = {
   rules: () =>
     queryOptions({

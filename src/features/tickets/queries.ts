@@ -3,7 +3,7 @@ import { callApi } from '#src/lib/api/call-api.ts';
 import type { TicketCheck } from '#api/tickets/schema.ts';
 
 export const ticketQueries = {
-  /** Whoever has a ticket's code may know how it stands; asked anew each time, and kept nowhere. */
+  /** Anyone with a ticket's code may see its status; fetched each time, and never cached. */
   check: (code: string) =>
     queryOptions({
       queryKey: ['ticket', code] as const,
@@ -17,7 +17,7 @@ export const ticketQueries = {
 
 export type TicketState = TicketCheck['status'] | 'later' | 'missing';
 
-/** What is said of it. One that is good from a later day on lets nobody in today. */
+/** The ticket’s status. One that is valid from a later day does not admit today. */
 export function ticketState(
   { status, validFrom }: Pick<TicketCheck, 'status' | 'validFrom'>,
   today: string,

@@ -19,11 +19,11 @@ const icons: Record<TicketState, TablerIcon> = {
 
 interface TicketCardProps {
   code: string;
-  /** Nothing where the club has none of this code. */
+  /** Undefined when the club has no ticket with this code. */
   ticket: TicketCheck | undefined;
 }
 
-/** The state as word, shape and colour; below it what the ticket is. */
+/** The state as word, shape and colour; the ticket below it. */
 export function TicketCard({ code, ticket }: TicketCardProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
@@ -62,7 +62,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** As it is read aloud. */
+/** For screen readers. */
 const inGroups = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ');
 
 function wordsOf(ticket: TicketCheck, state: TicketState, timeZone: string, t: TFunction): string {

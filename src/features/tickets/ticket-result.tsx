@@ -22,13 +22,13 @@ import classes from './tickets.module.css';
 
 interface TicketResultProps {
   code: string;
-  /** To the next ticket. */
+  /** Goes to the next ticket. */
   onNext: () => void;
-  /** With this one through a door. */
+  /** Enters a door with this ticket. */
   onEnter: () => void;
 }
 
-/** How one ticket stands, to be read across a desk. */
+/** The status of one ticket, readable across a desk. */
 export function TicketResult({ code, onNext, onEnter }: TicketResultProps) {
   const { t } = useTranslation();
   const { data: club } = useSuspenseQuery(tenantQueries.configuration());

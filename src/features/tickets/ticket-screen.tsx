@@ -9,18 +9,18 @@ import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
 import { ScanPage } from '#src/ui/scanner/scan-page.tsx';
 import { TicketResult } from './ticket-result.tsx';
 
-/** What a visitor does at a door: with the ticket that was checked, or with the door's code that was read instead of one. */
+/** A visitor at a door: with the ticket that was checked, or with the door's code that was scanned instead of one. */
 export interface AtDoor {
   ticketCode?: string;
   doorCode?: string;
 }
 
-/** "Ticket check page", for whoever has a ticket and for who looks at it at the desk. `door` opens one. */
+/** "Ticket check page", for ticket holders and for the desk. `door` opens a door. */
 export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const snackbar = useSnackbar();
-  // A link in a mail may bring the code, where no server's log sees it.
+  // A link in a mail may carry the code where it is not sent to any server log.
   const linked = useLocation({ select: ({ hash }) => hash });
   const [code, setCode] = useState(() => ticketIn(linked));
   const [atDoor, setAtDoor] = useState<AtDoor>();

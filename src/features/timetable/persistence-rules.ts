@@ -5,7 +5,7 @@ import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-r
 export const persistenceRules: readonly PersistenceRule[] = [
   { words: ['public', 'timetable'], version: 1 },
   { words: ['public', 'tv'], version: 1 },
-  // Who comes is for those who give the training, and for no longer than they need it.
+  // Participants are for the trainers who give the training, and for no longer than they need them.
   { words: ['own', 'timetable', 'trainer', 'training'], version: 1, stillOf: untilDayAfter },
   { words: ['own', 'timetable'], version: 1 },
 ];
@@ -17,7 +17,7 @@ export const persistedEndpoints: PersistedEndpoints = {
   'own timetable': ['GET /user/schedule', 'GET /user/schedule/{id}', 'GET /trainer/schedule'],
 };
 
-/** To the end of the day after the training, wherever its club is: the date alone is known here. */
+/** To the end of the day after the training, in any time zone: only the date is known here. */
 function untilDayAfter(data: unknown, now: Date): unknown {
   const { item } = data as { item: Pick<Training, 'startDateTime'> };
   return now.getTime() < Date.parse(addDays(item.startDateTime.slice(0, 10), 2)) ? data : undefined;

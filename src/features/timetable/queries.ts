@@ -6,8 +6,8 @@ import { api } from '#src/lib/session/call-as-user.ts';
 const freshMs = 15_000;
 
 /**
- * Everyone's timetable under `public`; with what the person has and may do, under `own` and her id; apart from that what
- * those see who give trainings.
+ * The public timetable under `public`; with the user's status and actions under `own` and their id; the trainers' view
+ * under its own key.
  */
 export type Viewer = { clientId: number; type?: 'trainer'; trainerId?: number | undefined } | undefined;
 
@@ -19,7 +19,7 @@ function keyOf(viewer: Viewer) {
 
 const asTrainer = (viewer: Viewer): boolean => viewer?.type === 'trainer';
 
-/** Is it something with trainings in it: a timetable, everyone's or one's own, or the list of one's own trainings? */
+/** Whether the data contains trainings: a timetable, public or own, or the list of the user's own trainings. */
 export const hasTrainings = ([of, first, second]: QueryKey): boolean =>
   of === 'public' ? first === 'timetable' || first === 'tv' : second === 'timetable' || second === 'registrations';
 

@@ -17,7 +17,7 @@ interface MailedPlaceProps {
 const isRefused = (error: Error | null, status: number): boolean =>
   error instanceof ApiFailure && error.status === status;
 
-/** Where the mailed link leads: the place is confirmed or given back. It asks first: programs that look at mail open links too. */
+/** Target of the mailed link: confirms or gives up the place. It asks first: mail scanners open links too. */
 export function MailedPlace({ id, secret, trainingId }: MailedPlaceProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -61,7 +61,7 @@ export function MailedPlace({ id, secret, trainingId }: MailedPlaceProps) {
   );
 }
 
-/** There is no place any more; with a training, the way to another one in it. */
+/** The place is gone; with a training, a link to book it again. */
 function Ended({ text, trainingId }: { text: string; trainingId?: number | undefined }) {
   const { t } = useTranslation();
   return (

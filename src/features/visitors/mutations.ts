@@ -6,11 +6,11 @@ export interface VisitorTap {
   trainingId: number;
   isFree: boolean;
   visitor: VisitorValues;
-  /** Made when the person pressed: however often it is sent, it happens once. */
+  /** Created at the press: however often it is sent, it is applied once. */
   operationId: string;
 }
 
-/** Without a network each fails at once and says so, instead of waiting unseen until there is one. */
+/** Without a network each fails at once with an error, instead of waiting silently for one. */
 const always = { networkMode: 'always', retry: false } as const;
 
 export const visitorMutations = {

@@ -20,7 +20,7 @@ import classes from './visitors.module.css';
 
 const BackLink = createLink(IconAnchor);
 
-/** One training for somebody without an account: to book it, or with the mailed link to confirm or leave it. */
+/** One training for a visitor without an account: to book it, or with the mailed link to confirm or leave it. */
 export function RegistrationScreen() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/public/registration' });
@@ -31,7 +31,7 @@ export function RegistrationScreen() {
   useTitle(item?.name ?? t('visitors.title'));
   const isLink = id !== undefined && secret !== '';
   if (!isLink && (trainingId === undefined || (isMissing && !detail)))
-    // Its own page says that it is not there.
+    // Its own page shows that it does not exist.
     return <Navigate to="/public/training" search={trainingId === undefined ? {} : { id: trainingId }} replace />;
 
   const writeTime = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
@@ -73,7 +73,8 @@ interface BookOrSayWhyProps {
 
 function BookOrSayWhy({ item, isOpen, writeTime }: BookOrSayWhyProps) {
   const { t } = useTranslation();
-  // Whoever has begun to fill it in is told by the server, and whoever has got the last place still sees that she has.
+  // The form stays when the training fills up: the server reports it to visitors who were filling it in, and the
+  // visitor with the last place still sees their confirmation.
   const [wasOpen] = useState(isOpen);
   if (isOpen || wasOpen)
     return <VisitorForm trainingId={item.id} isFree={item.visitors === 'free'} writeTime={writeTime} />;

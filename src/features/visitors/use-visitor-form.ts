@@ -19,7 +19,7 @@ interface Wanted {
   country: 'EE' | 'LV';
 }
 
-/** The form of a visitor's booking, and the way to the server. */
+/** The form of a visitor's booking, and its mutation. */
 export function useVisitorForm({ trainingId, isFree, country }: Wanted) {
   const book = useMutation(visitorMutations.book());
   const form = useForm<VisitorValues>({
@@ -27,7 +27,7 @@ export function useVisitorForm({ trainingId, isFree, country }: Wanted) {
     validate: (values) => ({ ...validateVisitor(values) }),
   });
   useHoldUpdates(form.isDirty() || book.isPending);
-  // What got no answer is sent again as the same tap, so that it happens once.
+  // A request without a response is retried with the same `operationId`, so that it is applied once.
   const [unanswered, setUnanswered] = useState<{ content: string; operationId: string }>();
 
   const show = (fieldErrors: VisitorFieldErrors) => {

@@ -18,7 +18,7 @@ export const trimmed = ({ name, email, phone }: VisitorValues): VisitorValues =>
   phone: phone.trim(),
 });
 
-/** All that can be seen without the server and the book of phone numbers. */
+/** All checks that need neither the server nor the phone number library. */
 export function validateVisitor(typed: VisitorValues): VisitorFieldErrors {
   const values = trimmed(typed);
   const fieldErrors: VisitorFieldErrors = {};

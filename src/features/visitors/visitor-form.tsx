@@ -15,11 +15,13 @@ import classes from './visitors.module.css';
 export interface VisitorFormProps {
   trainingId: number;
   isFree: boolean;
-  /** An instant as the club's clock shows it. */
+  /** An instant by the club's clock. */
   writeTime: (instant: VisitorBooking['heldUntil']) => string;
 }
 
-/** Name, email and phone of somebody without an account; then what is held, and where the link that confirms it was sent. */
+/**
+ * Name, email and phone of a visitor without an account; then what is held, and where the confirmation link was sent.
+ */
 export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -78,7 +80,7 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
   );
 }
 
-/** The place is held for a while. The link that confirms it is in the mail and nowhere else. */
+/** The place is held for a while. The confirmation link is only in the mail. */
 function PlaceHeld({ email, heldUntil }: { email: string; heldUntil: string }) {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import type { MessageKey, Remedy } from '#api/errors.ts';
 
-/** The server said no. `key` is the first of its error keys; the words are `snackbar.<key>`. */
+/** The server's error response. `key` is the first of its error keys; the text is `snackbar.<key>`. */
 export class ApiFailure extends Error {
   readonly key: MessageKey | string;
   readonly status: number;
   readonly remedy: Remedy | undefined;
-  /** What is wrong with a field of the request, by its path. */
+  /** The errors of the request's fields, by path. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(key: string, status: number, remedy?: Remedy, fields: Record<string, string> = {}) {
@@ -18,7 +18,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** No answer came, or none that can be read: the network, a proxy or the server is away. Nothing is known of the effect. */
+/** No response, or an unreadable one: the network, a proxy or the server is down. The effect is unknown. */
 export class NetworkFailure extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause });
@@ -26,6 +26,6 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** Is the outcome unknown, so that the same may be tried again? */
+/** Whether the outcome is unknown, so that the same request may be retried. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkFailure || (error instanceof ApiFailure && (error.status >= 500 || error.status === 429));

@@ -14,8 +14,8 @@ interface LooseInput {
 }
 
 /**
- * Calls one endpoint with the given token, or as a visitor. Gives the parsed answer; throws `ApiFailure` for a refusal
- * and `NetworkFailure` where the outcome is unknown.
+ * Calls one endpoint with the given token, or as a visitor. Returns the parsed response; throws `ApiFailure` for an
+ * error response and `NetworkFailure` when there was no outcome.
  */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<CallResult<C>> {
   const [method = 'GET', path = '/'] = call.split(' ');
@@ -32,12 +32,15 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, toke
   return (await readResponse(response)) as CallResult<C>;
 }
 
-/** The body of a yes. Throws `ApiFailure` for a no of ours, and `NetworkFailure` for anything else. */
+/**
+ * The body of a successful response. Throws `ApiFailure` for an error of our server, and `NetworkFailure` for anything
+ * else.
+ */
 export async function readResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const answer = await readJson(response);
   if (response.ok) return answer;
-  // A server without its database is as good as none: what is said, what is kept and what is tried again are the same.
+  // A server without its database counts as unreachable: messages, caching and retries are the same.
   if (!isErrorBody(answer) || response.status === 503) throw new NetworkFailure(`status ${response.status}`);
   throw new ApiFailure(answer.errors[0] ?? 'unknown', answer.code, answer.remedy, answer.fields);
 }

@@ -7,14 +7,17 @@ type IsStream<K extends EndpointName> = Endpoints[K] extends { isStream: true } 
 /** Every endpoint by its method and path, as `POST /user/registration`. Types only: no schema reaches the browser. */
 export type Contract = { [K in EndpointName as IsStream<K> extends true ? never : NameOf<K>]: Endpoints[K] };
 
-/** Those that answer with a stream of events. */
+/** Endpoints that respond with an event stream. */
 export type Streams = { [K in EndpointName as IsStream<K> extends true ? NameOf<K> : never]: Endpoints[K] };
 
 export type Call = keyof Contract;
 
 type Part<Name extends string, T> = keyof T extends never ? unknown : { [K in Name]: T };
 
-/** What a call needs: the parameters, query and body of its endpoint, and a key made at the tap where it is idempotent. */
+/**
+ * The arguments of a call: the parameters, query and body of its endpoint, and an idempotency key created at the tap
+ * where the endpoint takes one.
+ */
 export type CallInput<C extends Call> = Part<'params', ParamsOf<Contract[C]>> &
   (keyof QueryOf<Contract[C]> extends never ? unknown : { query?: QueryOf<Contract[C]> }) &
   (BodyOf<Contract[C]> extends undefined ? unknown : { body: BodyOf<Contract[C]> }) &

@@ -1,14 +1,14 @@
 import { clientVersion } from '#api/session.ts';
 
 export interface RequestFacts {
-  /** Of mails that follow. */
+  /** The language of later mails. */
   language: string;
   token?: string | undefined;
   idempotencyKey?: string | undefined;
   hasBody?: boolean;
 }
 
-/** What every call says of itself, from a page or from the worker. */
+/** The headers of every call, from a page or from the worker. */
 export function requestHeaders({ language, token, idempotencyKey, hasBody }: RequestFacts): Record<string, string> {
   return {
     accept: 'application/json',

@@ -1,6 +1,6 @@
 let offsetMs = 0;
 
-/** Learns from an answer's `Date` how far this device's clock is off; whole seconds, so up to a second of error. */
+/** Computes this device's clock offset from a response's `Date`; whole seconds, so up to a second of error. */
 export function noteServerTime(dateHeader: string | null): void {
   const serverMs = Date.parse(dateHeader ?? '');
   if (Number.isNaN(serverMs)) return;

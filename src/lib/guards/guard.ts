@@ -1,13 +1,13 @@
 import type { RouterContext } from '../router-context.ts';
 
-/** What a guard may look at. */
+/** The inputs of a guard. */
 export interface GuardedRoute {
   context: RouterContext;
   location: { href: string };
   search: Record<string, unknown>;
 }
 
-/** Lets a person in by returning, or throws a redirect or the not-found page. */
+/** Allows by returning, or throws a redirect or the not-found page. */
 export type Guard = (route: GuardedRoute) => void | Promise<void>;
 
 /** All guards in order; the first that throws decides. */

@@ -5,15 +5,15 @@ import { sessionStore } from '../session/session-store.ts';
 import type { Guard } from './guard.ts';
 
 /**
- * For routes of logged-in people: others log in first and come back to where they wanted to go. Whoever is awaited passes:
- * the page is not shown before the server has said who it is, and then its guards are asked again.
+ * For routes of logged-in users: others log in first and return to the page. A session not yet confirmed passes: the
+ * page is not shown before the server has confirmed the user, and then its guards run again.
  */
 export const isLoggedIn: Guard = ({ location }) => {
   const { isLoggedIn: isIn, isAwaited } = sessionStore.get();
   if (!isIn && !isAwaited) throw redirect({ to: '/login', search: { destination: location.href } });
 };
 
-/** For one of these roles; to other logged-in people the route is not there. */
+/** For one of these roles; other logged-in users get not-found. */
 export function hasRole(...roles: readonly Role[]): Guard {
   return (route) => {
     isLoggedIn(route);

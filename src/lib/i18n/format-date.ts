@@ -1,19 +1,19 @@
 import type { TFunction } from 'i18next';
 import { addDays, daysBetween, isoWeekday, mondayOf, type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
 
-// Dates are written by hand: what Intl writes differs between browsers and is not dd.MM.yyyy.
+// Dates are formatted by hand: Intl's output differs between browsers and is not dd.MM.yyyy.
 
 /** `2026-11-24` or `2026-11-24T18:00:00` → `24.11.2026`. */
 export function formatDate(date: PlainDate | WallTime): string {
   return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 }
 
-/** `2026-11-24T08:05:00` → `08:05`, in 24 hours. */
+/** `2026-11-24T08:05:00` → `08:05`, 24-hour clock. */
 export function formatTime(wallTime: WallTime): string {
   return wallTime.slice(11, 16);
 }
 
-/** `2026-11-24T18:15:00` and 45 minutes → `19:00`, past midnight too. */
+/** `2026-11-24T18:15:00` and 45 minutes → `19:00`, also past midnight. */
 export function formatEndTime(wallTime: WallTime, minutes: number): string {
   const end = (Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16)) + minutes) % 1440;
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
@@ -24,7 +24,7 @@ export function formatWeekday(date: PlainDate, t: TFunction): string {
   return t(`common.weekday.long.${weekdayOf(date)}`);
 }
 
-/** `T`: for day strips. Latvian Sunday has two letters. */
+/** `T`: for day strips. The Latvian Sunday has two letters. */
 export function formatWeekdayShort(date: PlainDate, t: TFunction): string {
   return t(`common.weekday.short.${weekdayOf(date)}`);
 }
@@ -46,7 +46,7 @@ export function formatWhen(wallTime: WallTime, today: PlainDate, t: TFunction): 
   return t('common.when.date', { date: formatDate(wallTime), time });
 }
 
-/** As `formatWhen`, of an instant in UTC as a clock in the club's time zone shows it. */
+/** Like `formatWhen`, for an instant in UTC, shown in the club's time zone. */
 export function formatInstant(instant: string, timeZone: string, today: PlainDate, t: TFunction): string {
   return formatWhen(toWallTime(new Date(instant), timeZone), today, t);
 }

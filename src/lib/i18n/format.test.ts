@@ -18,34 +18,34 @@ async function translator(language: Language): Promise<TFunction> {
 const today = '2026-11-24';
 
 describe('dates and times', () => {
-  test('dates are dd.MM.yyyy and times have 24 hours', () => {
+  test('are dd.MM.yyyy with 24-hour times', () => {
     expect(formatDate('2026-03-09')).toBe('09.03.2026');
     expect(formatTime('2026-11-24T18:05:00')).toBe('18:05');
     expect(formatEndTime('2026-11-24T18:15:00', 45)).toBe('19:00');
     expect(formatEndTime('2026-11-24T23:30:00', 60)).toBe('00:30');
   });
 
-  test('a day near today is named, another has its weekday', async () => {
+  test('name a day near today, and give another its weekday', async () => {
     const t = await translator('et');
     expect(formatDay('2026-11-24', today, t)).toBe('Täna, 24.11.2026');
     expect(formatDay('2026-11-23', today, t)).toBe('Eile, 23.11.2026');
     expect(formatDay('2026-11-26', today, t)).toBe('Neljapäev, 26.11.2026');
   });
 
-  test('a moment reads as a part of a sentence in each language', async () => {
+  test('show a moment as part of a sentence in each language', async () => {
     expect(formatWhen('2026-11-25T08:00:00', today, await translator('et'))).toBe('homme 8:00');
     expect(formatWhen('2026-11-24T18:00:00', today, await translator('en'))).toBe('today at 18:00');
     expect(formatWhen('2026-11-30T08:00:00', today, await translator('lv'))).toBe('30.11.2026 plkst. 8:00');
     expect(formatWhen('2026-11-25T00:30:00', today, await translator('et'))).toBe('homme 0:30');
   });
 
-  test('an instant is shown by the clock of the club', async () => {
+  test('show an instant in the club’s time zone', async () => {
     const t = await translator('et');
     expect(formatInstant('2026-11-24T22:30:00Z', 'Europe/Tallinn', today, t)).toBe('homme 0:30');
     expect(formatInstant('2026-07-01T05:00:00Z', 'Europe/Riga', today, t)).toBe('01.07.2026 8:00');
   });
 
-  test('a week is seven days from Monday', () => {
+  test('list a week as seven days from Monday', () => {
     expect(weekOf('2026-11-29')).toEqual(weekOf('2026-11-23'));
     expect(weekOf('2026-12-31')[0]).toBe('2026-12-28');
     expect(weekOf('2026-12-31')[6]).toBe('2027-01-03');
@@ -53,7 +53,7 @@ describe('dates and times', () => {
 });
 
 describe('money and durations', () => {
-  test('euro amounts are written as each language writes them', () => {
+  test('format euro amounts as each language does', () => {
     expect(formatMoney(4990, 'et')).toBe('49,90\u00a0€');
     expect(formatMoney(123450, 'lv')).toBe('1234,50\u00a0€');
     expect(formatMoney(1234550, 'lv')).toBe('12\u00a0345,50\u00a0€');
@@ -62,7 +62,7 @@ describe('money and durations', () => {
     expect(formatMoney(0, 'en')).toBe('€0.00');
   });
 
-  test('no cent is lost in writing', () => {
+  test('lose no cent when formatted', () => {
     assert(
       property(integer({ min: -2_000_000_000, max: 2_000_000_000 }), (cents) => {
         const digits = formatMoney(cents, 'et')
@@ -73,7 +73,7 @@ describe('money and durations', () => {
     );
   });
 
-  test('durations say hours only when there are some', () => {
+  test('show hours only when there are some', () => {
     expect(formatDuration(48)).toBe('48\u00a0min');
     expect(formatDuration(78)).toBe('1\u00a0h 18\u00a0min');
     expect(formatDuration(180)).toBe('3\u00a0h');
@@ -95,7 +95,7 @@ describe('plurals', () => {
     expect((await translator(language))('timetable.place.free', { count })).toBe(text);
   });
 
-  test('a place in line is an ordinal in English', async () => {
+  test('show a position in the waitlist as an ordinal in English', async () => {
     const t = await translator('en');
     const say = (count: number) => t('registrations.positionOf', { count, total: 23, ordinal: true });
     expect([1, 2, 3, 11, 22].map(say)).toEqual(['1st of 23', '2nd of 23', '3rd of 23', '11th of 23', '22nd of 23']);

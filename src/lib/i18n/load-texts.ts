@@ -2,10 +2,12 @@ import type { Language } from '#api/languages.ts';
 import type { firstTexts } from '#src/locales/en/first-texts.ts';
 import type { DeferredTexts } from '#src/locales/deferred-texts.ts';
 
-/** English is the shape that the other languages repeat; a test keeps them alike but for their plural forms. */
+/** English defines the shape of the other languages; a test keeps them equal but for their plural forms. */
 export type Texts = typeof firstTexts & DeferredTexts;
 
-/** `first` is said by the frame and the timetable, `deferred` by all other pages; each is a file of its own. */
+/**
+ * `first` holds the texts of the frame and the timetable, `deferred` those of all other pages; each is a separate file.
+ */
 export type TextPart = 'first' | 'deferred';
 
 /** `./deferred/own-trainings.json`, in whichever folder of it → `ownTrainings`, as the keys of the texts begin. */

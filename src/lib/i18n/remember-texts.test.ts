@@ -10,8 +10,8 @@ async function textsOf(language: Language) {
   return i18n.t;
 }
 
-describe('texts that are remembered', () => {
-  test.each(languages)('say in %s what the texts themselves say, for every count', async (language) => {
+describe('memoized texts', () => {
+  test.each(languages)('equal the texts of `t` in %s, for every count', async (language) => {
     const t = await textsOf(language);
     const remembered = rememberTexts(t, language);
     for (let count = 0; count <= 130; count++) {
@@ -23,7 +23,7 @@ describe('texts that are remembered', () => {
     }
   });
 
-  test('take a name as it is, whatever is in it', async () => {
+  test('insert a name as it is, whatever is in it', async () => {
     const remembered = rememberTexts(await textsOf('en'), 'en');
     const said = { time: '18:00', name: '$& {{time}} <b>', details: '\\1' };
     expect(remembered('timetable.label.row', said)).toBe('18:00, $& {{time}} <b>, \\1');

@@ -2,16 +2,16 @@ import type { TFunction } from 'i18next';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Keeps what is between: the names of the gaps. */
+/** Splits with a capture group: keeps the names of the placeholders. */
 const gap = /\{\{(\w+)\}\}/;
 
 /**
- * A `t` that asks for each sentence once, with gaps, and fills them in itself: for hundreds of places that say the same
- * sentences with other names and numbers. `language` is the one that `t` speaks; its rules say which plural a count takes.
+ * A `t` that looks up each sentence once, with placeholders, and fills them in itself: for hundreds of elements with
+ * the same sentences but other names and numbers. `language` is that of `t`; its rules choose the plural for a count.
  */
 export function rememberTexts(t: TFunction, language: string): TFunction {
   const ask = t as unknown as (key: string, values: Values) => string;
-  /** Of each sentence: text, a gap's name, text, a gap's name, …, text. */
+  /** For each sentence: text, placeholder name, text, placeholder name, …, text. */
   const known = new Map<string, string[]>();
   const forms = { cardinal: rememberForms(language, 'cardinal'), ordinal: rememberForms(language, 'ordinal') };
   const remembering = (key: string, values: Values = {}): string => {
@@ -27,7 +27,7 @@ export function rememberTexts(t: TFunction, language: string): TFunction {
   return remembering as unknown as TFunction;
 }
 
-/** How a key ends for each count. */
+/** The plural suffix of a key for each count. */
 function rememberForms(language: string, type: 'cardinal' | 'ordinal'): (count: number) => string {
   const known = new Map<number, string>();
   let rules: Intl.PluralRules | undefined;

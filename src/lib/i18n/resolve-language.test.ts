@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveLanguage } from './resolve-language.ts';
 
-describe('which language the app speaks', () => {
+describe('when resolving the language,', () => {
   test('the stored language wins over host and tenant', () => {
     expect(resolveLanguage({ stored: 'en', host: 'klubi.ee', tenantDefault: 'lv' })).toBe('en');
   });
@@ -23,7 +23,7 @@ describe('which language the app speaks', () => {
     expect(resolveLanguage({ stored: null, host: 'lv.example.com', tenantDefault: 'et' })).toBe('et');
   });
 
-  test('with nothing at all it is English', () => {
+  test('English is used when nothing is set', () => {
     expect(resolveLanguage({ stored: null, host: 'example.com' })).toBe('en');
     expect(resolveLanguage({ stored: null, host: '', tenantDefault: 'de' })).toBe('en');
   });

@@ -1,9 +1,9 @@
 import { defaultLanguageOf, isLanguage, type Language, languages } from '#api/languages.ts';
 
 /**
- * The language to speak: the stored one; a stored one that is invalid gives the first supported; with none stored the
- * host's suffix decides, else the tenant's rule, else English.
- * @param host as the address bar has it; a port is ignored
+ * The app's language: the stored one; an invalid stored one gives the first supported; with none stored the host's
+ * suffix decides, else the tenant's rule, else English.
+ * @param host as in the address bar; a port is ignored
  */
 export function resolveLanguage(from: {
   stored: string | null;

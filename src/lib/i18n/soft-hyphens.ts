@@ -1,21 +1,21 @@
 const letters = /\p{L}{7,}/gu;
-/** A vowel, what stands between, and the next vowel. */
+/** A vowel, what is between, and the next vowel. */
 const between = /([aeiouy])([^aeiouy]+)(?=[aeiouy])/giu;
-/** Two vowels of two syllables: a Latvian long one, which has a macron, after another. */
+/** Two vowels of two syllables: a long Latvian one, which has a macron, after another. */
 const apart = /[aeiou\u0101\u0113\u012B\u016B](?=[\u0101\u0113\u012B\u016B])/giu;
-/** Two consonants that begin a syllable together. */
+/** Two consonants that start a syllable together. */
 const together = /[bdgkptf][rl]$/iu;
 /** At the beginning and at the end of a word. */
 const least = 3;
 const softHyphen = '\u00AD';
 
-/** A club has a few dozen names, and shows each hundreds of times. */
+/** Cached: a club has a few dozen names, and shows each hundreds of times. */
 const known = new Map<string, string>();
 
 /**
- * Says where a long word may be broken, as Estonian and Latvian are: the last consonant between two vowels goes with the
- * second, and two vowels stay together unless one is surely of the next syllable. For places that are narrower than words,
- * since browsers know few languages.
+ * Inserts soft hyphens by the Estonian and Latvian rules: the last consonant between two vowels goes with the second,
+ * and two vowels stay together unless one surely starts the next syllable. For elements narrower than words, since
+ * browsers hyphenate few languages.
  */
 export function softHyphens(text: string): string {
   const before = known.get(text);
@@ -26,7 +26,7 @@ export function softHyphens(text: string): string {
 }
 
 function hyphenate(word: string): string {
-  // Of the same length, with no mark on any letter.
+  // Of the same length, with the diacritics removed.
   const plain = Array.from(word, (letter) => letter.normalize('NFD').charAt(0)).join('');
   const afterVowel = [...plain.matchAll(between)].map(({ index, 2: consonants = '' }) => {
     const next = together.test(consonants) ? 2 : 1;

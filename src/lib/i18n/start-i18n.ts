@@ -3,12 +3,15 @@ import { storageKeys } from '../storage-keys.ts';
 import { loadTexts, type TextPart } from './load-texts.ts';
 import { i18n } from './use-translation.ts';
 
-/** What is asked for, by language and part, so that nothing is fetched twice. */
+/** Pending and finished loads, by language and part, so that nothing is fetched twice. */
 const asked = new Map<string, Promise<void>>();
-/** The parts that the app has needed until now, in whichever language. */
+/** The parts that the app has needed so far, in any language. */
 const needed = new Set<TextPart>(['first']);
 
-/** Makes the app speak `language`. Resolves when its first texts are there; call it once, before the first render. */
+/**
+ * Sets the app's language to `language`. Resolves when its first texts are loaded; call it once, before the first
+ * render.
+ */
 export async function startI18n(language: Language): Promise<void> {
   await i18n.init({
     lng: language,
@@ -20,13 +23,13 @@ export async function startI18n(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Resolves when all texts of the language in use are there: pages other than the timetable wait for it. */
+/** Resolves when all texts of the current language are loaded: pages other than the timetable wait for it. */
 export async function loadAllTexts(): Promise<void> {
   needed.add('deferred');
   await addTexts(i18n.language as Language);
 }
 
-/** Changes the language, keeps the choice for the next visit, and loads its texts when they are not there yet. */
+/** Changes the language, stores the choice for the next visit, and loads its texts if needed. */
 export async function changeLanguage(language: Language): Promise<void> {
   await addTexts(language);
   await i18n.changeLanguage(language);

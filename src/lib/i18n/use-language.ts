@@ -5,13 +5,13 @@ import { useSite } from '../site.ts';
 import { useNow } from '../use-now.ts';
 import { formatInstant } from './format-date.ts';
 
-/** The language on the screen now; the component draws anew when it changes. */
+/** The current language; the component re-renders when it changes. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return isLanguage(i18n.language) ? i18n.language : languages[0];
 }
 
-/** A moment, in ms since 1970, inside a sentence and by the club's clock: `täna 18:00`. */
+/** A moment, in ms since 1970, inside a sentence and in the club's time zone: `täna 18:00`. */
 export function useMoment(at: number): string {
   const { t } = useTranslation();
   const { timeZone } = useSite();

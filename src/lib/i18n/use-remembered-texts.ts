@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from './use-translation.ts';
 import { rememberTexts } from './remember-texts.ts';
 
-/** As `useTranslation`, for what says the same sentences hundreds of times. Whoever draws it gives `t` to all of its parts. */
+/**
+ * Like `useTranslation`, for components that repeat the same sentences hundreds of times. The parent passes `t` to all
+ * of its parts.
+ */
 export function useRememberedTexts(): TFunction {
   const { t, i18n } = useTranslation();
   return useMemo(() => rememberTexts(t, i18n.language), [t, i18n.language]);

@@ -1,11 +1,11 @@
-/** Chromium's; TypeScript knows only what all browsers have. */
+/** Chromium only; TypeScript's types have only what all browsers support. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
 let kept: InstallPrompt | undefined;
 
-/** It can come before anything else has been fetched, and comes once: it is kept until a person wants it. */
+/** The event can come before anything else is loaded, and comes once: it is held until the user asks to install. */
 export const keepInstallPrompt = (): void =>
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -14,5 +14,5 @@ export const keepInstallPrompt = (): void =>
 
 export const installPrompt = (): InstallPrompt | undefined => kept;
 
-/** Does the app run from the home screen, in a window of its own? Then the device is most likely one's own. */
+/** Whether the app runs from the home screen, in its own window. The device is then most likely the user's own. */
 export const isInstalledApp = (): boolean => matchMedia('(display-mode: standalone)').matches;

@@ -3,17 +3,17 @@ let used: InstallPrompt | undefined;
 
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad calls itself a Mac, and no Mac is touched.
+  // An iPad reports that it is a Mac, and no Mac has a touch screen.
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** How this browser puts the app on the home screen: it asks itself, it has to be shown where, or not at all. */
+/** How this browser adds the app to the home screen: by a prompt, by manual steps, or not at all. */
 export function findInstallWay(): 'prompt' | 'drawing' | undefined {
   if (isInstalledApp()) return undefined;
   if (installPrompt() !== used) return 'prompt';
   return isIos() ? 'drawing' : undefined;
 }
 
-/** The browser asks in its own words, once for each time that it has offered to. */
+/** Shows the browser's own prompt, once for each time that it was offered. */
 export function askToInstall(): void {
   used = installPrompt();
   void used?.prompt();

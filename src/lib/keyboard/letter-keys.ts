@@ -3,7 +3,10 @@ import { keepScreenSetting, readScreenSettings } from '../screen-settings.ts';
 
 const listeners = new Set<() => void>();
 
-/** May a single letter or sign do something? Who speaks to the device or hits keys by accident turns them off (WCAG 2.1.4). */
+/**
+ * Whether single-character shortcuts are enabled. Users of speech input, or who hit keys by accident, turn them off
+ * (WCAG 2.1.4).
+ */
 export const letterKeys = {
   areOn: (): boolean => readScreenSettings()['letterKeys'] !== false,
 

@@ -9,23 +9,23 @@ import { refusalText, type Circumstances } from './refusal-text.ts';
 
 export type TextValues = Readonly<Record<string, string | number | boolean>>;
 
-/** A text of the app by its key, so that it can be said in any language, also later. */
+/** A text of the app by its key, so that it can be shown in any language, also later. */
 export interface TextMessage {
   key: ParseKeys;
   values?: TextValues;
 }
 
-/** A refusal of the server: its error key, whether this version of the app knows it or not, and what would help. */
+/** A refusal by the server: its error key, even if unknown to this version of the app, and what would help. */
 export interface RefusalMessage {
   refusal: { key: string; remedy?: Remedy };
-  /** Of what, where it is told later: a training's name and its start, which is wall time. */
+  /** The subject, for messages shown later: a training's name and its start, in wall time. */
   about?: IntentSubject;
 }
 
-/** A message to the person, in no language yet. */
+/** A message for the user, not yet translated. */
 export type Message = TextMessage | RefusalMessage;
 
-/** What there is to say about a failure. Whether the device was offline is a matter of then, so it is decided here. */
+/** The message for an error. Whether the device was offline is checked now, since it may change later. */
 export function messageOfFailure(error: unknown): Message {
   if (error instanceof NetworkFailure || isMissingModule(error))
     return { key: navigator.onLine ? 'errors.page.server' : 'common.offline.notSent' };
@@ -36,7 +36,7 @@ export function messageOfFailure(error: unknown): Message {
   return { refusal: { key, ...(remedy && { remedy }) } };
 }
 
-/** In the language of now. */
+/** In the current language. */
 export function messageText(message: Message, circumstances: Circumstances): string {
   if ('refusal' in message) {
     const reason = refusalText(message.refusal, circumstances);

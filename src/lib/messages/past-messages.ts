@@ -33,7 +33,7 @@ function parse(raw: string | null, owner: number | undefined): PastMessages {
   }
 }
 
-/** What is stored is what counts, since other tabs write it too; the same object as long as nothing has changed. */
+/** Storage is the source of truth, since other tabs write it too; the same object as long as nothing has changed. */
 function read(): PastMessages {
   const raw = localStorage.getItem(storageKeys.snackbar);
   const owner = personNow();
@@ -61,7 +61,7 @@ function write(kept: PastMessages): void {
 export const pastMessages = {
   get: read,
 
-  /** Once: of the intent `about` nothing more is kept when something is. */
+  /** Only once: a second message about the intent `about` is not stored. */
   keep({ type, message }: Snackbar, about?: string): void {
     const { messages, unread } = read();
     if (about !== undefined && pastMessages.has(about)) return;
@@ -70,10 +70,10 @@ export const pastMessages = {
     write({ messages: [past, ...messages].slice(0, limit), unread: Math.min(unread + 1, limit) });
   },
 
-  /** Is the outcome of this intent reported? */
+  /** Whether this intent's outcome has been reported. */
   has: (about: string): boolean => read().messages.some((message) => message.about === about),
 
-  /** The list is open: all of them are in sight. */
+  /** The list is open: all of them are visible. */
   markRead(): void {
     const { messages, unread } = read();
     if (unread > 0) write({ messages, unread: 0 });
@@ -91,7 +91,9 @@ export const pastMessages = {
   },
 };
 
-/** Takes a person's messages off the device when her session ends or another's begins. Call it once, at the start. */
+/**
+ * Removes a user's messages from the device when their session ends or another's begins. Call it once, at the start.
+ */
 export function guardPastMessages(): () => void {
   return sessionStore.subscribe(() => {
     if (localStorage.getItem(storageKeys.snackbar) !== null && read() === nothing)

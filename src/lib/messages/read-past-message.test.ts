@@ -15,7 +15,7 @@ test.each([
   expect(message && toStoredMessage(message)).toEqual(stored);
 });
 
-test('of a list from before, refusals are read, and words that know only one language are dropped', () => {
+test('refusals in an older list are read, and messages stored in one language only are dropped', () => {
   const before = { id: 2, type: 'error', text: 'Trenn on otsas', at };
   expect(readPastMessage({ ...before, refusal })).toEqual({ id: 2, type: 'error', message: { refusal }, at });
   expect(readPastMessage(before)).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Message, RefusalMessage, TextMessage, TextValues } from './message.ts';
 import { messageTypes, type Snackbar } from './snackbar-store.ts';
 
-/** What was shown at the bottom of the page, for those to whom five seconds are too short. */
+/** A message once shown in the snackbar, for users who need more than five seconds. */
 export interface PastMessage {
   id: number;
   type: Snackbar['type'];
@@ -15,8 +15,8 @@ export interface PastMessage {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * A message as any version of the app has stored it, or nothing where it cannot be shown in another language: the first ones
- * stored the text itself, and the key of refusals beside it; all since then store it as `said`.
+ * A message as stored by any version of the app, or undefined when it cannot be translated: the first ones stored the
+ * text itself, and the key of refusals beside it; all later ones store it as `said`.
  */
 export function readPastMessage(stored: unknown): PastMessage | undefined {
   if (!isRecord(stored)) return undefined;

@@ -5,7 +5,7 @@ import { refusalReasons } from '#api/registrations/refusal.ts';
 import { formatInstant } from '../i18n/format-date.ts';
 import type { Site } from '../site.ts';
 
-/** What the words depend on beside what is said. */
+/** The context that the text depends on. */
 export interface Circumstances {
   t: TFunction;
   site: Site;
@@ -13,7 +13,10 @@ export interface Circumstances {
   now: Date;
 }
 
-/** Why the server said no and what would help, in one or two sentences. A key that this version does not know is "unknown". */
+/**
+ * The reason for the server's refusal and what would help, in one or two sentences. A key that this version does not
+ * know is "unknown".
+ */
 export function refusalText({ key, remedy }: { key: string; remedy?: Remedy }, circumstances: Circumstances): string {
   const { t } = circumstances;
   const reason = refusalReasons.find((known) => known === remedy?.reason);

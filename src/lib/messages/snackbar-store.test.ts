@@ -5,7 +5,7 @@ const yes = { key: 'snackbar.saved' } as const;
 const no = { refusal: { key: 'no_free_places' } };
 const empty = { id: 0, isOpen: false, type: 'success', duration: 2000 };
 
-test('nothing is open at first, for 2000 ms; a message opens for 5000, one that can be undone for 10,000', () => {
+test('it is closed at first with 2000 ms; a message opens for 5000, one with an undo for 10,000', () => {
   expect(snackbarStore.get()).toEqual(empty);
   snackbarStore.show({ type: 'error', message: no });
   expect(snackbarStore.get()).toMatchObject({ isOpen: true, type: 'error', message: no, duration: 5000 });
@@ -13,7 +13,7 @@ test('nothing is open at first, for 2000 ms; a message opens for 5000, one that 
   expect(snackbarStore.get()).toMatchObject({ isOpen: true, message: yes, duration: 10_000 });
 });
 
-test('closing empties it, but an earlier message’s end does not close the one that took its place', () => {
+test('closing empties it, but an earlier message’s end does not close its successor', () => {
   const heard = vi.fn();
   const stop = snackbarStore.subscribe(heard);
   snackbarStore.show({ type: 'warning', message: no });

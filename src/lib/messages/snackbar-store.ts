@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 
 export const messageTypes = ['success', 'warning', 'error', 'queued'] as const;
 
-/** A message for the person, in no language yet: she may choose another one while it is there. */
+/** A message for the user, not yet translated: they may change the language while it is shown. */
 export interface Snackbar {
   type: (typeof messageTypes)[number];
   message: Message;
@@ -16,9 +16,9 @@ export interface SnackbarAction {
   onPress: () => void;
 }
 
-/** "Snack message: open, type, message, duration." A new `id` is a new message, even with the same words. */
+/** "Snack message: open, type, message, duration." A new `id` is a new message, even with the same text. */
 export interface SnackbarState extends Omit<Snackbar, 'message'> {
-  /** Nothing while it is closed. */
+  /** Undefined while it is closed. */
   message?: Message;
   id: number;
   isOpen: boolean;
@@ -27,7 +27,7 @@ export interface SnackbarState extends Omit<Snackbar, 'message'> {
 }
 
 const durationMs = 5000;
-/** Long enough to take a thing back. */
+/** Long enough to undo. */
 const durationWithActionMs = 10_000;
 /** "Initial state 2000 ms." */
 const nothing = { id: 0, isOpen: false, type: 'success', duration: 2000 } as const satisfies SnackbarState;
@@ -35,7 +35,7 @@ const nothing = { id: 0, isOpen: false, type: 'success', duration: 2000 } as con
 const state = createAtom<SnackbarState>(nothing);
 let latest = 0;
 
-/** Between those who have something to say and the stage that shows it: neither knows the other. */
+/** Decouples the senders of messages from the component that shows them. */
 export const snackbarStore = {
   get: (): SnackbarState => state.get(),
 
@@ -45,7 +45,7 @@ export const snackbarStore = {
     state.set({ ...snackbar, id: latest, isOpen: true, duration: snackbar.action ? durationWithActionMs : durationMs });
   },
 
-  /** "Close empties it", unless another one stands there by now. */
+  /** "Close empties it", unless another message has replaced it. */
   close(id: number): void {
     if (state.get().id === id) state.set(nothing);
   },

@@ -8,18 +8,18 @@ import { type Message, messageOfFailure, type TextValues } from './message.ts';
 import { type Snackbar, type SnackbarAction, snackbarStore } from './snackbar-store.ts';
 
 export interface SnackbarActions {
-  /** Done. Here and below: a text's key, and what stands in it; it is translated where it is shown. */
+  /** Success. Here and below: a text's key and its values; it is translated where it is shown. */
   success: ShowMessage;
-  /** Done otherwise than asked, or something to know. */
+  /** Done differently than requested, or information. */
   warning: ShowMessage;
-  /** Kept on the device and sent when there is a network. */
+  /** Stored on the device and sent when there is a network. */
   queued: ShowMessage;
   /**
-   * Says why it failed (`snackbar.<key>`, unknown keys as "unknown"), what would help, and offers that where it can; of
-   * what waits for a network, that it does.
+   * Shows why it failed (`snackbar.<key>`, unknown keys as "unknown"), what would help, and offers that if possible;
+   * for an intent that waits for a network, shows that it does.
    */
   failure: (error: unknown) => void;
-  /** The same of an intent, whose outcome is reported once; gives nothing. */
+  /** The same for an intent, whose outcome is reported once; resolves to undefined. */
   failureOf: (about: string, error: unknown) => undefined;
 }
 
@@ -36,7 +36,7 @@ const showAs =
   (key, { values, action, about } = {}) =>
     showMessage(type, { key, ...(values && { values }) }, action, about);
 
-/** Messages at the bottom of the page, one at a time; each is kept in the list of messages. */
+/** Snackbar messages, one at a time; each is stored in the list of messages. */
 export function useSnackbar(): SnackbarActions {
   const router = useRouter();
   return useMemo(() => {
@@ -57,7 +57,7 @@ export function useSnackbar(): SnackbarActions {
       const message = messageOfFailure(error);
       const isQueued = error instanceof Queued;
       const action = 'refusal' in message ? offer(message.refusal.remedy) : undefined;
-      // That it waits is no outcome yet.
+      // Waiting is not an outcome yet.
       showMessage(isQueued ? 'queued' : 'error', message, action, isQueued ? undefined : about);
     };
     return {

@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { isDeferred } from './intents/next-intent.ts';
 import type { Intent, IntentArgs, IntentKind, IntentResults, IntentSubject } from './intents/intent.ts';
 
-/** What a screen hands over. */
+/** What a screen passes to the outbox. */
 export interface NewIntent<K extends IntentKind = IntentKind> {
   /** The operation's id, a UUID made when the person pressed: however often it is sent, it happens once. */
   id: string;
@@ -15,9 +15,9 @@ export interface NewIntent<K extends IntentKind = IntentKind> {
 export interface Outbox {
   enqueue<K extends IntentKind>(intent: NewIntent<K>): Promise<IntentResults[K]>;
   undo(id: string): Promise<void>;
-  /** Now, and not when it is due; at a person's press, so also what was left for them to decide. */
+  /** At once, not when it is due; at the user's press, so it includes what was left for them to decide. */
   sendNow(): Promise<void>;
-  /** Forgets all that waits. */
+  /** Deletes all waiting intents. */
   discard(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const waiting = createAtom<readonly Intent[]>([]);
 const settled = createAtom<readonly Intent[]>([]);
 let load: (() => Promise<Outbox>) | undefined;
 
-/** What of the outbox is there before its code is: what waits, and a way in. */
+/** The part of the outbox in the first load: the waiting intents, and `enqueue`. */
 export const outboxView = {
   get: (): readonly Intent[] => waiting.get(),
 
@@ -35,14 +35,14 @@ export const outboxView = {
     if (next.length > 0 || waiting.get().length > 0) waiting.set(next);
   },
 
-  /** What was settled since the page was opened, the newest last. */
+  /** Intents settled since the page was opened, newest last. */
   settled: (): readonly Intent[] => settled.get(),
 
   addSettled: (intent: Intent): void => settled.set((before) => [...before, intent].slice(-settledLimit)),
 
   onSettled: (listener: () => void): (() => void) => settled.subscribe(listener).unsubscribe,
 
-  /** Says where the outbox comes from; its code is fetched at the first need. */
+  /** Sets the loader of the outbox; its code is lazy-loaded. */
   connect: (loader: () => Promise<Outbox>): void => void (load = loader),
 
   async open(): Promise<Outbox> {
@@ -58,17 +58,17 @@ export const outbox = {
   discard: (): void => void outboxView.open().then((open) => open.discard()),
 };
 
-/** What waits, sent or not, the oldest first; what is settled is not in it. */
+/** Waiting intents, sent or not, oldest first; those with an outcome are not included. */
 export const useIntents = (): readonly Intent[] => useSelector(waiting);
 
-/** How many things a person has been told to wait for. */
+/** How many intents the UI reports as queued. */
 export const useWaitingCount = (): number => useIntents().filter(isDeferred).length;
 
 export const useSettledIntents = (): readonly Intent[] => useSelector(settled);
 
 /**
- * Does what a person wants, for certain: it is kept before it is sent, and sent until the server has accepted or refused it.
- * Gives the server's answer; throws `ApiFailure` for a refusal, and `Queued` where none can be had now.
+ * Executes an intent reliably: it is stored before it is sent, and sent until the server accepts or rejects it. Returns
+ * the server's response; throws `ApiFailure` on a rejection, and `Queued` when there is no outcome for now.
  */
 export const enqueue = async <K extends IntentKind>(intent: NewIntent<K>): Promise<IntentResults[K]> =>
   (await outboxView.open()).enqueue(intent);

@@ -1,6 +1,6 @@
 import type { IntentSubject } from './intents/intent.ts';
 
-/** `Vinyasa jooga, 24.11. 18:00`: what is told later says of what, in any language. */
+/** `Vinyasa jooga, 24.11. 18:00`: the subject of later messages, in any language. */
 export function subjectText({ name, startDateTime }: IntentSubject): string | undefined {
   if (!name || !startDateTime) return name;
   const [, month, day] = startDateTime.slice(0, 10).split('-');

@@ -1,10 +1,10 @@
 import type { DecodeAnswer, DecodeRequest } from './grey-picture.ts';
 import { findCodes, getDetector } from './find-codes.ts';
 
-/** Looks for codes beside the page, so that looking never holds up a finger. */
+/** Decodes in a worker, so that it never blocks input. */
 self.addEventListener('message', ({ data }: MessageEvent<DecodeRequest>) => void answer(data));
 
-// Fetched while the camera is still being opened; what fails is asked for again, and told, with the first picture.
+// Loaded while the camera is still opening; an error is retried, and reported, with the first frame.
 void getDetector().catch(() => undefined);
 
 async function answer({ id, frame, isPhoto }: DecodeRequest): Promise<void> {

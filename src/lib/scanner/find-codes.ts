@@ -2,7 +2,7 @@ import { type Frame, greyOf, toImageData } from './grey-picture.ts';
 import { imageFilters } from './image-filters.ts';
 
 interface Detector {
-  /** What the QR codes in a picture say. */
+  /** The contents of the QR codes in a picture. */
   detect(frame: Frame): Promise<string[]>;
 }
 
@@ -18,7 +18,7 @@ interface NativeDetector {
 
 const formats = ['qr_code'] as const;
 
-/** The browser's own detector where it has one for QR codes, else ours. */
+/** The browser's own detector if it supports QR codes, else ours. */
 async function loadDetector(): Promise<Detector> {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetector };
   const known = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
@@ -39,7 +39,7 @@ async function loadOwn(): Promise<Barcodes> {
 
 let detector: Promise<Detector> | undefined;
 
-/** The browser's own eyes or ours; asked for once, and again after a failure. */
+/** The browser's detector or ours; loaded once, and again after an error. */
 export function getDetector(): Promise<Detector> {
   detector ??= loadDetector().catch((error: unknown) => {
     detector = undefined;
@@ -51,8 +51,8 @@ export function getDetector(): Promise<Detector> {
 let turn = 0;
 
 /**
- * What the QR codes in a picture say; none where none can be read. Where nothing is seen at first a photo is looked at in every other way; of
- * a moving picture each frame in the next one, because the hand holds still for several.
+ * The contents of the QR codes in a picture; empty when none is readable. When nothing is found at first, a photo is
+ * retried with every filter; of a video each frame uses the next filter, because the hand holds still for several.
  */
 export async function findCodes(frame: Frame, isPhoto: boolean): Promise<string[]> {
   const { detect } = await getDetector();

@@ -3,14 +3,14 @@ import type { DecodeAnswer, DecodeRequest, Frame } from './grey-picture.ts';
 
 export interface FrameReader {
   /**
-   * The codes in a picture, which is the reader's from then on.
-   * @throws {Error} when the decoder cannot be had or has failed
+   * The codes in a picture, whose ownership passes to the reader.
+   * @throws {Error} when the decoder cannot be loaded or has failed
    */
   read(frame: Frame, isPhoto?: boolean): Promise<string[]>;
   close(): void;
 }
 
-/** Starts the decoder in a worker of its own; its code and its wasm are fetched now and for nobody else. */
+/** Starts the decoder in its own worker; its code and its wasm are lazy-loaded now. */
 export function openFrameReader(): FrameReader {
   const worker = new Worker(decoderUrl as string, { type: 'module', name: 'decoder' });
   const waiting = new Map<number, PromiseWithResolvers<string[]>>();

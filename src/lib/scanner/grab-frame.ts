@@ -1,9 +1,9 @@
 import type { Frame } from './grey-picture.ts';
 
-/** More than this on the longer side costs time and finds nothing more. */
+/** The maximum of the longer side: more costs time and finds nothing more. */
 const longestSide = 960;
 
-/** What a camera shows now, to be handed to the decoder. */
+/** The current camera frame, to be passed to the decoder. */
 export async function grabFrame(video: HTMLVideoElement): Promise<Frame> {
   const size = fitted(video.videoWidth, video.videoHeight, longestSide);
   return canDrawInWorker
@@ -11,7 +11,7 @@ export async function grabFrame(video: HTMLVideoElement): Promise<Frame> {
     : draw(video, size);
 }
 
-/** A chosen photo, in more pixels than a moving picture has: there is one try and time for it. */
+/** A chosen photo, with more pixels than a video frame: there is one attempt and time for it. */
 export async function readPhoto(file: Blob): Promise<Frame> {
   const whole = await createImageBitmap(file);
   const size = fitted(whole.width, whole.height, 2 * longestSide);

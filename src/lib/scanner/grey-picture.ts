@@ -1,18 +1,18 @@
-/** Light alone, 0 to 255 a pixel, not rounded. */
+/** Luminance only, 0 to 255 per pixel, not rounded. */
 export interface GreyPicture {
   width: number;
   height: number;
   light: Float32Array;
 }
 
-/** Green is most of what an eye, and a code, calls bright; the rest is not worth the time. */
+/** Green dominates perceived brightness, also of a code; the rest is not worth the time. */
 export function greyOf({ data, width, height }: ImageData): GreyPicture {
   const light = new Float32Array(width * height);
   for (let index = 0; index < light.length; index++) light[index] = data[4 * index + 1] ?? 0;
   return { width, height, light };
 }
 
-/** For a decoder, which takes colours. */
+/** For a decoder, which expects colours. */
 export function toImageData({ light, width, height }: GreyPicture): ImageData {
   const pixels = new Uint8ClampedArray(4 * light.length).fill(255);
   for (let index = 0; index < light.length; index++) {
@@ -24,13 +24,13 @@ export function toImageData({ light, width, height }: GreyPicture): ImageData {
   return new ImageData(pixels, width, height);
 }
 
-/** A picture to look at: what a browser can hand to a worker without copying, or its pixels. */
+/** A picture to decode: an object that a browser can transfer to a worker without copying, or its pixels. */
 export type Frame = ImageBitmap | ImageData;
 
 export interface DecodeRequest {
   id: number;
   frame: Frame;
-  /** A photo, worth every attempt; of a moving picture the next frame comes in a tenth of a second. */
+  /** A photo gets every attempt; of a video the next frame comes in a tenth of a second. */
   isPhoto: boolean;
 }
 

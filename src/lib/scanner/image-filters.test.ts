@@ -15,7 +15,7 @@ const isDark = (x: number, y: number): boolean => (Math.floor(x / 6) + Math.floo
 const inside = (value: number, limit: number): number => Math.min(limit - 1, Math.max(0, value));
 const spread = ({ light }: GreyPicture): number => Math.max(...light) - Math.min(...light);
 
-test('a mean over a square is what adding up its pixels gives, at the edges too', () => {
+test('a box blur equals the mean of the pixels, at the edges too', () => {
   const picture = draw((x, y) => (7 * x + 13 * y * y) % 251);
   const blurred = boxBlur(picture, 2);
   for (const [x, y] of [
@@ -30,7 +30,7 @@ test('a mean over a square is what adding up its pixels gives, at the edges too'
   }
 });
 
-test('one threshold tells dark from bright after evening, where a shadow had made bright darker than dark', () => {
+test('after normalizing, one threshold separates dark from bright where a shadow had made bright darker than dark', () => {
   const shaded = draw((x, y) => (isDark(x, y) ? 40 : 220) * (x < 60 ? 1 : 0.1));
   const [bright, dark] = [at(shaded, 99, 45), at(shaded, 45, 45)];
   expect([bright, dark]).toEqual([22, 40]);
@@ -44,7 +44,7 @@ test('one threshold tells dark from bright after evening, where a shadow had mad
   expect(wrong(normalizeContrast(shaded), 128)).toBeLessThan(0.1);
 });
 
-test('smoothing takes grain away, and sharpening brings an edge back', () => {
+test('smoothing removes grain, and sharpening restores an edge', () => {
   const grain = draw((x, y) => 128 + ((x * 31 + y * 17) % 7 < 3 ? 40 : -40));
   expect(spread(denoise(grain))).toBeLessThan(spread(grain) / 1.5);
   const soft = boxBlur(

@@ -1,6 +1,6 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** Another look at a picture in which nothing was found as it is. */
+/** A filter for another attempt at a picture in which nothing was found. */
 export type ImageFilter = (picture: GreyPicture) => GreyPicture;
 
 const map = (picture: GreyPicture, change: (light: number, index: number) => number): GreyPicture => ({
@@ -10,12 +10,12 @@ const map = (picture: GreyPicture, change: (light: number, index: number) => num
 
 const square = (value: number): number => value * value;
 
-/** Of a room that is badly lit: about this many pixels around, light and contrast become alike everywhere. */
+/** For uneven light: within about this many pixels around, brightness and contrast are evened out. */
 const surroundings = 24;
 /** So that the noise of a wall stays small. */
 const leastDeviation = 1.5;
 
-/** Takes away shadows and brings out what is pale or dark: each pixel against its surroundings. */
+/** Removes shadows and raises low contrast: normalizes each pixel against its surroundings. */
 export function normalizeContrast(picture: GreyPicture): GreyPicture {
   const mean = boxBlur(picture, surroundings).light;
   const spread = boxBlur(
@@ -28,19 +28,22 @@ export function normalizeContrast(picture: GreyPicture): GreyPicture {
   });
 }
 
-/** Takes away the grain of a camera in the dark. */
+/** Removes the noise of a camera in the dark. */
 export const denoise = (picture: GreyPicture): GreyPicture => boxBlur(boxBlur(picture, 1), 1);
 
-/** Brings back edges of what is out of focus. */
+/** Sharpens edges that are out of focus. */
 export function sharpen(picture: GreyPicture): GreyPicture {
   const soft = boxBlur(boxBlur(picture, 2), 2).light;
   return map(picture, (light, index) => light + 3 * (light - (soft[index] ?? 0)));
 }
 
-/** What helped most in `npm run bench`, in that order. */
+/** The most effective in `npm run bench`, in that order. */
 export const imageFilters: readonly ImageFilter[] = [normalizeContrast, denoise, sharpen];
 
-/** Each pixel as the mean of those up to `radius` away, along both axes; at the edges the outermost counts again. */
+/**
+ * Box blur: each pixel as the mean of those up to `radius` away, along both axes; at the edges the outermost is
+ * repeated.
+ */
 export function boxBlur({ light, width, height }: GreyPicture, radius: number): GreyPicture {
   const across = new Float32Array(light.length);
   for (let y = 0; y < height; y++) average(light, across, y * width, 1, width, radius);
@@ -49,7 +52,10 @@ export function boxBlur({ light, width, height }: GreyPicture, radius: number): 
   return { width, height, light: both };
 }
 
-/** One row or column of `count` pixels, `step` apart; the sum moves along, so a wide mean costs no more than a narrow one. */
+/**
+ * One row or column of `count` pixels, `step` apart; with a running sum, so a wide mean costs no more than a narrow
+ * one.
+ */
 function average(
   from: Float32Array,
   to: Float32Array,

@@ -1,4 +1,4 @@
-/** Why there is no picture: not allowed, no camera in this device, or another program has it. */
+/** Why there is no picture: permission denied, no camera in this device, or in use by another program. */
 export type CameraProblem = 'denied' | 'missing' | 'busy';
 
 export class CameraFailure extends Error {
@@ -14,22 +14,24 @@ export class CameraFailure extends Error {
 export interface Camera {
   stream: MediaStream;
   id: string | undefined;
-  /** Nothing where a camera was chosen by hand; no where a back camera was looked for and there is none. */
+  /** Undefined when a camera was chosen by hand; false when a back camera was requested and there is none. */
   isBack: boolean | undefined;
   hasTorch: boolean;
   setTorch(isOn: boolean): Promise<void>;
   stop(): void;
 }
 
-/** Enough for a code that fills a third of the picture, and four times quicker to look through than what phones give by themselves. */
+/**
+ * Enough for a code that fills a third of the picture, and four times quicker to decode than phones' default
+ * resolution.
+ */
 const wanted = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 15, max: 30 } };
 
-/** The camera that looks away from who holds the device, or at who stands before it. */
+/** The back camera, or the front camera. */
 export type Facing = 'back' | 'front';
 
 /**
- * Opens the camera of that side, or any where there is none, or the one that is named; asks for permission first where
- * that was not given.
+ * Opens the camera of that side, or any when there is none, or the given one; asks for permission first if needed.
  * @throws {CameraFailure}
  */
 export async function openCamera(id?: string, facing: Facing = 'back'): Promise<Camera> {
@@ -46,7 +48,7 @@ export async function openCamera(id?: string, facing: Facing = 'back'): Promise<
 }
 
 async function ask(video: MediaTrackConstraints): Promise<MediaStream> {
-  // Not there on a page that came over an unsafe connection.
+  // Missing on insecure origins.
   const { mediaDevices } = navigator as Partial<Navigator>;
   if (!mediaDevices) throw new CameraFailure('missing');
   try {
@@ -63,7 +65,7 @@ function problemOf(name: string): CameraProblem {
 
 function toCamera(stream: MediaStream, isBack: boolean | undefined): Camera {
   const [track] = stream.getVideoTracks();
-  // The DOM's types know nothing of the light; browsers on phones do.
+  // The DOM's types lack the torch; mobile browsers have it.
   const capabilities = (track?.getCapabilities?.() ?? {}) as { torch?: boolean };
   return {
     stream,
@@ -79,7 +81,7 @@ function toCamera(stream: MediaStream, isBack: boolean | undefined): Camera {
 
 export interface CameraChoice {
   id: string;
-  /** As the device names it; empty before permission was given. */
+  /** The device's label; empty before permission is given. */
   label: string;
 }
 
@@ -90,7 +92,7 @@ export async function listCameras(): Promise<CameraChoice[]> {
     .map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
 
-/** Has this page been allowed the camera before, so that nobody need be asked? Not every browser says. */
+/** Whether this page already has permission for the camera. Not every browser reveals it. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName });

@@ -14,8 +14,8 @@ import { grabFrame } from './grab-frame.ts';
 const pauseMs = 100;
 
 /**
- * Looks at one frame after the other until `signal` ends it, and tells what it finds.
- * @throws {CameraFailure} when the camera is taken away; another error when the decoder has failed
+ * Decodes one frame after the other until `signal` is aborted, and reports what it finds.
+ * @throws {CameraFailure} when the camera is removed; another error when the decoder has failed
  */
 async function watchVideo(
   video: HTMLVideoElement,
@@ -37,11 +37,11 @@ export type ScannerState =
   | { is: 'off' }
   | { is: 'starting' }
   | { is: 'watching'; camera: Camera; cameras: readonly CameraChoice[] }
-  /** `decoder`: there is a picture, and nothing that could read it. */
+  /** `decoder`: the camera works, but the decoder failed. */
   | { is: 'failed'; problem: CameraProblem | 'decoder' };
 
 export interface ScannerRun {
-  /** Shows what the camera sees. */
+  /** Shows the camera's picture. */
   video: HTMLVideoElement;
   cameraId: string | undefined;
   facing: Facing;
@@ -50,7 +50,7 @@ export interface ScannerRun {
   signal: AbortSignal;
 }
 
-/** Opens the camera, looks for codes and lets it go, with its light, as soon as `signal` says so. Never throws. */
+/** Opens the camera, scans for codes, and releases it with its torch when `signal` is aborted. Never throws. */
 export async function runScanner({ video, cameraId, facing, onState, onCodes, signal }: ScannerRun): Promise<void> {
   const reader = openFrameReader();
   signal.addEventListener('abort', reader.close);

@@ -2,8 +2,8 @@ import { openFrameReader } from './frame-reader.ts';
 import { readPhoto } from './grab-frame.ts';
 
 /**
- * The codes in a photo; none where there are none, or where the file is no picture.
- * @throws {Error} when the decoder cannot be had
+ * The codes in a photo; empty when there are none, or when the file is no picture.
+ * @throws {Error} when the decoder cannot be loaded
  */
 export async function scanPhoto(file: Blob): Promise<string[]> {
   const frame = await readPhoto(file).catch(() => undefined);

@@ -7,22 +7,22 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Is this page in front of somebody? */
+/** Whether this page is visible. */
 const useSeen = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
 export interface Scanner {
   state: ScannerState;
   /** Of the `video` element. */
   show: RefCallback<HTMLVideoElement>;
-  /** Opens this camera instead, or without a name the one of that side, also after it has failed. */
+  /** Opens this camera instead, or without a name the one of that side; also after an error. */
   open: (cameraId?: string) => void;
 }
 
-/** Scans while `isOn` and somebody looks: a hidden page lets the camera go. */
+/** Scans while `isOn` and the page is visible: a hidden page releases the camera. */
 export function useScanner(isOn: boolean, onCodes: (codes: string[]) => void, facing: Facing = 'back'): Scanner {
   const [state, setState] = useState<ScannerState>({ is: 'off' });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  // Another object is another attempt, even at the same camera.
+  // A new object is a new attempt, even at the same camera.
   const [wanted, setWanted] = useState<{ cameraId?: string | undefined }>({});
   const isSeen = useSeen();
   const tell = useEffectEvent(onCodes);

@@ -7,8 +7,8 @@ import { refreshSession } from './refresh-session.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
- * Calls as whoever is logged in, else as a visitor. "Before a call, if a token exists and is expired, the client
- * refreshes it; … otherwise the original call proceeds." For whoever is shown as last known the server is asked first.
+ * Calls as the logged-in user, else as a visitor. "Before a call, if a token exists and is expired, the client
+ * refreshes it; … otherwise the original call proceeds." For a cached user the server is asked to confirm first.
  */
 export async function api<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>> {
   const { token, userClaims, isAwaited } = sessionStore.get();

@@ -1,7 +1,7 @@
 import { ApiFailure, NetworkFailure } from '../api/api-failure.ts';
 import { refreshSession } from './refresh-session.ts';
 
-/** Asks the server about the person who is awaited; given up after a while is no answer either. */
+/** Asks the server to confirm the cached user; a timeout counts as no response. */
 export async function confirmPerson(): Promise<void> {
   try {
     await refreshSession();

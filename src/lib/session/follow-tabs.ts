@@ -4,7 +4,7 @@ import { listenToTabs, type TabMessage } from './session-tabs.ts';
 import { startOver } from './start-over.ts';
 import { storedAuth } from './stored-auth.ts';
 
-/** Keeps this tab in the session that the browser is in: new tokens, log-outs, and other people, in whichever tab. */
+/** Keeps this tab in the browser's session: follows new tokens, log-outs, and other users from any tab. */
 export function followTabs(): () => void {
   const stop = listenToTabs(hear);
   addEventListener('storage', compare);
@@ -28,7 +28,7 @@ function hear(message: TabMessage): void {
   else sessionStore.adoptToken(message.token);
 }
 
-/** Messages do not reach a page that sleeps or lies in the back-forward cache; what is stored can be read at any time. */
+/** Messages do not reach a page that is suspended or in the back-forward cache; storage can be read at any time. */
 function compare(): void {
   const { userClaims: own, isAwaited } = sessionStore.get();
   if (!own && !isAwaited) return;

@@ -6,8 +6,8 @@ import { sessionStore } from './session-store.ts';
 const patienceMs = 10_000;
 
 /**
- * "Logout calls the server, clears state … even if the call fails." Here first: a server that is slow or away must not keep
- * a person's data on the screen. What it has not heard is said at the next start.
+ * "Logout calls the server, clears state … even if the call fails." Locally first: a server that is slow or down must
+ * not keep a user's data on the screen. A log-out that did not reach it is sent at the next start.
  */
 export async function logOut(): Promise<void> {
   sessionStore.revoke();
@@ -15,7 +15,7 @@ export async function logOut(): Promise<void> {
   await tellServer(patienceMs);
 }
 
-/** The refresh cookie tells the server whose session it is. */
+/** The refresh cookie identifies the session to the server. */
 export async function tellServer(forMs: number): Promise<void> {
   try {
     await callApi('POST /account/logout', { signal: AbortSignal.timeout(forMs) });

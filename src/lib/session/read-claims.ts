@@ -1,7 +1,9 @@
 import { jwtDecode } from 'jwt-decode';
 import { expiryMarginMs, type SessionClaims } from '#api/session.ts';
 
-/** The claims of a token; nothing for one that is missing or cannot be parsed. Its signature is the server's to check. */
+/**
+ * The claims of a token; undefined for one that is missing or cannot be parsed. Its signature is checked by the server.
+ */
 export function readClaims(token: string | undefined): SessionClaims | undefined {
   if (!token) return undefined;
   try {

@@ -11,8 +11,8 @@ const patienceMs = 10_000;
 let running: Promise<void> | undefined;
 
 /**
- * Gets a new access token by the refresh cookie; callers at the same time share one call, in all tabs together. An answer
- * of 400, 401 or 403 ends the session here; whatever else goes wrong leaves it, and is thrown.
+ * Gets a new access token by the refresh cookie; concurrent callers share one call, across all tabs. A status of 400,
+ * 401 or 403 ends the session here; any other error keeps it, and is thrown.
  */
 export function refreshSession(): Promise<void> {
   running ??= refresh().finally(() => {
@@ -29,9 +29,10 @@ async function refresh(): Promise<void> {
   });
 }
 
-/** `sid` is the session that is to go on; none at the start of the app. */
+/** `sid` is the session to continue; undefined at the start of the app. */
 async function ask(sid: number | undefined): Promise<void> {
-  // Meanwhile somebody may log out or in, here or in another tab: then the answer is about a session that is over.
+  // A log-out or log-in may happen meanwhile, here or in another tab: the response is then about a session that is
+  // over.
   const isOver = () => !sessionStore.hasLoggedIn() || readClaims(sessionStore.get().token)?.sid !== sid;
   try {
     const body = readDeviceInfo();

@@ -10,15 +10,15 @@ import { storedAuth } from './stored-auth.ts';
 const patienceMs = 1500;
 
 /**
- * "If the user has logged in before but holds no token, a silent refresh is tried", for at most 1.5 s, and not waited for where there is no network. Without an answer by
- * then the person whom this browser last knew is shown, and awaited: only the server can say that she is not there. A
- * session that was idle for too long when the app was closed is over, and nobody's to continue.
+ * "If the user has logged in before but holds no token, a silent refresh is tried", for at most 1.5 s, and skipped
+ * without a network. Without a response by then the cached user is shown and awaits confirmation: only the server can
+ * refuse them. A session that was idle for too long when the app was closed is over and cannot be continued.
  */
 export async function restoreSession(
   findKnown: (clientId: number) => Promise<SessionClaims | undefined>,
 ): Promise<void> {
   if (!sessionStore.hasLoggedIn()) {
-    // Given up in time: an answer that came after the next log-in would take that one's cookie away.
+    // Aborted in time: a response after the next log-in would remove that one's cookie.
     if (pendingLogout.isPending() && navigator.onLine) await tellServer(patienceMs);
     return;
   }
@@ -32,7 +32,7 @@ export async function restoreSession(
   if (stored) sessionStore.awaitPerson();
   const known = stored && findKnown(stored.clientId);
   const asked = refreshSession().catch(() => undefined);
-  // Without a network nobody is kept waiting for a call that is bound to fail.
+  // Without a network, does not wait for a call that is bound to fail.
   if (navigator.onLine) await Promise.race([asked, patience]);
   if (sessionStore.get().isAwaited) sessionStore.assumePerson(await known);
 }

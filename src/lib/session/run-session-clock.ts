@@ -13,12 +13,14 @@ import { sharedActivity } from './shared-activity.ts';
 const events = ['mousemove', 'mousedown', 'wheel', 'keydown', 'click', 'touchstart'] as const;
 const throttleMs = 1000;
 
-/** Calls `onActivity` when a person moves the mouse, presses or touches something: at once, then once a second at most. */
+/**
+ * Calls `onActivity` when the user moves the mouse, presses or touches something: at once, then at most once a second.
+ */
 function watchActivity(onActivity: () => void): () => void {
   let heardAt = Number.NEGATIVE_INFINITY;
   let place = '';
   const hear = (event: Event) => {
-    // Scripts press too, and browsers report a mouse that rests where the page moves under it.
+    // Ignores events from scripts, and an idle mouse's events when the page moves under it.
     if (!event.isTrusted) return;
     if (event instanceof MouseEvent && event.type === 'mousemove') {
       const seen = `${event.screenX},${event.screenY}`;
@@ -52,7 +54,9 @@ export interface RunningClock {
   stop: () => void;
 }
 
-/** Gives the session's clock its time, its events and its session, and says when its face changes and what is to be done. */
+/**
+ * Drives the session's clock with time, events and its session, and reports changes of its state and actions to take.
+ */
 export function runSessionClock(show: (face: ClockFace) => void, perform: (effect: ClockEffect) => void): RunningClock {
   let clock: SessionClock | undefined;
   let shown = sessionStore.get();
@@ -88,7 +92,7 @@ const faceOf = (clock: SessionClock | undefined): ClockFace =>
     ? { phase: 'warning', secondsLeft: Math.ceil(remainingMs(clock, Date.now()) / 1000) }
     : { ...restingFace, phase: clock?.phase ?? 'off' };
 
-/** Every second, and at once when a page or a network comes back: timers sleep with their page. */
+/** Every second, and at once when a page or a network comes back: timers are suspended with their page. */
 function tickWith(tick: () => void): () => void {
   const timer = setInterval(tick, tickMs);
   document.addEventListener('visibilitychange', tick);

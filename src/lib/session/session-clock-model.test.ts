@@ -6,7 +6,7 @@ const second = 1000;
 const minute = 60 * second;
 const start = Date.UTC(2026, 10, 24, 17, 0);
 
-/** Two tabs of one browser; each has its clock, and they share when somebody was last active. */
+/** Two tabs of one browser; each has its clock, and they share the time of the last activity. */
 class Tabs {
   now = start;
   isOnline = true;
@@ -28,7 +28,7 @@ class Tabs {
   }
 }
 
-/** What a person would say of them: when somebody was last here, and whether it is over or locked. */
+/** The expected state: when the user was last active, and whether the session is over or locked. */
 interface Person {
   activeAt: number;
   refreshedAt: number;
@@ -139,7 +139,7 @@ const story = fc.commands(
   { maxCommands: 60 },
 );
 
-it('asks, locks, ends and refreshes as the rules say, in two tabs that sleep and wake in any order', () => {
+it('warns, locks, ends and refreshes by the rules, in two tabs that sleep and wake in any order', () => {
   fc.assert(
     fc.property(story, (commands) => {
       const person: Person = { activeAt: start, refreshedAt: start, isLocked: [false, false], isOver: false };
@@ -153,7 +153,7 @@ const happenings = fc.array(fc.record({ after: someTime, event: fc.constantFrom<
   maxLength: 30,
 });
 
-it('comes to the same end whether it ticks every second or sleeps in between', () => {
+it('reaches the same state whether it ticks every second or sleeps in between', () => {
   fc.assert(
     fc.property(happenings, (list) => {
       const [awake, asleep] = [new Tabs(), new Tabs()];

@@ -11,7 +11,7 @@ import {
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 24, 17, 0);
 
-/** Starts at minute 0 and takes the steps in order; says what the last one gave. */
+/** Starts at minute 0 and applies the steps in order; returns the last result. */
 function play(
   ...steps: [minutes: number, event: ClockEvent, circumstances?: { isOffline?: true; sharedAt?: number }][]
 ) {
@@ -35,7 +35,7 @@ function play(
 
 const offline = { isOffline: true } as const;
 
-describe('a person who does nothing', () => {
+describe('an inactive user', () => {
   it.each([
     ['is left alone for 15 minutes', [14.99, 'tick'], { phase: 'active', effect: 'refresh' }],
     ['is asked after 15 minutes, with 3 to answer', [15, 'tick'], { phase: 'warning', left: 3 }],
@@ -45,11 +45,11 @@ describe('a person who does nothing', () => {
     expect(play([minutes, event])).toEqual(result);
   });
 
-  it('after a sleep of 16 minutes is asked with 2 left, also when a touch wakes the phone', () => {
+  it('is asked with 2 minutes left after a sleep of 16, also when a touch wakes the phone', () => {
     for (const event of ['tick', 'act'] as const) expect(play([16, event])).toEqual({ phase: 'warning', left: 2 });
   });
 
-  it('after a sleep of 19 minutes is logged out at once, also when a touch or a late Yes comes first', () => {
+  it('is logged out at once after a sleep of 19 minutes, also when a touch or a late Yes comes first', () => {
     for (const event of ['tick', 'act', 'stay', 'refreshed'] as const) {
       expect(play([19, event])).toEqual({ phase: 'over', effect: 'timeOut' });
     }
@@ -57,27 +57,27 @@ describe('a person who does nothing', () => {
 });
 
 describe('activity', () => {
-  it('puts the question off', () => {
+  it('defers the warning', () => {
     expect(play([14, 'act'], [28.9, 'tick'])).toMatchObject({ phase: 'active' });
     expect(play([14, 'act'], [29, 'tick'])).toMatchObject({ phase: 'warning' });
   });
 
-  it('does not answer the question', () => {
+  it('does not answer the warning', () => {
     expect(play([15.5, 'tick'], [16, 'act'])).toEqual({ phase: 'warning', left: 2 });
   });
 
-  it('in another tab counts, and closes the question of one that slept', () => {
+  it('in another tab counts, and closes the warning of one that slept', () => {
     expect(play([16, 'tick', { sharedAt: 14 }])).toMatchObject({ phase: 'active' });
     expect(play([16, 'tick'], [16.1, 'tick', { sharedAt: 16 }])).toMatchObject({ phase: 'active' });
   });
 
-  it('in another tab long ago does not take time away', () => {
+  it('in another tab long ago does not shorten the time', () => {
     expect(play([10, 'act'], [20, 'tick', { sharedAt: 2 }])).toMatchObject({ phase: 'active' });
   });
 });
 
 describe('the answer', () => {
-  it('Yes asks for a token and starts the 15 minutes again', () => {
+  it('Yes requests a token and restarts the 15 minutes', () => {
     expect(play([16, 'tick'], [17, 'stay'])).toEqual({ phase: 'active', effect: 'renew' });
     expect(play([16, 'tick'], [17, 'stay'], [31.9, 'tick'])).toMatchObject({ phase: 'active' });
     expect(play([16, 'tick'], [17, 'stay'], [32, 'tick'])).toEqual({ phase: 'warning', left: 3 });
@@ -88,7 +88,7 @@ describe('the answer', () => {
     expect(play([16, 'tick', offline], [17, 'leave', offline])).toEqual({ phase: 'over', effect: 'leave' });
   });
 
-  it('Yes offline goes on without a token and fetches it as soon as there is a network', () => {
+  it('Yes offline continues without a token and fetches it as soon as there is a network', () => {
     expect(play([16, 'tick', offline], [17, 'stay', offline])).toEqual({ phase: 'active' });
     expect(play([16, 'tick', offline], [17, 'stay', offline], [17.1, 'tick'])).toEqual({
       phase: 'active',
@@ -98,19 +98,19 @@ describe('the answer', () => {
 });
 
 describe('the refresh', () => {
-  it('comes every minute, and not before', () => {
+  it('runs every minute, and not before', () => {
     expect(play([0.99, 'tick'])).toEqual({ phase: 'active' });
     expect(play([1, 'tick'])).toEqual({ phase: 'active', effect: 'refresh' });
     expect(play([1, 'tick'], [1.5, 'tick'])).toEqual({ phase: 'active' });
     expect(play([1, 'tick'], [2, 'tick'])).toEqual({ phase: 'active', effect: 'refresh' });
   });
 
-  it('counts its minute from the last token, whoever fetched it', () => {
+  it('counts its minute from the last token, whichever tab fetched it', () => {
     expect(play([0.8, 'refreshed'], [1.7, 'tick'])).toEqual({ phase: 'active' });
     expect(play([0.8, 'refreshed'], [1.8, 'tick'])).toEqual({ phase: 'active', effect: 'refresh' });
   });
 
-  it('waits while the question is open and while there is no network', () => {
+  it('waits while the warning is open and while there is no network', () => {
     expect(play([15, 'tick'])).not.toHaveProperty('effect');
     expect(play([5, 'tick', offline])).toEqual({ phase: 'active' });
     expect(play([5, 'tick', offline], [5.1, 'tick'])).toEqual({ phase: 'active', effect: 'refresh' });
@@ -124,7 +124,7 @@ describe('being offline', () => {
     expect(play([18, 'tick', offline], [19, 'tick'])).toEqual({ phase: 'over', effect: 'timeOut' });
   });
 
-  it('is not unlocked by anything', () => {
+  it('cannot be unlocked by any event', () => {
     for (const event of ['act', 'stay', 'refreshed', 'tick'] as const) {
       expect(play([18, 'tick', offline], [19, event, offline])).toEqual({ phase: 'locked' });
       expect(play([18, 'tick', offline], [-60, event, { ...offline, sharedAt: 19 }])).toEqual({ phase: 'locked' });
@@ -132,7 +132,7 @@ describe('being offline', () => {
   });
 });
 
-it('a clock that is set back neither ends the session nor makes it longer than 18 minutes', () => {
+it('a clock that is set back neither ends the session nor extends it beyond 18 minutes', () => {
   expect(play([0, 'act'], [-600, 'tick'], [-586, 'tick'])).toMatchObject({ phase: 'active' });
   expect(play([0, 'act'], [-600, 'tick'], [-582, 'tick'])).toEqual({ phase: 'over', effect: 'timeOut' });
   expect(play([-600, 'tick', { sharedAt: 0 }], [-582, 'tick', { sharedAt: -600 }])).toMatchObject({ phase: 'over' });
@@ -144,12 +144,12 @@ describe('a refresh that fails', () => {
     expect(endsSession('renew', status)).toBe(true);
   });
 
-  it.each([426, 429, 500, 503])('with %i ends it only when it was the answer Yes', (status) => {
+  it.each([426, 429, 500, 503])('with %i ends it only after the answer Yes', (status) => {
     expect(endsSession('refresh', status)).toBe(false);
     expect(endsSession('renew', status)).toBe(true);
   });
 
-  it('without an answer never ends it', () => {
+  it('without a response never ends it', () => {
     expect(endsSession('refresh', undefined)).toBe(false);
     expect(endsSession('renew', undefined)).toBe(false);
   });

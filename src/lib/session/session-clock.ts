@@ -1,6 +1,6 @@
 import { idleSeconds } from '#api/session.ts';
 
-/** All lengths and instants here are milliseconds; instants count from 1970 by the device's clock. */
+/** All durations and instants here are milliseconds; instants count from 1970 by the device's clock. */
 export const endAfterMs = idleSeconds * 1000;
 export const warningMs = 3 * 60_000;
 export const warnAfterMs = endAfterMs - warningMs;
@@ -10,23 +10,23 @@ export const refreshEveryMs = 60_000;
 export interface SessionClock {
   /** `warning`: the dialog asks. `locked`: idle for too long while offline. */
   phase: 'active' | 'warning' | 'locked';
-  /** When a person last did something, in whichever tab. */
+  /** The user's last activity, in any tab. */
   activeAt: number;
-  /** When a new token last came or was asked for. */
+  /** When a new token was last received or requested. */
   refreshedAt: number;
 }
 
-/** Time goes by, a person does something, a token came, the dialog is answered with Yes, with No. */
+/** A tick, user activity, a new token, the dialog's Yes, its No. */
 export type ClockEvent = 'tick' | 'act' | 'refreshed' | 'stay' | 'leave';
 
 export interface Moment {
   now: number;
   isOnline: boolean;
-  /** The latest activity that the tabs have told each other of. */
+  /** The latest activity shared by the tabs. */
   sharedActiveAt: number | undefined;
 }
 
-/** Ask for a token, by the minute or because of a Yes; or log out, because nobody answered or somebody said No. */
+/** Request a token, by the minute or because of a Yes; or log out, because of no answer or a No. */
 export type ClockEffect = 'refresh' | 'renew' | 'timeOut' | 'leave';
 
 export interface ClockStep {
@@ -37,8 +37,8 @@ export interface ClockStep {
 export const startClock = (now: number): SessionClock => ({ phase: 'active', activeAt: now, refreshedAt: now });
 
 /**
- * What an event makes of the clock at a moment. Whatever happens, the time that has passed counts first: the touch that
- * wakes a phone comes too late if the phone slept for too long.
+ * The clock after an event at a moment. The elapsed time is applied before the event: a touch that wakes a phone comes
+ * too late if the phone slept for too long.
  */
 export function stepClock(before: SessionClock, event: ClockEvent, moment: Moment): ClockStep {
   if (event === 'leave') return { clock: undefined, effect: 'leave' };
@@ -52,14 +52,14 @@ export function stepClock(before: SessionClock, event: ClockEvent, moment: Momen
   return isDue ? { clock: { ...clock, refreshedAt: now }, effect: 'refresh' } : { clock };
 }
 
-/** Offline there is nobody to ask: the refresh is due as soon as there is a network. */
+/** Offline the server cannot be reached: the refresh is due as soon as there is a network. */
 function stay(clock: SessionClock, { now, isOnline }: Moment): ClockStep {
   if (clock.phase === 'locked') return { clock };
   const active: SessionClock = { ...clock, phase: 'active', activeAt: now };
   return isOnline ? { clock: { ...active, refreshedAt: now }, effect: 'renew' } : { clock: active };
 }
 
-/** Nothing when the time is over. A clock that was set back must not make the wait longer than it is. */
+/** Undefined when the time is over. A clock that was set back must not extend the wait. */
 function passTime(clock: SessionClock, { now, isOnline, sharedActiveAt = 0 }: Moment): SessionClock | undefined {
   const activeAt = Math.min(now, Math.max(clock.activeAt, sharedActiveAt));
   const refreshedAt = Math.min(now, clock.refreshedAt);
@@ -70,12 +70,12 @@ function passTime(clock: SessionClock, { now, isOnline, sharedActiveAt = 0 }: Mo
   return { phase: idleMs >= warnAfterMs ? 'warning' : 'active', activeAt, refreshedAt };
 }
 
-/** Until the session ends unless somebody does something; what the dialog counts down. */
+/** The time until the session ends without activity; the dialog's countdown. */
 export const remainingMs = (clock: SessionClock, now: number): number => Math.max(0, clock.activeAt + endAfterMs - now);
 
 /**
- * Does a failed refresh end the session? "Only an answer of 400, 401 or 403 ends a session"; "a failed Yes answer" ends it
- * with any other answer too. Being offline never does. `status` is that of the answer; without one nobody answered.
+ * Whether a failed refresh ends the session. "Only an answer of 400, 401 or 403 ends a session"; "a failed Yes answer"
+ * ends it with any other status too. Being offline never does. `status` is that of the response; undefined without one.
  */
 export function endsSession(asked: 'refresh' | 'renew', status: number | undefined): boolean {
   if (status === undefined) return false;

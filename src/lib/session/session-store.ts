@@ -6,23 +6,25 @@ import { tellTabs } from './session-tabs.ts';
 import { sharedActivity } from './shared-activity.ts';
 import { storedAuth } from './stored-auth.ts';
 
-// Of the tab, not of the browser: it must survive the reload that the notice offers, and no longer than the session.
+// Per tab, not per browser: it must survive the reload that the notice offers, and no longer than the session.
 const key = 'notified_needs_update';
 
-/** Which session's person has been asked to update the app. */
+/** The session whose user has been asked to update the app. */
 const updateNotice = {
   remember: (sid: number): void => sessionStorage.setItem(key, String(sid)),
   isRemembered: (sid: number): boolean => sessionStorage.getItem(key) === String(sid),
 };
 
-/** The specification's auth state. The token lives in memory alone; storage holds who and until when. */
+/** The specification's auth state. The token is only in memory; storage holds the user and the expiry. */
 export interface SessionState {
   token: string | undefined;
   userClaims: SessionClaims | undefined;
   isLoggedIn: boolean;
-  /** Storage says that there is somebody, and the server has neither confirmed nor refused it yet. Claims are then those last known, if any. */
+  /**
+   * Storage has a user whom the server has neither confirmed nor refused yet. Claims are then the cached ones, if any.
+   */
   isAwaited: boolean;
-  /** Has this session's person been asked to update the app? */
+  /** Whether this session's user has been asked to update the app. */
   hasUserBeenNotifiedNeedsUpdate: boolean;
 }
 
@@ -35,7 +37,7 @@ const loggedOut: SessionState = {
 };
 
 const state = createAtom<SessionState>(loggedOut);
-/** Whose data this page may still show: the last one who was logged in here. */
+/** Whose data this page may still show: the last user logged in here. */
 let lastClientId: number | undefined;
 
 export const sessionStore = {
@@ -47,7 +49,7 @@ export const sessionStore = {
   /** "Setting a token updates the auth fields and records that the user has logged in." Other tabs get it too. */
   setToken(token: string): void {
     const userClaims = readClaims(token);
-    // Before anybody hears of it: storage says whose data may be read and kept.
+    // Before listeners are notified: storage says whose data may be read and cached.
     if (userClaims) storedAuth.write(userClaims);
     hold(token);
     tellTabs({ type: 'token', token });
@@ -55,14 +57,14 @@ export const sessionStore = {
 
   awaitPerson: (): void => state.set({ ...loggedOut, isAwaited: true }),
 
-  /** Shows the awaited person as she was last known: what is hers and kept may be seen, and only the server can say more. */
+  /** Shows the unconfirmed user as last known: their cached data may be shown, and only the server can provide more. */
   assumePerson(claims: SessionClaims | undefined): void {
     if (!claims || !state.get().isAwaited || storedAuth.read()?.clientId !== claims.clientId) return;
     lastClientId = claims.clientId;
     state.set({ ...state.get(), userClaims: claims, isLoggedIn: true });
   },
 
-  /** Takes over what another tab has got and stored. */
+  /** Adopts the session that another tab has received and stored. */
   adoptToken: (token: string): void => hold(token),
 
   /** "Revoking clears everything and sets hasLoggedIn false", in all tabs. */
@@ -74,10 +76,10 @@ export const sessionStore = {
     if (sid !== undefined) tellTabs({ type: 'ended', sid });
   },
 
-  /** Another tab has revoked the session. */
+  /** Called when another tab has revoked the session. */
   endHere: (): void => state.set({ ...loggedOut }),
 
-  /** The person sees the notice now; it shows once in a session. */
+  /** The user sees the notice now; it shows once per session. */
   noteUpdateNotice(): void {
     const now = state.get();
     if (!now.userClaims) return;
@@ -86,7 +88,7 @@ export const sessionStore = {
     state.set({ ...now, hasUserBeenNotifiedNeedsUpdate: true });
   },
 
-  /** Another tab shows the notice. */
+  /** Called when another tab shows the notice. */
   adoptUpdateNotice(sid: number): void {
     updateNotice.remember(sid);
     if (state.get().userClaims?.sid === sid) state.set({ ...state.get(), hasUserBeenNotifiedNeedsUpdate: true });
@@ -94,7 +96,7 @@ export const sessionStore = {
 
   hasLoggedIn: (): boolean => localStorage.getItem(storageKeys.hasLoggedIn) === 'true',
 
-  /** Is this somebody else than whose data this page has shown? */
+  /** Whether this is another user than the one whose data this page has shown. */
   isStranger: (claims: SessionClaims | undefined): boolean =>
     claims !== undefined && lastClientId !== undefined && claims.clientId !== lastClientId,
 };

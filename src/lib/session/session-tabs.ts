@@ -1,4 +1,7 @@
-/** What the tabs of one browser tell each other. `sid` is the session's id, so that late news of an old one do no harm. */
+/**
+ * The messages between the tabs of one browser. `sid` is the session's id, so that late messages of an old one are
+ * ignored.
+ */
 export type TabMessage =
   | { type: 'token'; token: string }
   | { type: 'ended'; sid: number }
@@ -6,10 +9,10 @@ export type TabMessage =
 
 let channel: BroadcastChannel | undefined;
 
-// Opened when first needed: an open one keeps a page out of the back-forward cache.
+// Opened when first needed: an open channel keeps a page out of the back-forward cache.
 const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('session'));
 
-/** Tells the other tabs of this origin, never oneself. */
+/** Sends to the other tabs of this origin, never to this one. */
 export function tellTabs(message: TabMessage): void {
   open().postMessage(message);
 }

@@ -1,4 +1,4 @@
-/** Another person has logged in: leaves nothing of this page on the screen or in memory, and goes home as that person. */
+/** Another user has logged in: clears this page from the screen and memory, and goes home as that user. */
 export function startOver(): void {
   document.body.hidden = true;
   location.replace('/');

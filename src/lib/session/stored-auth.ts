@@ -1,7 +1,7 @@
 import type { SessionClaims } from '#api/session.ts';
 import { storageKeys } from '../storage-keys.ts';
 
-/** Who is logged in in this browser and until when, without a token; its other tabs see it within a moment. */
+/** The logged-in user of this browser and the expiry, without a token; other tabs see it within a moment. */
 export type StoredAuth = Pick<SessionClaims, 'clientId' | 'keep' | 'exp'>;
 
 export const storedAuth = {

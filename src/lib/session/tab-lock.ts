@@ -6,8 +6,8 @@ const waitForTurnMs = 5000;
 const waitForTokenMs = 300;
 
 /**
- * Runs one task at a time in all tabs, and tells it whether another tab had its turn meanwhile. One that waits for too long
- * runs all the same: the tab before it may be asleep, and the server bears two at once.
+ * Runs one task at a time across all tabs, and tells it whether another tab had the lock meanwhile. After a timeout it
+ * runs all the same: the tab before it may be suspended, and the server tolerates two at once.
  */
 export async function withTabLock(task: (hasWaited: boolean) => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task(false);
@@ -19,7 +19,7 @@ export async function withTabLock(task: (hasWaited: boolean) => Promise<void>): 
   };
   try {
     const turn = navigator.locks.request('session', { signal: AbortSignal.timeout(waitForTurnMs) }, begin);
-    // Locks answer in the order of asking: a lock that was free has been given before this comes back.
+    // Locks are granted in request order: a free lock has been granted before this returns.
     const note = () => (hasWaited = !hasBegun);
     void navigator.locks.query().then(note, () => undefined);
     await turn;
@@ -30,8 +30,9 @@ export async function withTabLock(task: (hasWaited: boolean) => Promise<void>): 
 }
 
 /**
- * Has another tab got a newer token than `token` since this one asked? It says so before it lets the next tab in, but the
- * next turn may come sooner than the message with the token and than what was stored: whoever waited gives them a moment.
+ * Whether another tab has a newer token than `token` since this tab requested the lock. It says so before releasing the
+ * lock, but the lock may arrive before the message with the token and the stored value: a waiting tab gives them a
+ * moment.
  */
 export async function hasNewerToken(token: string | undefined, hasWaited: boolean): Promise<boolean> {
   const isHere = () => sessionStore.get().token !== token;

@@ -5,8 +5,8 @@ import { useSession } from './use-session.ts';
 const askAgainMs = 30_000;
 
 /**
- * While this browser holds somebody whom the server has not yet confirmed nor refused: asks again and again, wherever she
- * is. `isUnknown`: nothing of her is known here either. `failure` is why there is no answer.
+ * While this browser has a user whom the server has neither confirmed nor refused: retries periodically, on any page.
+ * `isUnknown`: the user is not cached here either. `failure` is why there is no response.
  */
 export function useAwaitedSession(): { isUnknown: boolean; failure: Error | null; retry: () => void } {
   const { isAwaited, isLoggedIn } = useSession();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { type SessionState, sessionStore } from './session-store.ts';
 
-/** Who is logged in; the component draws anew when that changes. */
+/** The logged-in user; the component re-renders when that changes. */
 export const useSession = (): SessionState => useSyncExternalStore(sessionStore.subscribe, sessionStore.get);

@@ -1,17 +1,17 @@
 import { type EventOf, type FindToken, openStream, type Stream } from './open-stream.ts';
 
 export interface StreamListener<S extends Stream> {
-  /** From now on everything is told; what was before may have been missed. */
+  /** From now on every event is delivered; earlier ones may have been missed. */
   onOpen: () => void;
   onEvent: (event: EventOf<S>) => void;
 }
 
 const firstPauseMs = 1000;
 const longestPauseMs = 300_000;
-/** A stream that lasted so long was a good one. */
+/** A stream that lasted this long counts as successful. */
 const goodMs = 30_000;
 
-/** Follows a stream until the signal, and opens it again whatever ends it: later each time, and never in step with others. */
+/** Follows a stream until the signal is aborted, and reopens it whatever ends it: with backoff and jitter. */
 export async function followStream<S extends Stream>(
   stream: S,
   listener: StreamListener<S>,
@@ -20,7 +20,7 @@ export async function followStream<S extends Stream>(
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     const openedAt = Date.now();
-    // Refused, cut or ended: it is all one to those who can do without.
+    // Refused, cut or ended: all are handled alike, since the stream is optional.
     await listenOnce(stream, listener, signal, findToken).catch(() => undefined);
     if (Date.now() - openedAt > goodMs) failures = 0;
     const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);

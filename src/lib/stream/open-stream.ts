@@ -8,13 +8,13 @@ import { readEvents } from './read-events.ts';
 export type Stream = keyof Streams;
 export type EventOf<S extends Stream> = ResponseOf<Streams[S]>;
 
-/** The server gives a sign of life each 25 s; without any the network is gone, whatever the browser still believes. */
+/** The server sends a heartbeat each 25 s; without one the network is gone, whatever the browser reports. */
 const silenceMs = 60_000;
 
-/** A token for a stream that not everybody may hear. */
+/** A token for a stream that is not public. */
 export type FindToken = () => Promise<string>;
 
-/** The events of a stream, from its greeting until it ends. Throws where there is none, or when it breaks off. */
+/** The events of a stream, from its greeting until it ends. Throws when it cannot be opened, or when it breaks off. */
 export async function* openStream<S extends Stream>(
   stream: S,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export async function* openStream<S extends Stream>(
       ...requestHeaders({ language: document.documentElement.lang, token: await findToken?.() }),
       accept: 'text/event-stream',
     };
-    // Whatever the page itself asks for comes first.
+    // The page's own requests come first.
     const response = await fetch(url, { headers, cache: 'no-store', priority: 'low', signal: call.signal });
     if (!response.ok || !response.body) throw new NetworkFailure(`status ${response.status}`);
     for await (const text of readEvents(response.body)) {

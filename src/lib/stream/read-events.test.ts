@@ -14,7 +14,7 @@ async function readAll(parts: Uint8Array[]): Promise<(string | undefined)[]> {
   return events;
 }
 
-test('events are read whole, however the network cuts them, even within a letter', async () => {
+test('events are read whole, however the network splits them, even within a character', async () => {
   const bytes = new TextEncoder().encode('retry: 5000\ndata: {"õ":1}\n\n: \n\nid: 7\ndata:a\ndata: b\n\n');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(bytes.length)), async (cuts) => {
@@ -25,6 +25,6 @@ test('events are read whole, however the network cuts them, even within a letter
   );
 });
 
-test('an event that was cut off is none', async () => {
+test('an event that was cut off is ignored', async () => {
   expect(await readAll([new TextEncoder().encode('data: 1\n\ndata: 2')])).toEqual(['1']);
 });

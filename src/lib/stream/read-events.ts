@@ -1,6 +1,6 @@
 /**
- * The data of each server-sent event of a body, as it comes; nothing for a sign of life. Of an event's fields only `data`
- * is read.
+ * The data of each server-sent event of a body, as it arrives; undefined for a heartbeat. Of an event's fields only
+ * `data` is read.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string | undefined> {
   const reader = body.getReader();

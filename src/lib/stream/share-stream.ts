@@ -4,15 +4,15 @@ import type { EventOf, Stream } from './open-stream.ts';
 type Message<S extends Stream> =
   | { type: 'open' }
   | { type: 'event'; event: EventOf<S> }
-  /** A tab that somebody looks at has come. */
+  /** A visible tab has appeared. */
   | { type: 'here' };
 
 /**
- * Follows a stream together with all tabs of this browser: one opens it and tells the others, and when it goes the next one
- * does. Gives what stops it here.
+ * Shares a stream among all tabs of this browser: one opens it and forwards the events, and when it goes the next one
+ * takes over. Returns the function that stops it here.
  */
 export function shareStream<S extends Stream>(stream: S, listener: StreamListener<S>): () => void {
-  // Whatever happened before this tab listened is missed, whoever leads.
+  // Whatever happened before this tab subscribed is missed, whichever tab leads.
   listener.onOpen();
   const sharing = 'locks' in navigator ? new Sharing(stream, listener) : new Alone(stream, listener);
   return () => sharing.stop();
@@ -44,7 +44,7 @@ class Sharing<S extends Stream> {
     this.#tabs = new BroadcastChannel(stream);
     this.#tell = this.#tabs.postMessage.bind(this.#tabs);
     this.#tabs.addEventListener('message', ({ data }: MessageEvent<Message<S>>) => this.#hear(data));
-    // It ends by being stopped while it waits for its turn.
+    // It ends when it is stopped while waiting for the lock.
     this.#takeTurns().catch(() => undefined);
     this.#tell({ type: 'here' });
   }
@@ -80,7 +80,7 @@ class Sharing<S extends Stream> {
   #hear(message: Message<S>): void {
     if (message.type === 'open') this.#listener.onOpen();
     else if (message.type === 'event') this.#listener.onEvent(message.event);
-    // A hidden tab may be put to sleep at any time, so it lets those lead who are seen.
+    // A hidden tab may be suspended at any time, so it hands the lead to visible ones.
     else if (document.visibilityState === 'hidden') this.#turn.abort();
   }
 }

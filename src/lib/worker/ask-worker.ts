@@ -5,11 +5,11 @@ const answerWithinMs = 3000;
 
 const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, ms, value));
 
-/** Which page a worker holds ready; nothing from one that does not know the question. */
+/** The page that a worker has cached; undefined from a worker that does not know the message. */
 export const revisionOf = (worker: ServiceWorker): Promise<string | undefined> =>
   Promise.race([messageSW(worker, { type: 'revision' } satisfies ToWorker), after(answerWithinMs, undefined)]);
 
-/** Lets a waiting worker in, and says whether it came: another page may be in the middle of something. */
+/** Activates a waiting worker, and resolves to whether it did: another page may be busy. */
 export async function activate(waiting: ServiceWorker): Promise<boolean> {
   const isIn = new Promise<boolean>((resolve) => {
     waiting.addEventListener('statechange', () =>

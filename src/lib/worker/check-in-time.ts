@@ -1,9 +1,9 @@
 /** "Checked for an update every 30 seconds." */
 const everyMs = 30_000;
-/** So that the apps which a club's evening has opened together do not ask together. */
+/** Jitter, so that apps opened together at a club do not check together. */
 const spread = 0.2;
 
-/** Asks again and again while somebody looks and there is a network, and at once when that begins. */
+/** Checks periodically while the page is visible and online, and at once when that begins. */
 export function checkInTime(check: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
@@ -12,7 +12,7 @@ export function checkInTime(check: () => Promise<unknown>): void {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;
     timer = setTimeout(ask, everyMs * (1 - spread + 2 * spread * Math.random()));
   };
-  // What fails is asked again in its time.
+  // A failed check is repeated at the next interval.
   const ask = () => void check().then(restart, restart);
   const follow = () => (document.visibilityState === 'visible' && navigator.onLine ? ask() : stop());
   document.addEventListener('visibilitychange', follow);

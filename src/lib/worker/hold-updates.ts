@@ -2,8 +2,8 @@ const holds = new Set<symbol>();
 const listeners = new Set<() => void>();
 
 /**
- * Keeps this page as it is: a form has something in it, a payment is open, a pass is shown, something queued is being sent.
- * No update takes over and nothing is loaded anew until what it gives is called.
+ * Holds this page as it is: a form has input, a payment is open, a pass is shown, something queued is being sent. No
+ * update activates and nothing reloads until the returned function is called.
  */
 export function holdUpdates(): () => void {
   const hold = Symbol('hold');
@@ -15,10 +15,10 @@ export function holdUpdates(): () => void {
 
 const typedInto = 'form, input:not([type="checkbox"], [type="radio"]), textarea';
 
-/** Whoever has the focus in a form or a field is in the middle of something too. */
+/** A focus in a form or a field counts as a hold too. */
 export const areUpdatesHeld = (): boolean => holds.size > 0 || !!document.activeElement?.closest(typedInto);
 
-/** Calls when the last hold is given up. */
+/** Called when the last hold is released. */
 export function whenUpdatesFree(listener: () => void): void {
   listeners.add(listener);
 }

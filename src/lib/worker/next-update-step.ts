@@ -1,16 +1,17 @@
 export interface UpdateScene {
-  /** A person without a session, one with it, or the server has not said yet which. */
+  /** A visitor, a logged-in user, or not yet confirmed by the server. */
   who: 'nobody' | 'somebody' | 'unknown';
-  /** Somebody is in the middle of something here. */
+  /** The page is held: something is in progress. */
   isHeld: boolean;
   isHidden: boolean;
-  /** The page is already of the build and brand that the update brings. */
+  /** The page already has the build and brand of the update. */
   isNew: boolean;
 }
 
 /**
- * What a page does about an update that is fetched and waits. "On public pages this is automatic", where nobody is logged in;
- * a logged-in person is asked by a notice of its own, and "otherwise the waiting worker activates when the page is hidden".
+ * What a page does about an update that is downloaded and waiting. "On public pages this is automatic", when no user is
+ * logged in; a logged-in user is asked by a notice, and "otherwise the waiting worker activates when the page is
+ * hidden".
  */
 export function nextUpdateStep({ who, isHeld, isHidden, isNew }: UpdateScene): 'wait' | 'activate' | 'reload' {
   if (isNew) return 'activate';

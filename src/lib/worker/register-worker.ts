@@ -11,35 +11,40 @@ import type { FromWorker, PageReport } from '#sw/messages.ts';
 const restMs = 2000;
 
 /**
- * Has this page asked for a file just now? A browser lets a new worker in when the old one has come to rest; Chromium that is
- * told to while the old one answers a page can take minutes over it.
+ * Whether this page has just requested a file. A browser activates a new worker when the old one is idle; Chromium may
+ * take minutes if told to while the old one is serving a page.
  */
 function isFetching(): boolean {
   const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined;
   return last !== undefined && performance.now() - last.responseEnd < restMs;
 }
 
-/** Names the build and brand of the page that is open; the server has written it there. */
+/** The build and brand of the open page; the server has written it there. */
 const pageRevision = document.documentElement.dataset['revision'] ?? '';
 
 export interface WorkerSurroundings {
   who(): UpdateScene['who'];
-  /** Is something being sent? */
+  /** Whether something is being sent. */
   isSending(): boolean;
-  /** Calls when `who` may be another. */
+  /** Called when `who` may have changed. */
   onWhoChange(listener: () => void): void;
   reload(): void;
 }
 
-/** What could not come in because of another page may be able to soon. */
+/** An update blocked by another page may be able to activate soon. */
 const tryAgainMs = 5000;
 
 let registration: ServiceWorkerRegistration | undefined;
-/** Came in while this page was open. The worker that the page began with is never news: it can be the older of the two. */
+/**
+ * Activated while this page was open. The worker that the page began with is never an update: it can be the older of
+ * the two.
+ */
 let newcomer: ServiceWorker | null = null;
 let hasConfirmed = false;
 
-/** Registers the worker and brings its updates in. "Service worker failures are only logged": the app works without one. */
+/**
+ * Registers the worker and activates its updates. "Service worker failures are only logged": the app works without one.
+ */
 export async function registerWorker(surroundings: WorkerSurroundings): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { who } = surroundings;
@@ -78,7 +83,7 @@ function sayHere(): void {
   if (controller) tell(controller, { type: 'here' });
 }
 
-/** The person has agreed: the update that waits comes in first, where there is one. */
+/** The user has agreed: a waiting update activates first, if there is one. */
 export async function letUpdateIn(): Promise<void> {
   hasConfirmed = true;
   if (registration?.waiting) await activate(registration.waiting);
@@ -87,7 +92,7 @@ export async function letUpdateIn(): Promise<void> {
 const isHeld = ({ isSending }: WorkerSurroundings): boolean => areUpdatesHeld() || isSending();
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
-/** Says whether it has asked the waiting worker to come in. */
+/** Returns whether it has asked the waiting worker to activate. */
 async function takeStep(surroundings: WorkerSurroundings): Promise<boolean> {
   const { who, reload } = surroundings;
   const waiting = registration?.waiting;
@@ -108,9 +113,9 @@ async function takeStep(surroundings: WorkerSurroundings): Promise<boolean> {
     return true;
   }
   if (!reloadGuard.allows(target) || !(await isServerReachable())) return true;
-  // Where another page keeps it out, this one alone is loaded past it.
+  // When another page blocks it, only this page is reloaded, bypassing the worker.
   if (waiting) await activate(waiting);
-  // Meanwhile somebody may have begun something.
+  // Meanwhile the page may have become busy.
   if (decide() === 'reload') {
     reloadGuard.note(target);
     reload();
@@ -118,7 +123,7 @@ async function takeStep(surroundings: WorkerSurroundings): Promise<boolean> {
   return true;
 }
 
-/** One at a time; what is asked meanwhile is done once more afterwards. */
+/** One at a time; calls made meanwhile run once more afterwards. */
 function inTurn(work: () => Promise<void>): () => void {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -137,7 +142,7 @@ function inTurn(work: () => Promise<void>): () => void {
   return run;
 }
 
-/** Tells the worker of this page when it asks. */
+/** Tells the worker about this page when it asks. */
 function answerWorker(report: (revision: string) => PageReport): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker>) => {
     if (data.type === 'report') ports[0]?.postMessage(report(data.revision));

@@ -4,13 +4,13 @@ import { allowsReload, type Reload } from './reload-guard.ts';
 
 const minute = 60_000;
 
-test('a build or brand is loaded by itself once', () => {
+test('a build or brand is reloaded by itself once', () => {
   const past = [{ target: 'a', at: 0 }];
   expect(allowsReload(past, 'a', 999 * minute)).toBe(false);
   expect(allowsReload(past, 'b', 999 * minute)).toBe(true);
 });
 
-test('however builds follow each other, no more than two reloads fall into ten minutes', () => {
+test('however builds follow each other, there are at most two reloads in ten minutes', () => {
   const wishes = fc.array(fc.record({ target: fc.string(), afterMs: fc.integer({ min: 0, max: 5 * minute }) }));
   fc.assert(
     fc.property(wishes, (list) => {

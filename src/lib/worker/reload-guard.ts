@@ -1,8 +1,8 @@
-// Of the tab: it must survive the reload, and no longer than the tab.
+// Per tab: it must survive the reload, and no longer than the tab.
 const key = 'reloads';
 
 export interface Reload {
-  /** The revision that it was to bring. */
+  /** The revision that the reload was for. */
   target: string;
   /** ms since 1970. */
   at: number;
@@ -11,13 +11,13 @@ export interface Reload {
 const fewWithinMs = 10 * 60_000;
 const few = 2;
 
-/** At most one for each build and brand, and few in a while, whatever goes wrong. */
+/** At most one for each build and brand, and few in a period, whatever goes wrong. */
 export function allowsReload(past: readonly Reload[], target: string, now: number): boolean {
   if (past.some((reload) => reload.target === target)) return false;
   return past.filter(({ at }) => Math.abs(now - at) < fewWithinMs).length < few;
 }
 
-/** Which automatic reloads this tab has had. */
+/** The automatic reloads of this tab. */
 export const reloadGuard = {
   allows: (target: string): boolean => allowsReload(read(), target, Date.now()),
   note: (target: string): void =>

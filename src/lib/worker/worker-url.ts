@@ -4,7 +4,7 @@ import decoderPath from '../scanner/decode-worker.ts?worker&url';
 const path = '/sw.js';
 const own: readonly string[] = [path, decoderPath];
 
-/** Where browsers have such policies, the page's allows these two and no script beside them to be started. */
+/** Where browsers support Trusted Types, the page's policy allows only these two worker scripts. */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicyFactory };
 const policy = trustedTypes?.createPolicy('trenn-script-url', {
   createScriptURL: (url) => {
@@ -16,5 +16,5 @@ const policy = trustedTypes?.createPolicy('trenn-script-url', {
 const toScriptUrl = (url: string): TrustedScriptURL | string => policy?.createScriptURL(url) ?? url;
 
 export const workerUrl = toScriptUrl(path);
-/** Of the worker that looks for codes in pictures. */
+/** Of the worker that decodes QR codes. */
 export const decoderUrl = toScriptUrl(decoderPath);

@@ -6,5 +6,5 @@ import snackbar from './snackbar.json';
 import timetable from './timetable.json';
 import tv from './tv.json';
 
-/** What the frame and the timetable say: one chunk, which every visitor waits for. */
+/** Texts of the frame and the timetable: one chunk, which every visitor waits for. */
 export const firstTexts = { common, errors, menu, registrations, snackbar, timetable, tv };

@@ -1,5 +1,5 @@
 /**
- * What all other pages say, and of the messages those that only they lead to: one chunk, fetched when the browser is idle
- * or when such a page is opened.
+ * Texts of all other pages, and the messages that only they need: one chunk, fetched when the browser is idle or when
+ * such a page is opened.
  */
 export const deferredTexts = import.meta.glob<object>('./deferred/**/*.json', { eager: true, import: 'default' });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/login/')({
     return destination ? { destination } : {};
   },
   beforeLoad: ({ search }) => {
-    // Read once more: a step in the history may bring what no schema has seen.
+    // Parsed once more: a history entry may contain what no schema has parsed.
     if (sessionStore.get().isLoggedIn) throw redirect({ href: readOwnPath(search.destination) ?? '/' });
   },
   component: LoginScreen,

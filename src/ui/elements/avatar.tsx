@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import classes from './avatar.module.css';
 
-/** A person's initials, `LK`, in a disc of `size` px. Readers skip it: the name stands beside it. */
+/** A user's initials, `LK`, in a disc of `size` px. Screen readers skip it: the name is beside it. */
 export function Avatar({ firstName, lastName, size = 44 }: { firstName: string; lastName: string; size?: number }) {
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (

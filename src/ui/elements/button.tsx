@@ -14,21 +14,21 @@ export type ButtonVariant =
   | 'onfill-outline';
 
 export type ButtonLook = {
-  /** One `primary` a view, except repeating rows. `onfill` and `onfill-outline` stand on a filled card. */
+  /** One `primary` per view, except in repeating rows. `onfill` and `onfill-outline` are for filled cards. */
   variant?: ButtonVariant;
   /** Height in px: 44 in rows, 48 by default, 56 at the end of a flow on a phone. */
   size?: 44 | 48 | 56;
-  /** Before the text, 20–22 px. Hide it from readers. */
+  /** Before the text, 20–22 px. Hide it from screen readers. */
   icon?: ReactNode;
-  /** A line runs under the text; the width stays. Presses are ignored. */
+  /** Busy: a line runs under the text; the width stays. Presses are ignored. */
   isBusy?: boolean;
-  /** As wide as its place. */
+  /** As wide as its container. */
   isWide?: boolean;
 };
 
 export type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, keyof ButtonLook>;
 
-/** A button. `type` is `button` unless said otherwise. */
+/** A button. `type` is `button` by default. */
 export function Button({ variant, size, icon, isBusy = false, isWide, className, children, ...rest }: ButtonProps) {
   const { onClick, ...others } = rest;
   return (

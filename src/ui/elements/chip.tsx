@@ -4,7 +4,7 @@ import classes from './chip.module.css';
 import { joinClasses } from './join-classes.ts';
 
 export type ChipProps = {
-  /** Absent: the chip opens something and is neither on nor off. */
+  /** Undefined: the chip opens something and is neither on nor off. */
   isOn?: boolean;
   /** Before the text; a chip that is on shows a check instead. */
   icon?: ReactNode;
@@ -12,7 +12,7 @@ export type ChipProps = {
   endIcon?: ReactNode;
 } & Omit<ComponentProps<'button'>, 'aria-pressed'>;
 
-/** A filter that is on or off: 40 px to see, 48 px to press. */
+/** A filter that is on or off: 40 px visible, 48 px pressable. */
 export function Chip({ isOn, icon, endIcon, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" {...rest} aria-pressed={isOn} className={joinClasses(classes.chip, className)}>
@@ -23,11 +23,11 @@ export function Chip({ isOn, icon, endIcon, className, children, ...rest }: Chip
   );
 }
 
-/** A line of chips that scrolls sideways inside itself, at first to one that is on. `label` names the group for readers. */
+/** A row of chips that scrolls sideways, initially to one that is on. `label` names the group for screen readers. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLFieldSetElement>(null);
   const shown = useRef('');
-  // After every drawing: which chips there are and which are on comes with the data.
+  // After every render: which chips exist and which are on depends on the data.
   useLayoutEffect(() => {
     if (row.current) shown.current = showActive(row.current, shown.current);
   });
@@ -39,7 +39,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 }
 
 /**
- * Moves a line that scrolls sideways to the first of its chips that are on, if other ones are on than `before`.
+ * Scrolls a row to the first of its chips that are on, if other ones are on than `before`.
  * @returns which ones are on
  */
 function showActive(line: HTMLElement, before: string): string {

@@ -4,13 +4,13 @@ import { joinClasses } from './join-classes.ts';
 
 export type CountBadgeProps = {
   count: number;
-  /** `attention` (amber): something is owed or waits for me. `information` (grey): just a number. */
+  /** `attention` (amber): something is owed or waits for the user. `information` (grey): just a number. */
   tone?: 'attention' | 'information';
-  /** What the number means, for readers; without it the badge is hidden from them. */
+  /** What the number means, for screen readers; without it the badge is hidden from them. */
   label?: string;
 };
 
-/** A number in a disc. Over 99 it says 99+. */
+/** A number in a disc. Over 99 it shows 99+. */
 export function CountBadge({ count, tone = 'information', label }: CountBadgeProps) {
   return (
     <>

@@ -4,10 +4,10 @@ import { joinClasses } from './join-classes.ts';
 import { IconBell } from '@tabler/icons-react';
 
 type IconLook = {
-  /** What it does, for readers and as a tooltip. */
+  /** Its action, for screen readers and as a tooltip. */
   label: string;
   icon: ReactNode;
-  /** `plain` has no ground, `surface` stands on s2. */
+  /** `plain` has no background, `surface` uses s2. */
   variant?: 'plain' | 'surface';
 };
 
@@ -40,14 +40,14 @@ export function IconAnchor({ label, icon, variant = 'plain', className, ...rest 
 }
 
 export type BellButtonProps = {
-  /** With how many are new, for readers. */
+  /** Includes the number of new messages, for screen readers. */
   label: string;
-  /** A dot in the accent. */
+  /** A dot in the accent colour. */
   hasNew: boolean;
   onPress: () => void;
 };
 
-/** Opens what was said lately. */
+/** Opens the recent messages. */
 export function BellButton({ label, hasNew, onPress }: BellButtonProps) {
   const icon = (
     <span className={classes.bell} data-new={hasNew || undefined}>

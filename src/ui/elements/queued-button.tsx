@@ -4,12 +4,12 @@ import { Button } from './button.tsx';
 
 export interface QueuedButtonProps {
   size: 44 | 56;
-  /** Tells it from others: says what a press does, to what. */
+  /** Distinguishes it from others: names the action and its subject. */
   label?: (action: string) => string;
   onTakeBack: () => void;
 }
 
-/** In the place of a button whose tap waits for a network: dashed, with the cloud; a press takes the tap back. */
+/** Replaces a button whose tap waits for a network: dashed, with the cloud; a press undoes the tap. */
 export function QueuedButton({ size, label, onTakeBack }: QueuedButtonProps) {
   const { t } = useTranslation();
   const [word, action] = [t('outbox.waits'), t('outbox.hold')];

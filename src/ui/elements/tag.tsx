@@ -4,7 +4,7 @@ import classes from './tag.module.css';
 
 export type TagProps = {
   tone?: 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
-  /** 14–16 px, hidden from readers. */
+  /** 14–16 px, hidden from screen readers. */
   icon?: ReactNode;
   children: ReactNode;
 };
@@ -19,7 +19,7 @@ export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   );
 }
 
-/** A state in place of a button: a quiet icon and a word, as high as a button so that rows never jump. */
+/** A state in place of a button: a muted icon and a word, as high as a button so that rows never jump. */
 export function StateWord({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.state}>

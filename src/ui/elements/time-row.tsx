@@ -6,29 +6,32 @@ import classes from './time-row.module.css';
 export type TimeRowProps = {
   /** `18:15`, the largest text of the row, … */
   time: string;
-  /** … and what stands under it, for example how long. */
+  /** … and what is below it, for example the duration. */
   underTime: string;
   /** A `Lane`. */
   lane: ReactNode;
   title: string;
-  /** Who and where. */
+  /** The trainer and the room. */
   meta: readonly (string | undefined)[];
-  /** What holds for me, in words. */
+  /** The user's status, as text. */
   line: ReactNode;
   lineTone?: 'plain' | 'own' | 'warn' | 'bad' | 'quiet';
   /** One button, or a `StateWord`. */
   action?: ReactNode;
-  /** The whole row in one sentence, for readers; it begins with the time. */
+  /** The whole row in one sentence, for screen readers; it begins with the time. */
   label: string;
-  /** Where the row leads … */
+  /** The target of the row's link … */
   href: string;
-  /** … unless this opens it right here. Presses with a modifier key stay the browser's. */
+  /** … unless this opens it on the page. Presses with a modifier key are left to the browser. */
   onOpen?: (() => void) | undefined;
-  /** `past` is over, `off` does not take place. */
+  /** `past` is over, `off` is cancelled. */
   look?: 'past' | 'off' | undefined;
 };
 
-/** A row of a list in order of time: plain elements, since there may be hundreds. The whole of it opens; the action is apart. */
+/**
+ * A row of a list sorted by time: plain elements, since there may be hundreds. A press anywhere opens it; the action is
+ * separate.
+ */
 export function TimeRow({ href, onOpen, label, lineTone = 'plain', look, ...parts }: TimeRowProps) {
   const open = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

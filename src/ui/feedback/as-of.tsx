@@ -3,7 +3,7 @@ import { useMoment } from '#src/lib/i18n/use-language.ts';
 import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
 import classes from './as-of.module.css';
 
-/** A line for a part of a page that has a notice of its own: of when this part is, where it is not the newest. */
+/** A line for a part of a page that has its own notice: the age of this part, when it is stale. */
 export function AsOf({ query }: { query: Asked }) {
   const { t } = useTranslation();
   const when = useMoment(query.dataUpdatedAt);

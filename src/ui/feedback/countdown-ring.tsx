@@ -4,7 +4,9 @@ export type CountdownRingProps = { secondsLeft: number; totalSeconds: number };
 
 const radius = 41.5;
 
-/** A ring of 96 px that empties, with the time left as `2:41`. Hidden from readers: announce the time beside it. */
+/**
+ * A ring of 96 px that empties, with the time left as `2:41`. Hidden from screen readers: announce the time beside it.
+ */
 export function CountdownRing({ secondsLeft, totalSeconds }: CountdownRingProps) {
   const seconds = String(secondsLeft % 60).padStart(2, '0');
   const share = Math.min(1, secondsLeft / totalSeconds);

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './state.module.css';
 
 export type EmptyStateProps = {
-  /** Hopeful: what can be, not what is missing. */
+  /** Positive: what is possible, not what is missing. */
   title: string;
   /** One fact. */
   text?: ReactNode;

@@ -9,7 +9,10 @@ import classes from '../elements/pill.module.css';
 
 const look = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** In a header: how many things wait to be sent, which opens their list; else that the network is gone; else nothing. */
+/**
+ * In a header: how many intents wait to be sent, with a link to their list; else that the device is offline; else
+ * nothing.
+ */
 export function NetworkPill({ wordClass }: { wordClass?: string | undefined }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -38,7 +41,10 @@ export type PillProps = {
   icon?: ReactNode;
 } & ComponentProps<'button'>;
 
-/** A short notice in a header, for example that the network is gone or what waits to be sent. Pressable if it has `onClick`. */
+/**
+ * A short notice in a header, for example that the device is offline or what waits to be sent. Pressable if it has
+ * `onClick`.
+ */
 export function Pill({ tone = 'warn', icon, children, className, onClick, ...rest }: PillProps) {
   const look = joinClasses(classes.pill, classes[tone], className);
   if (!onClick)

@@ -6,11 +6,11 @@ export type NotFoundStateProps = {
   code: string;
   title: string;
   text: string;
-  /** The way home: a primary button of 56 px, `isWide`. */
+  /** The link home: a primary button of 56 px, `isWide`. */
   action: ReactNode;
 };
 
-/** The number, one sentence, the way home within the thumb's reach. */
+/** The number, one sentence, and the link home within thumb reach. */
 export function NotFoundState({ code, title, text, action }: NotFoundStateProps) {
   return (
     <div className={classes.notFound}>

@@ -12,17 +12,17 @@ import classes from './state.module.css';
 type ErrorStateProps = {
   /** What failed, in plain words. */
   title: string;
-  /** What we do about it. */
+  /** What the app does about it. */
   text?: ReactNode;
   /** One button. */
   action?: ReactNode;
   /** The club's phone and its label; without a number nothing is shown. */
   phone?: { label: string; number: string } | undefined;
-  /** Instead of the unplugged connector; 28 px, hidden from readers. */
+  /** Replaces the unplugged connector; 28 px, hidden from screen readers. */
   icon?: ReactNode;
 };
 
-/** A page that could not be shown. Never in place of content that is cached. Readers are told at once. */
+/** A page that could not be shown. Never replaces cached content. Announced to screen readers at once. */
 function ErrorState({ title, text, action, phone, icon }: ErrorStateProps) {
   return (
     <div className={classes.error} role="alert">
@@ -41,17 +41,17 @@ function ErrorState({ title, text, action, phone, icon }: ErrorStateProps) {
 }
 
 export type PageFailureProps = {
-  /** `null`: nothing was asked for, for want of a network. */
+  /** `null`: nothing was requested because the device is offline. */
   error: unknown;
   /** By the button, after 20 s, and when the network is back. */
   retry: () => void;
-  /** What failed, for example that the timetable did not arrive; else "this page". */
+  /** What failed, for example that the timetable could not be loaded; "this page" by default. */
   title?: string;
 };
 
 const icon = { size: 30, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** A page without anything to show: why, what we do about it, one button, the club's phone. */
+/** A page without data: why, what the app does about it, one button, the club's phone. */
 export function PageFailure({ error, retry, title }: PageFailureProps) {
   const { t } = useTranslation();
   const phone = usePhone();

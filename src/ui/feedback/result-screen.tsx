@@ -5,20 +5,23 @@ import { IconButton } from '../elements/icon-button.tsx';
 
 export type ResultScreenProps = {
   tone: 'welcome' | 'refused' | 'offline';
-  /** 56 px, on a disc. Hide it from readers. */
+  /** 56 px, on a disc. Hide it from screen readers. */
   icon: ReactNode;
   title: string;
   text: string;
   rows?: readonly { label: string; value: string }[];
-  /** Buttons of 56 px, the first the one to press. */
+  /** Buttons of 56 px, the primary one first. */
   actions: ReactNode;
   closeLabel: string;
-  /** Goes by itself after so long, unless somebody has touched it or a key meanwhile: then she is reading. */
+  /**
+   * Closes by itself after this time, unless the user has touched the screen or pressed a key meanwhile: they are still
+   * reading.
+   */
   closesAfterMs?: number;
   onClose: () => void;
 };
 
-/** An answer that fills the screen, to be read at arm's length. */
+/** A full-screen result, readable at arm's length. */
 export function ResultScreen({ tone, icon, title, text, rows = [], actions, ...rest }: ResultScreenProps) {
   const { closeLabel, closesAfterMs, onClose } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +31,8 @@ export function ResultScreen({ tone, icon, title, text, rows = [], actions, ...r
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Readers begin with the answer, and no button is at hand for a key that was meant for what stood here before.
+    // Screen readers start with the result, and no button has the focus, so a key meant for the previous screen presses
+    // nothing.
     heading.current?.focus();
   }, []);
   useEffect(() => {

@@ -8,12 +8,12 @@ import { joinClasses } from '../elements/join-classes.ts';
 import classes from './stale-notice.module.css';
 
 export type StaleNoticeProps = {
-  /** Where what is shown comes from. */
+  /** The state of the query whose data is shown. */
   query: Asked;
   className?: string | undefined;
 };
 
-/** Where what is shown is not the newest: why, and of when it is. Every page that shows what is kept has one. */
+/** When the data shown is stale: why, and how old it is. Every page that shows cached data has one. */
 export function StaleNotice({ query, className }: StaleNoticeProps) {
   const { t } = useTranslation();
   const when = useMoment(query.dataUpdatedAt);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const invisibleMilliseconds = 150;
 const leastMilliseconds = 300;
 
-/** Keeps a loading picture for at least 300 ms once it can be seen, so that it never flashes. */
+/** Keeps a skeleton for at least 300 ms once it is visible, so that it never flashes. */
 export function useSteadyLoading(isLoading: boolean): boolean {
   const [isShown, setIsShown] = useState(isLoading);
   const since = useRef(0);

@@ -5,7 +5,7 @@ import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import classes from './form-failure.module.css';
 
-/** Why what was sent did not succeed, beside the button that was pressed. */
+/** Why the submission failed, beside the button that was pressed. */
 export function FormFailure({ error }: { error: Error | null }) {
   const { t } = useTranslation();
   const site = useSite();
@@ -18,7 +18,7 @@ export function FormFailure({ error }: { error: Error | null }) {
   );
 }
 
-/** The sentence under a field, with its icon. */
+/** The message under a field, with its icon. */
 export function FieldError({ text }: { text: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import classes from './language-select.module.css';
 
-/** The language in use and the others, each named in itself. The system draws the list, so it suits every device. */
+/** The current language and the others, each in its own name. A native select, so it suits every device. */
 export function LanguageSelect({ hasIcon = false }: { hasIcon?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

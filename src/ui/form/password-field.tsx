@@ -16,7 +16,7 @@ export type PasswordFieldProps = FieldProps & {
   hideLabel: string;
 } & Omit<PasswordInputProps, 'label' | 'error' | 'description' | 'classNames' | 'size' | 'visible'>;
 
-/** A password that can be shown. Set `autoComplete` to `current-password` or `new-password`. */
+/** A password field whose content can be shown. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({ label, error, hint, isAccepted, showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [isVisible, { toggle }] = useDisclosure(false);
   return (

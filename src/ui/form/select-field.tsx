@@ -11,7 +11,7 @@ import type { FieldProps } from './text-field.tsx';
 export type SelectFieldProps = Omit<FieldProps, 'isAccepted'> &
   Omit<NativeSelectProps, 'label' | 'error' | 'description' | 'classNames' | 'size'>;
 
-/** One of a list, groups allowed: the device's own picker, which a phone does best. Looks like a `TextField`. */
+/** A native select, groups allowed, since it works best on phones. Looks like a `TextField`. */
 export function SelectField({ label, error, hint, ...rest }: SelectFieldProps) {
   return (
     <MantineFrame>

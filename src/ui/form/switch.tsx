@@ -9,7 +9,7 @@ export type SwitchProps = {
   hint?: string;
 } & Omit<MantineSwitchProps, 'label' | 'description' | 'classNames' | 'size' | 'labelPosition'>;
 
-/** Turns a thing on and off at once, without a button to save it; its whole row is pressable. */
+/** Toggles a setting at once, without a save button; its whole row is pressable. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <MantineFrame>

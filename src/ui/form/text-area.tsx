@@ -12,7 +12,7 @@ export type TextAreaProps = Omit<FieldProps, 'isAccepted'> &
 
 const classNames = { ...fieldClasses, input: joinClasses(fieldClasses.input, classes.area) };
 
-/** Several lines of text, three high unless `rows` says otherwise. */
+/** Several lines of text, three high unless `rows` is set. */
 export function TextArea({ label, error, hint, rows = 3, ...rest }: TextAreaProps) {
   return (
     <MantineFrame>

@@ -5,13 +5,13 @@ import { FieldError } from './form-failure.tsx';
 import classes from './field.module.css';
 
 export type FieldProps = {
-  /** Above the field; a placeholder never takes its place. */
+  /** Above the field; a placeholder never replaces it. */
   label: string;
   /** A sentence that says what to correct. */
   error?: string | undefined;
   /** A sentence under the label. */
   hint?: string;
-  /** Checked and found good. */
+  /** Validated successfully. */
   isAccepted?: boolean;
 };
 

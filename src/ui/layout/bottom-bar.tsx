@@ -7,12 +7,12 @@ import { NavTarget } from './nav-target.tsx';
 export type BottomBarProps = {
   label: string;
   items: readonly NavItem[];
-  /** The id of the item that is drawn large in the accent, in the middle: the pass. */
+  /** The id of the item that is shown large in the accent colour, in the middle: the pass. */
   mainId?: string;
   renderLink: RenderNavLink;
 };
 
-/** The navigation of a phone: up to five items within the thumb's reach. */
+/** The navigation of a phone: up to five items within thumb reach. */
 export function BottomBar({ label, items, mainId, renderLink }: BottomBarProps) {
   return (
     <nav className={classes.bar} aria-label={label}>

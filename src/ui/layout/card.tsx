@@ -3,11 +3,11 @@ import classes from './card.module.css';
 import { joinClasses } from '../elements/join-classes.ts';
 
 export type CardProps = {
-  /** `fill` is for the one card of a screen that matters most; `dashed` for what is not settled yet. */
+  /** `fill` is for the most important card of a screen; `dashed` for what is not settled yet. */
   tone?: 'surface' | 'fill' | 'dashed';
 } & ComponentProps<'section'>;
 
-/** A surface of its own. No cards inside cards. Name it with `aria-label` or `aria-labelledby`. */
+/** A surface of its own. Do not nest cards. Name it with `aria-label` or `aria-labelledby`. */
 export function Card({ tone = 'surface', className, ...rest }: CardProps) {
   return <section {...rest} className={joinClasses(classes.card, classes[tone], className)} />;
 }

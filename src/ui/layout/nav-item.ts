@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** One entry of a navigation, as data: bars, rails and menus draw it each in their way. */
+/** One navigation item, as data: bars, rails and menus render it differently. */
 export type NavItem = {
   id: string;
-  /** The visible or spoken name. */
+  /** The visible or announced name. */
   label: string;
-  /** 24 px, stroke 1.9 (2.2 when active), hidden from readers. */
+  /** 24 px, stroke 1.9 (2.2 when active), hidden from screen readers. */
   icon?: ReactNode;
   /** A link of the app, … */
   to?: string;
@@ -15,19 +15,19 @@ export type NavItem = {
   badge?: { count: number; tone: 'attention' | 'information'; label: string };
 };
 
-/** A fold of a menu: opening one closes the others, which is its owner's task. */
+/** A sub-menu: opening one closes the others, which is its owner's task. */
 export type NavGroup = {
   id: string;
   label: string;
   icon?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
-  /** The choice now, for example the language. */
+  /** The current choice, for example the language. */
   value?: string;
   items: readonly NavItem[];
 };
 
-/** Draws a link with the router of the app; the pieces here know none. Spread the props on it. */
+/** Renders a link with the app's router, which the components here do not know. Spread the props on it. */
 export type RenderNavLink = (props: {
   to: string;
   className: string;

@@ -8,12 +8,12 @@ import { NavTarget } from './nav-target.tsx';
 
 export type NavListProps = {
   label: string;
-  /** Items and folds in their order; a hidden page is simply not in the list. */
+  /** Items and sub-menus in order; hidden pages are left out. */
   entries: readonly (NavItem | NavGroup)[];
   renderLink: RenderNavLink;
 };
 
-/** The rows of a menu: 52 px each, 46 in a fold. */
+/** The rows of a menu: 52 px each, 46 in a sub-menu. */
 export function NavList({ label, entries, renderLink }: NavListProps) {
   return (
     <nav aria-label={label}>
@@ -46,7 +46,7 @@ function Row({ item, renderLink, isSub = false }: { item: NavItem; renderLink: R
 function Fold({ group, renderLink }: { group: NavGroup; renderLink: RenderNavLink }) {
   const id = useId();
   const { isOpen, items } = group;
-  // A page inside is where one is; a choice, as of the language, is not.
+  // Only a page inside is marked as current; a choice, such as the language, is not.
   const isInside = items.some(({ isActive, to }) => isActive && to !== undefined);
   return (
     <>

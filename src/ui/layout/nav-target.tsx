@@ -5,12 +5,12 @@ type NavTargetProps = {
   item: NavItem;
   className: string;
   renderLink: RenderNavLink;
-  /** Only the icon is seen: the name goes to readers and into a tooltip. */
+  /** Only the icon is visible: the name goes to screen readers and into a tooltip. */
   isIconOnly?: boolean;
   children: ReactNode;
 };
 
-/** A link where the item leads somewhere, a button where it does something. */
+/** A link when the item has a target, a button when it has an action. */
 export function NavTarget({ item, className, renderLink, isIconOnly = false, children }: NavTargetProps) {
   const spoken = item.badge ? `${item.label}, ${item.badge.label}` : item.label;
   const label = isIconOnly ? spoken : undefined;

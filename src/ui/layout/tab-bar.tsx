@@ -13,7 +13,7 @@ export type TabBarProps<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/** Two or three views of one place, side by side in one bar; what the current one opens stands in a `TabPanel`. */
+/** Two or three views of one page, side by side in one bar; the current one's content is in a `TabPanel`. */
 export function TabBar<Id extends string>({ label, tabs, current, onChange }: TabBarProps<Id>): ReactNode {
   const move = (event: { key: string; currentTarget: HTMLElement }) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -45,7 +45,7 @@ export function TabBar<Id extends string>({ label, tabs, current, onChange }: Ta
 
 const tabId = (id: string): string => `tab-${id}`;
 
-/** What the tab of this id opens. */
+/** The content of the tab with this id. */
 export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className={classes.panel} role="tabpanel" aria-labelledby={tabId(id)}>

@@ -6,11 +6,11 @@ export type TopBarProps = {
   start?: ReactNode;
   /** Only on wide screens: the date with its arrows. */
   middle?: ReactNode;
-  /** Things that are rarely pressed: a pill, icon buttons. */
+  /** Rarely pressed items: a pill, icon buttons. */
   end?: ReactNode;
 };
 
-/** The header of 64 px, always in sight. */
+/** The sticky header of 64 px. */
 export function TopBar({ start, middle, end }: TopBarProps) {
   return (
     <header className={classes.bar}>

@@ -9,13 +9,13 @@ export type DialogProps = {
   title: string;
   /** One sentence. */
   text?: ReactNode;
-  /** An icon, drawn on a tint, … */
+  /** An icon, shown on a tint, … */
   icon?: ReactNode;
-  /** … or a picture of its own, for example a ring that counts down. */
+  /** … or a custom picture, for example a countdown ring. */
   picture?: ReactNode;
-  /** Buttons under each other: primary first, each `isWide`. */
+  /** Stacked buttons: primary first, each `isWide`. */
   actions: ReactNode;
 };
 
-/** Asks one thing. At the bottom of a narrow screen, in the middle of a wide one. Focus stays inside. */
+/** Asks one question. At the bottom of a narrow screen, in the middle of a wide one. Focus is trapped. */
 export const Dialog = lazyPanel<DialogProps>(async () => (await import('./dialog-panel.tsx')).DialogPanel, true);

@@ -12,9 +12,9 @@ interface Openable {
 const askAgainMs = 4000;
 
 /**
- * What opens above a page and is never in its first picture: its code is fetched when the browser is idle, at the latest
- * when it opens. If that fails the page below stays as it is, and a message says why. Then it closes, to be opened again.
- * What cannot close, or where closing is an answer (`isQuestion`), is fetched until it is there.
+ * A panel above a page that is never in the first render: its code is lazy-loaded when the browser is idle, at the
+ * latest when it opens. On failure the page below stays as it is, a message says why, and the panel closes, to be
+ * opened again. A panel that cannot close, or where closing is a choice (`isQuestion`), retries until loaded.
  */
 export function lazyPanel<Props extends Openable>(load: () => Promise<ComponentType<Props>>, isQuestion = false) {
   return function LazyPanel(props: Props): ReactNode {
@@ -41,7 +41,7 @@ export function lazyPanel<Props extends Openable>(load: () => Promise<ComponentT
         timer = setTimeout(() => setFailures((count) => count + 1), askAgainMs);
         fail(error);
       };
-      // Whoever has opened it does not wait for an idle browser.
+      // Once opened it does not wait for an idle browser.
       if (isOpen) void fetchPanel().catch(failed);
       const stopWaiting = whenIdle(fetchPanel);
       return () => {
@@ -54,7 +54,7 @@ export function lazyPanel<Props extends Openable>(load: () => Promise<ComponentT
   };
 }
 
-/** A panel that is born open does not know where the focus came from. */
+/** A panel that mounts open does not know where the focus came from. */
 function ClosedAtFirst<Props extends Openable>({ Panel, props }: { Panel: ComponentType<Props>; props: Props }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

@@ -14,13 +14,13 @@ import { useSheetDrag } from './use-sheet-drag.ts';
 export type MenuPanelProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** The name of the panel for readers. */
+  /** The name of the panel for screen readers. */
   label: string;
-  /** Who it is, or logo and close button. */
+  /** The user, or logo and close button. */
   head: ReactNode;
   /** A `NavList`. */
   children: ReactNode;
-  /** Colour mode and log-out, within the thumb's reach. */
+  /** Colour mode and log-out, within thumb reach. */
   foot?: ReactNode;
 };
 

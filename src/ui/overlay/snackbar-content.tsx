@@ -10,7 +10,7 @@ const icons = {
   queued: IconCloudUp,
 } as const;
 
-/** One snackbar: an icon in the colour of its kind, the message, one action. It leaves by itself. */
+/** One snackbar: an icon in the colour of its kind, the message, one action. It closes by itself. */
 export function SnackbarContent(props: SnackbarMessage & { onDone: () => void }) {
   const { type, message, action, duration, onDone } = props;
   const { pause, resume } = useCountdown(duration, onDone);

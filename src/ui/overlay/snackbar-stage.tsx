@@ -6,7 +6,7 @@ import type { SnackbarMessage } from './snackbar.tsx';
 import { SnackbarContent } from './snackbar-content.tsx';
 import classes from './snackbar.module.css';
 
-/** Mantine's stack of notifications, one deep. The clock is ours: Mantine's does not stop for focus. */
+/** Mantine's notifications with a limit of one. The timer is ours: Mantine's does not pause on focus. */
 export function SnackbarStage() {
   return (
     <MantineFrame>

@@ -3,15 +3,15 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import classes from './plain-snackbar.module.css';
 
 export type SnackbarMessage = {
-  /** Chooses the icon. `queued` is kept on the device until there is a network. */
+  /** Determines the icon. `queued` is stored on the device until there is a network. */
   type: 'success' | 'warning' | 'error' | 'queued';
-  /** Draws itself anew when the language changes while it is there. */
+  /** Re-renders when the language changes while it is shown. */
   message: ReactNode;
-  /** One at most, for example Undo. */
+  /** At most one, for example Undo. */
   action?: { label: ReactNode; onPress: () => void };
-  /** Milliseconds. Hovering and focus stop the clock. */
+  /** Milliseconds. Hover and focus pause the timer. */
   duration: number;
-  /** Its time is over or its action was chosen; not when another one took its place. */
+  /** Called when its time is over or its action was chosen; not when another one replaced it. */
   onClose: () => void;
 };
 
@@ -22,7 +22,10 @@ const Stage = lazy(async () => ({ default: (await loadStage()).SnackbarStage }))
 let mountStage = (): void => undefined;
 let showPlain: (message: SnackbarMessage) => void = () => undefined;
 
-/** Where snackbars appear. Put it once at the end of the app. Its code comes with the first message, or before it at rest. */
+/**
+ * The container of snackbars. Render it once at the end of the app. Its code is lazy-loaded with the first message, or
+ * earlier when idle.
+ */
 export function SnackbarHost() {
   const [isNeeded, setIsNeeded] = useState(false);
   const [plain, setPlain] = useState<SnackbarMessage>();
@@ -46,17 +49,17 @@ export function SnackbarHost() {
   );
 }
 
-/** Shows a message at the bottom of the page; one that is there gives way. */
+/** Shows a message in the snackbar; it replaces the current one. */
 export async function showSnackbar(message: SnackbarMessage): Promise<void> {
   const stage = await loadStage().catch(() => undefined);
   if (!stage) return showPlain(message);
   mountStage();
-  // A reader announces what comes into a region that is there already.
+  // A screen reader announces only changes to a region that already exists.
   await new Promise((done) => setTimeout(done));
   stage.putOnStage(message);
 }
 
-/** A message without its stage, which could not be fetched: what is missing must be said all the same. */
+/** Fallback without the snackbar's code, which could not be loaded: the message must be shown all the same. */
 function PlainSnackbar({ message, duration, onClose }: SnackbarMessage) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -4,8 +4,8 @@ const closeDistance = 96;
 const closeSpeed = 0.6;
 
 /**
- * Lets a sheet follow the finger. Spread the result on its handle.
- * It closes when it was pulled 96 px down, or let go faster than 0.6 px a millisecond.
+ * Lets a sheet be dragged. Spread the result on its handle. It closes when dragged 96 px down, or released faster than
+ * 0.6 px per millisecond.
  */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | undefined>(undefined);

@@ -10,7 +10,7 @@ interface CameraProblemNoteProps extends WithoutCamera {
   onRetry: () => void;
 }
 
-/** Why there is no picture, what would help, and how it goes without. */
+/** Why there is no picture, what would help, and the way without a camera. */
 export function CameraProblemNote({ problem, onRetry, ...without }: CameraProblemNoteProps) {
   const { t } = useTranslation();
   return (

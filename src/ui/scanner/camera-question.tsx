@@ -16,7 +16,7 @@ interface CameraQuestionProps extends WithoutCamera {
   onAllow: () => void;
 }
 
-/** Before the browser asks: what the camera is for, and how it goes without. */
+/** Before the browser's prompt: what the camera is for, and the way without it. */
 export function CameraQuestion({ reason, onAllow, ...without }: CameraQuestionProps) {
   const { t } = useTranslation();
   return (

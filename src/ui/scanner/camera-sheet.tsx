@@ -8,13 +8,13 @@ import classes from './scanner.module.css';
 interface CameraSheetProps {
   isOpen: boolean;
   cameras: readonly CameraChoice[];
-  /** The id of the one that is open. */
+  /** The id of the open camera. */
   current: string | undefined;
   onClose: () => void;
   onChoose: (cameraId: string) => void;
 }
 
-/** The cameras of this device, as it names them. */
+/** The cameras of this device, by the device's labels. */
 export function CameraSheet({ isOpen, cameras, current, onClose, onChoose }: CameraSheetProps) {
   const { t } = useTranslation();
   return (

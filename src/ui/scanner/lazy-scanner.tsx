@@ -5,7 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }));
 
-/** The scanner, whose code comes when it is opened: a pass on the same page must not wait for it. */
+/** The lazy-loaded scanner: a pass on the same page must not wait for it. */
 export function LazyScanner(props: ScannerProps) {
   const { t } = useTranslation();
   return (

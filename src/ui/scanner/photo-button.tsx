@@ -8,7 +8,9 @@ type PhotoButtonProps = Pick<ButtonLook, 'size' | 'variant' | 'isWide'> & {
   onPhoto: (file: File) => void;
 };
 
-/** Takes a photo with the phone's own camera program, or takes one that is there: it works where a page is given no camera. */
+/**
+ * Takes a photo with the phone's camera app, or picks an existing one: works when the page has no camera permission.
+ */
 export function PhotoButton({ onPhoto, ...look }: PhotoButtonProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +28,7 @@ export function PhotoButton({ onPhoto, ...look }: PhotoButtonProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onPhoto(file);
-          // The same one can be taken once more.
+          // Allows the same photo to be chosen again.
           target.value = '';
         }}
       />

@@ -14,7 +14,7 @@ export type ScanPageProps = {
   children: ReactNode;
 };
 
-/** A screen of its own: on a phone it is all there is, and what a camera sees may stand behind the whole of it. */
+/** A full-screen page: on a phone nothing else is visible, and the camera picture may fill the background. */
 export function ScanPage({ title, closeLabel, onClose, tabs, children }: ScanPageProps) {
   useKeys({ Escape: onClose });
   return (

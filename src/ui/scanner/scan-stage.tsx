@@ -21,7 +21,7 @@ export interface ScanStageProps {
   onPhoto: (file: File) => void;
 }
 
-/** Over what the camera sees: what to do, where to hold the code, and the controls within the thumb's reach. */
+/** Over the camera picture: instructions, the viewfinder, and the controls within thumb reach. */
 export function ScanStage({ title, status, state, isOn, onToggle, onChoose, onType, onPhoto }: ScanStageProps) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);

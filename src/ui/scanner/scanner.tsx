@@ -15,25 +15,25 @@ export type ScannerProps = {
   title: string;
   /** What the camera is for. */
   reason: string;
-  /** Of the button and the sheet where a code is typed, and what to type. */
+  /** Labels of the button and the sheet where a code is typed, and what to type. */
   typeLabel: string;
   typeHint: string;
-  /** Whether the camera is open; it opens by itself where that was allowed before. */
+  /** Whether the camera is open; it opens by itself if permission was given before. */
   isOn: boolean;
   setOn: (isOn: boolean) => void;
-  /** What is to be known before anybody scans. */
+  /** Information to show before scanning. */
   notice?: ReactNode;
-  /** What is going on meanwhile. */
+  /** The current activity. */
   status?: string | undefined;
-  /** Something was read, or typed. Nothing is looked for from then on, until the camera is started again. */
+  /** Called with a scanned or typed code. Scanning stops until the camera is started again. */
   onCode: (code: string) => void;
-  /** A photo with no code in it. */
+  /** Called for a photo without a code. */
   onNothingFound: () => void;
-  /** What was to read a photo is not there. */
+  /** Called when the decoder for photos could not be loaded. */
   onFailure: (error: unknown) => void;
 };
 
-/** Reads a code with the camera, from a photo or as it is typed; asks for the camera first and says why. */
+/** Reads a code from the camera, a photo or typed input; explains why before it asks for the camera. */
 export function Scanner({ isOn, setOn, onCode, onNothingFound, onFailure, ...words }: ScannerProps) {
   const [isTyping, setTyping] = useState(false);
   const hasBeenOn = useHasBeenOn(isOn, setOn);
@@ -83,7 +83,7 @@ export function Scanner({ isOn, setOn, onCode, onNothingFound, onFailure, ...wor
   );
 }
 
-/** Opens the camera at once where nobody has to be asked. Unknown for as long as the browser has not said whether that is so. */
+/** Opens the camera at once when permission is already given. Undefined until the browser has said whether it is. */
 function useHasBeenOn(isOn: boolean, setOn: (isOn: boolean) => void): boolean | undefined {
   const [hasBeenOn, setHasBeenOn] = useState<boolean | undefined>(isOn || undefined);
   if (isOn && !hasBeenOn) setHasBeenOn(true);

@@ -5,7 +5,7 @@ import type { Camera } from '#src/lib/scanner/open-camera.ts';
 import classes from './scanner.module.css';
 
 interface StageControlsProps {
-  /** While it is open. */
+  /** While the camera is open. */
   camera: Camera | undefined;
   isOn: boolean;
   onToggle: () => void;
@@ -14,7 +14,7 @@ interface StageControlsProps {
 
 const look = { size: 28, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** Light where the camera has one, stop and start, and the way without a camera. */
+/** Torch if the camera has one, stop and start, and the way without a camera. */
 export function StageControls({ camera, isOn, onToggle, onType }: StageControlsProps) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function StageControls({ camera, isOn, onToggle, onType }: StageControlsP
 function LightControl({ camera }: { camera: Camera }) {
   const { t } = useTranslation();
   const [isLit, setLit] = useState(false);
-  // A light that does not obey stays as it is, and the button says so by not changing.
+  // If the torch fails it stays as it is, and so does the button.
   const toggle = () =>
     void camera.setTorch(!isLit).then(
       () => setLit(!isLit),

@@ -8,7 +8,7 @@ const corners = [
   'M78 276H52a48 48 0 0 1-48-48v-26',
 ];
 
-/** The square that a code is held into; a line in the accent runs through it while somebody looks. */
+/** The square in which to hold a code; a line in the accent colour runs through it while scanning. */
 export function Viewfinder({ isLooking }: { isLooking: boolean }) {
   return (
     <div className={classes.finder} aria-hidden>
@@ -18,7 +18,7 @@ export function Viewfinder({ isLooking }: { isLooking: boolean }) {
   );
 }
 
-/** Its four corners alone, drawn in a line of so many of its 280 units. */
+/** Only its four corners, with a stroke width in its 280 units. */
 export function Corners({ width }: { width: number }) {
   return (
     <svg viewBox="0 0 280 280" fill="none" stroke="currentColor" strokeWidth={width} strokeLinecap="round" aria-hidden>

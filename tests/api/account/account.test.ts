@@ -56,7 +56,7 @@ const addContract = (overrides: Parameters<typeof buildContract>[1]) =>
   within((scope) => buildContract(scope, { client_id: member.id, ...overrides }));
 
 describe('the profile', () => {
-  it('is one’s own', async () => {
+  it('shows only the caller’s own', async () => {
     await addMember(test, tenantId);
     const { status, body } = await browser.call<Profile>('GET', '/user/account/profile');
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('the profile', () => {
     });
   });
 
-  it('is for those who are logged in', async () => {
+  it('requires a login', async () => {
     browser.token = undefined;
     expect(await browser.call('GET', '/user/account/profile')).toMatchObject({ status: 401 });
     expect(await browser.call('GET', '/user/account/status')).toMatchObject({ status: 401 });
@@ -83,7 +83,7 @@ describe('the profile', () => {
 });
 
 describe('the status', () => {
-  it('of somebody new is empty, with the limit that everybody has', async () => {
+  it('of a new member is empty, with the default limit', async () => {
     expect(await getStatus()).toEqual({
       contract: null,
       upcomingBookings: 0,
@@ -94,7 +94,7 @@ describe('the status', () => {
     });
   });
 
-  it('counts bookings and waiting places to come, not those cancelled, past or of others', async () => {
+  it('counts upcoming bookings and waitlist positions, but not cancelled, past or other members’ ones', async () => {
     await addRegistration('2026-11-19T18:00:00');
     await addRegistration('2026-11-20T18:00:00');
     await addRegistration('2026-11-21T18:00:00', { status: 'waiting' });
@@ -106,8 +106,8 @@ describe('the status', () => {
     expect(await getStatus()).toMatchObject({ upcomingBookings: 2, waitingPlaces: 1 });
   });
 
-  it('counts the visits since Monday by the clock of the club', async () => {
-    // In UTC both of the first are still Sunday.
+  it('counts the visits since Monday in the club’s time zone', async () => {
+    // The first two are still on Sunday in UTC.
     await addRegistration('2026-11-16T00:00:00', { presence: 'present' });
     await addRegistration('2026-11-16T01:59:00', { presence: 'present' });
     await addRegistration('2026-11-15T23:59:00', { presence: 'present' });
@@ -116,7 +116,7 @@ describe('the status', () => {
     expect(await getStatus()).toMatchObject({ visitsThisWeek: 2 });
   });
 
-  it('tells the limit that the tenant has set and that is in force', async () => {
+  it('reports the tenant’s limit that is in force', async () => {
     await within(async (scope) => {
       await buildBookingPolicy(scope, { settings: { upcomingLimit: 8 } });
       await buildBookingPolicy(scope, { settings: { upcomingLimit: 5 }, valid_from: new Date('2026-12-01T00:00:00Z') });
@@ -125,7 +125,7 @@ describe('the status', () => {
     expect(await getStatus()).toMatchObject({ upcomingLimit: 8 });
   });
 
-  it('shows the contract that gives rights today before newer ones that do not', async () => {
+  it('shows a contract that is valid today before newer ones that are not', async () => {
     await addContract({ number: 'valid', valid_from: '2026-01-01', valid_until: '2026-11-18' });
     await addContract({
       number: 'used up',
@@ -146,7 +146,7 @@ describe('the status', () => {
     expect((await getStatus()).contract).toMatchObject({ visitsLeft: 5, isValid: true });
   });
 
-  it('shows the newest contract when none gives rights', async () => {
+  it('shows the newest contract when none is valid', async () => {
     await addContract({ number: 'older', status: 4, valid_from: '2025-01-01' });
     await addContract({ number: 'newer', status: 1, valid_from: '2026-01-01' });
     expect((await getStatus()).contract).toMatchObject({ number: 'newer', status: 1, isValid: false });

@@ -39,7 +39,7 @@ const ask = (to = email, own: string = testPassword) =>
 const save = (body: object) =>
   browser.call('PUT', '/user/account/profile', { body, headers: { 'idempotency-key': randomUUID() } });
 const resend = () => browser.call('POST', '/user/account/email/resend');
-/** From a browser that nobody is logged in with. */
+/** From a logged-out browser. */
 const confirm = (token: string) =>
   new TestBrowser(test.app, host).call('PUT', '/account/email/confirm', { body: { token } });
 const undo = (token: string, to = password) =>
@@ -53,15 +53,15 @@ async function takeToken(page: 'confirm' | 'undo'): Promise<string> {
   return new RegExp(`\nhttp://${host}/login/${page}-email#([\\w-]{43})\n`).exec(text)?.[1] ?? '';
 }
 
-/** To the new address, and confirmed; gives the token of the way back. */
+/** Requests the change and confirms it; returns the token of the undo link. */
 async function change(): Promise<string> {
   await ask();
   expect(await confirm(await takeToken('confirm'))).toMatchObject({ status: 204 });
   return takeToken('undo');
 }
 
-describe('asking for a new address', () => {
-  it('needs the password now; guesses at it are slowed down and change nothing', async () => {
+describe('requesting a new email address', () => {
+  it('requires the current password; guesses are throttled and change nothing', async () => {
     for (let n = 0; n < 6; n++) {
       expect(await ask(email, 'Kala1235')).toMatchObject({
         status: 409,
@@ -72,7 +72,7 @@ describe('asking for a new address', () => {
     expect(await listEmailLinks(test, tenantId)).toEqual([]);
   });
 
-  it('mails a link to the new address, and until it is opened the old one stays what one logs in with', async () => {
+  it('mails a link to the new address, and the old one stays the login until the link is opened', async () => {
     expect(await ask(' Uus@Klubi.test ')).toMatchObject({ status: 204 });
     const [mail, ...others] = await readMails(test, tenantId);
     expect(others).toEqual([]);
@@ -83,7 +83,7 @@ describe('asking for a new address', () => {
     expect(await logIn(member.email)).toBe(200);
   });
 
-  it('does not tell whether somebody has the address: that mailbox alone is told', async () => {
+  it('does not reveal whether the address is taken: only that mailbox is notified', async () => {
     const other = await addMember(test, tenantId);
     const free = await ask();
     const freeProfile = await read();
@@ -96,12 +96,12 @@ describe('asking for a new address', () => {
     expect(mail?.text).not.toMatch(/#|uus@/);
   });
 
-  it('is refused for the address that it is, and for what is none', async () => {
+  it('is refused for the current address and for an invalid one', async () => {
     for (const bad of [member.email, 'kala', 'kala@', '@klubi.test'])
       expect(await ask(bad)).toMatchObject({ status: 400 });
   });
 
-  it('floods nobody’s mailbox: three mails a day, then one each quarter of an hour', async () => {
+  it('does not flood a mailbox: three mails a day, then one every 15 minutes', async () => {
     for (let n = 0; n < 3; n++) expect(await ask()).toMatchObject({ status: 204 });
     expect(await resend()).toMatchObject({ status: 429 });
     test.clock.advance(15 * 60);
@@ -109,7 +109,7 @@ describe('asking for a new address', () => {
     expect(await resend()).toMatchObject({ status: 204 });
   });
 
-  it('keeps the token nowhere but in the mail', async () => {
+  it('stores the token nowhere but in the mail', async () => {
     await ask();
     const token = await takeToken('confirm');
     expect(token).toHaveLength(43);
@@ -122,7 +122,7 @@ describe('asking for a new address', () => {
     expect(rows[0]?.all).not.toContain(token);
   });
 
-  it('can be taken back, and the link sent again, which makes the one before void', async () => {
+  it('can be undone, and the link sent again, which invalidates the previous one', async () => {
     await ask();
     const first = await takeToken('confirm');
     expect(await resend()).toMatchObject({ status: 204 });
@@ -134,7 +134,7 @@ describe('asking for a new address', () => {
     expect(await resend()).toMatchObject(notGood);
   });
 
-  it('of apps that send it with the profile is refused with a key that they know, and the rest with it', async () => {
+  it('from old apps that send it with the profile is refused with a known error key, along with the rest of the update', async () => {
     expect(await save({ city: 'Tartu', email })).toMatchObject({
       status: 409,
       error: { errors: ['action_not_allowed'], code: 409, fields: { email: 'email_needs_password' } },
@@ -146,8 +146,8 @@ describe('asking for a new address', () => {
   });
 });
 
-describe('the link to the new address', () => {
-  it('makes it the account’s, once; the old one is told, and links mailed there are void', async () => {
+describe('the confirmation link', () => {
+  it('makes the address the account’s, once; notifies the old address and invalidates links mailed there', async () => {
     await addResetToken(test, tenantId, member.id);
     await ask();
     const token = await takeToken('confirm');
@@ -162,7 +162,7 @@ describe('the link to the new address', () => {
     expect(await listResets(test, tenantId)).toEqual([]);
   });
 
-  it('is good for a day', async () => {
+  it('is valid for one day', async () => {
     await ask();
     const token = await takeToken('confirm');
     test.clock.advance(24 * 3600);
@@ -171,7 +171,7 @@ describe('the link to the new address', () => {
     expect(await confirm(token)).toMatchObject({ status: 204 });
   });
 
-  it('is void once the password is another: whoever asked may have known the old one', async () => {
+  it('is invalid after a password change: the requester may have known the old password', async () => {
     await ask();
     const token = await takeToken('confirm');
     const body = { oldPassword: testPassword, newPassword: password };
@@ -179,7 +179,7 @@ describe('the link to the new address', () => {
     expect(await confirm(token)).toMatchObject(notGood);
   });
 
-  it('opens nothing where the address became somebody else’s meanwhile, or at another club', async () => {
+  it('does nothing if another account took the address meanwhile, or at another club', async () => {
     await ask();
     const token = await takeToken('confirm');
     await addMember(test, tenantId, { email });
@@ -190,14 +190,14 @@ describe('the link to the new address', () => {
     expect(await confirm(other)).toMatchObject(notGood);
   });
 
-  it('is not to be found by trying', async () => {
+  it('cannot be guessed', async () => {
     for (let n = 0; n < 30; n++) expect(await confirm(`${n}`.padStart(43, 'A'))).toMatchObject(notGood);
     expect(await confirm('A'.repeat(43))).toMatchObject({ status: 429 });
     expect(await undo('A'.repeat(43))).toMatchObject({ status: 429 });
   });
 });
 
-describe('the way back, mailed to the old address', () => {
+describe('the undo link mailed to the old address', () => {
   it('restores it with a new password, and ends all sessions', async () => {
     const token = await change();
     expect(await undo(token)).toMatchObject({ status: 204 });
@@ -213,7 +213,7 @@ describe('the way back, mailed to the old address', () => {
     expect(await undo(token)).toMatchObject(notGood);
   });
 
-  it('is good for seven days, and survives a password that breaks the rule or is common', async () => {
+  it('is valid for seven days, and is not consumed by a password that is invalid or common', async () => {
     const token = await change();
     for (const bad of ['kala', 'Password1']) {
       expect(await undo(token, bad)).toMatchObject({ status: 400, error: { errors: ['password_not_valid'] } });
@@ -224,7 +224,7 @@ describe('the way back, mailed to the old address', () => {
     expect(await undo(token)).toMatchObject({ status: 204 });
   });
 
-  it('stays good when the thief changes the password and the address once more, and voids what they have', async () => {
+  it('stays valid when an attacker changes the password and the address again, and invalidates their links', async () => {
     const token = await change();
     const body = { oldPassword: testPassword, newPassword: 'Porgand5678' };
     expect(await browser.call('PUT', '/user/account/password', { body })).toMatchObject({ status: 204 });
@@ -239,7 +239,7 @@ describe('the way back, mailed to the old address', () => {
     expect(await logIn(member.email, password)).toBe(200);
   });
 
-  it('is not cut off by a thief who uses a later way back first', async () => {
+  it('is not invalidated by an attacker who uses a later undo link first', async () => {
     const token = await change();
     expect(await ask('kolmas@klubi.test')).toMatchObject({ status: 204 });
     expect(await confirm(await takeToken('confirm'))).toMatchObject({ status: 204 });

@@ -34,7 +34,7 @@ const ask = (email: string, headers: Record<string, string> = {}) =>
   browser.call('POST', path, { body: { email }, headers });
 const reset = (token: string, to = password) => browser.call('PUT', path, { body: { token, password: to } });
 
-/** The token of the link in the newest mail. */
+/** The link’s token from the newest mail. */
 async function takeToken(): Promise<string> {
   await mailResets(test, tenantId);
   const text = (await readMails(test, tenantId)).at(-1)?.text ?? '';
@@ -48,8 +48,8 @@ async function countJobs(): Promise<number | undefined> {
   return rows[0]?.n;
 }
 
-describe('asking for a link', () => {
-  it('mails it to whoever has the account, in the language of the screen, back to the host where it was asked', async () => {
+describe('requesting a link', () => {
+  it('mails it to the account’s owner, in the language of the screen, for the host it was requested on', async () => {
     const answer = await ask(` ${member.email.toUpperCase()} `, { 'x-language': 'lv', host: `${host}:8443` });
     expect(answer).toMatchObject({ status: 204, body: undefined });
     await mailResets(test, tenantId);
@@ -60,7 +60,7 @@ describe('asking for a link', () => {
     expect(mail?.text).toMatch(new RegExp(`\nhttp://${host}:8443/login/new-password#[\\w-]{43}\n`));
   });
 
-  it('answers alike where there is no account, and writes to nobody', async () => {
+  it('responds the same where there is no account, and mails nobody', async () => {
     const known = await ask(member.email);
     const unknown = await ask('nobody@klubi.test');
     expect(unknown.status).toBe(known.status);
@@ -70,7 +70,7 @@ describe('asking for a link', () => {
     expect((await readMails(test, tenantId)).map(({ to }) => to)).toEqual([member.email]);
   });
 
-  it('does the same work before it answers, account or none: a row and a job', async () => {
+  it('does the same work before responding, with or without an account: one row and one job', async () => {
     for (const [email, count] of [
       [member.email, 1],
       ['nobody@klubi.test', 2],
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
     }
   });
 
-  it('keeps the token nowhere but in the mail: a hash in its row, sealed in the outbox', async () => {
+  it('stores the token nowhere but in the mail: a hash in its row, sealed in the outbox', async () => {
     await ask(member.email);
     const token = await takeToken();
     expect(token).toHaveLength(43);
@@ -95,7 +95,7 @@ describe('asking for a link', () => {
     expect(rows[0]?.all).not.toContain(token);
   });
 
-  it('mails one link however often its job runs', async () => {
+  it('mails one link, however often its job runs', async () => {
     await ask(member.email);
     await mailResets(test, tenantId);
     await mailResets(test, tenantId);
@@ -107,13 +107,13 @@ describe('asking for a link', () => {
     for (let n = 0; n < 3; n++) expect(await ask(email)).toMatchObject({ status: 204 });
     const at = new Date(test.clock.now.getTime() + 15 * 60_000).toISOString();
     expect(await ask(email)).toMatchObject({ status: 429, error: { remedy: { kind: 'wait_until', at } } });
-    // That one cannot keep the owner from logging in.
+    // The throttle on links does not keep the owner from logging in.
     expect(await browser.logIn(member.email, testPassword)).toMatchObject({ status: 200 });
     test.clock.advance(15 * 60);
     expect(await ask(email)).toMatchObject({ status: 204 });
   });
 
-  it('from one address is slowed down over all accounts, which does not touch other addresses', async () => {
+  it('from one address is throttled across all accounts, without affecting other addresses', async () => {
     for (let n = 0; n < 30; n++) expect(await ask(`guess-${n}@klubi.test`)).toMatchObject({ status: 204 });
     expect(await ask('one-more@klubi.test')).toMatchObject({ status: 429 });
     browser.address = '198.51.100.1';
@@ -122,7 +122,7 @@ describe('asking for a link', () => {
 });
 
 describe('the link', () => {
-  it('sets a new password, ends all sessions of the person, and forgives the wrong tries before', async () => {
+  it('sets a new password, ends all of the member’s sessions, and resets the failed attempts', async () => {
     await browser.logIn(member.email, testPassword);
     const phone = new TestBrowser(test.app, host);
     for (let n = 0; n < 6; n++) await phone.logIn(member.email, 'Kala1235');
@@ -136,14 +136,14 @@ describe('the link', () => {
     expect((await readMails(test, tenantId)).at(-1)).toMatchObject({ to: member.email, template: 'passwordChanged' });
   });
 
-  it('gives a first password to somebody who has none', async () => {
+  it('sets a first password for an account without one', async () => {
     const { email } = await addMember(test, tenantId, { password_hash: null });
     await ask(email);
     expect(await reset(await takeToken())).toMatchObject({ status: 204 });
     expect(await browser.logIn(email, password)).toMatchObject({ status: 200 });
   });
 
-  it('is good once, and for one of two who come at once', async () => {
+  it('works once, and for only one of two concurrent uses', async () => {
     await ask(member.email);
     const token = await takeToken();
     const both = await Promise.all([reset(token, 'Kartul5678'), reset(token, 'Porgand5678')]);
@@ -151,7 +151,7 @@ describe('the link', () => {
     expect(await reset(token)).toMatchObject(notGood);
   });
 
-  it('is good for thirty minutes', async () => {
+  it('is valid for thirty minutes', async () => {
     await ask(member.email);
     const token = await takeToken();
     test.clock.advance(30 * 60);
@@ -160,20 +160,20 @@ describe('the link', () => {
     expect(await reset(token)).toMatchObject({ status: 204 });
   });
 
-  it('is not mailed any more when its time has passed', async () => {
+  it('is not mailed after it has expired', async () => {
     await ask(member.email);
     test.clock.advance(30 * 60);
     await mailResets(test, tenantId);
     expect(await readMails(test, tenantId)).toEqual([]);
   });
 
-  it('is void once another of the same person was used', async () => {
+  it('is invalid once another link of the same account was used', async () => {
     const older = await addResetToken(test, tenantId, member.id);
     expect(await reset(await addResetToken(test, tenantId, member.id))).toMatchObject({ status: 204 });
     expect(await reset(older)).toMatchObject(notGood);
   });
 
-  it('survives a password that breaks the rule or is common', async () => {
+  it('is not consumed by a password that is invalid or common', async () => {
     const token = await addResetToken(test, tenantId, member.id);
     expect(await reset(token, 'kala')).toMatchObject({ status: 400, error: { errors: ['password_not_valid'] } });
     expect(await reset(token, 'Password1')).toMatchObject({
@@ -183,19 +183,19 @@ describe('the link', () => {
     expect(await reset(token)).toMatchObject({ status: 204 });
   });
 
-  it('of another club opens nothing', async () => {
+  it('of another club does nothing', async () => {
     const club = await buildTenant(test.owner);
     const there = await addMember(test, club.tenantId, { email: member.email });
     expect(await reset(await addResetToken(test, club.tenantId, there.id))).toMatchObject(notGood);
   });
 
-  it('is not to be found by trying: an address has thirty tries a minute', async () => {
+  it('cannot be guessed: an address has thirty attempts a minute', async () => {
     for (let n = 0; n < 30; n++) expect(await reset(`${n}`.padStart(43, 'A'))).toMatchObject(notGood);
     expect(await reset('A'.repeat(43))).toMatchObject({ status: 429 });
   });
 });
 
-it('takes the port of a link from nobody outside development', async () => {
+it('does not take its port from the request outside development', async () => {
   const production = await openTestApp(undefined, { variables: { TRENN_ENV: 'production' } });
   try {
     const club = await buildTenant(production.owner);

@@ -35,14 +35,14 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const wrong = { status: 409, error: { errors: ['wrong_username_or_password'], code: 409 } };
 
 describe('changing one’s password', () => {
-  it('needs the old one, and then counts at once', async () => {
+  it('requires the old one, and takes effect at once', async () => {
     expect(await change({ oldPassword: testPassword, newPassword })).toMatchObject({ status: 204 });
     const phone = new TestBrowser(test.app, host);
     expect(await phone.logIn(member.email, testPassword)).toMatchObject({ status: 401 });
     expect(await phone.logIn(member.email, newPassword)).toMatchObject({ status: 200 });
   });
 
-  it('ends all other sessions of the person, their access tokens included, and nobody else’s', async () => {
+  it('ends all other sessions of the user, including their access tokens, and nobody else’s', async () => {
     const phone = new TestBrowser(test.app, host);
     await phone.logIn(member.email, testPassword, { keep: true });
     const other = await addMember(test, tenantId);
@@ -59,7 +59,7 @@ describe('changing one’s password', () => {
     expect(ends).toEqual([null, 'revoked']);
   });
 
-  it('makes mailed links void and is told by mail', async () => {
+  it('invalidates mailed links and is notified by mail', async () => {
     await addResetToken(test, tenantId, member.id);
     await change({ oldPassword: testPassword, newPassword });
     expect((await listResets(test, tenantId)).filter(({ client_id }) => client_id === member.id)).toEqual([]);
@@ -76,7 +76,7 @@ describe('changing one’s password', () => {
     expect(await phone.logIn(member.email, testPassword)).toMatchObject({ status: 200 });
   });
 
-  it('is refused where the new one breaks the rule, before the old one is looked at', async () => {
+  it('is refused where the new one breaks the rule, before the old one is checked', async () => {
     for (const bad of ['Kala123', 'kala1234', 'KALA1234', 'KalaKala', 'Kala 1234']) {
       for (const oldPassword of [testPassword, 'Kala1235']) {
         expect(await change({ oldPassword, newPassword: bad })).toMatchObject({
@@ -87,7 +87,7 @@ describe('changing one’s password', () => {
     }
   });
 
-  it('is refused where the new one is common: listed, or a word of the club or the person with a year', async () => {
+  it('is refused where the new one is common: listed, or a word of the club or the user with a year', async () => {
     for (const common of ['Password1', 'Dragon2026', `${capital(member.first_name)}2026`]) {
       expect(await change({ oldPassword: testPassword, newPassword: common })).toMatchObject({
         status: 400,
@@ -97,7 +97,7 @@ describe('changing one’s password', () => {
     expect(await browser.logIn(member.email, testPassword)).toMatchObject({ status: 200 });
   });
 
-  it('takes a richer one where the tenant allows it', async () => {
+  it('accepts a wider character set where the tenant allows it', async () => {
     const pageFunctions = { ...defaultPageRules.pageFunctions, isAnyPasswordCharacterAllowed: true };
     const club = await buildTenant(test.owner, { pageRules: { ...defaultPageRules, pageFunctions } });
     const { email } = await addMember(test, club.tenantId);
@@ -109,7 +109,7 @@ describe('changing one’s password', () => {
     expect(await there.logIn(email, 'Kala & kartul 7')).toMatchObject({ status: 200 });
   });
 
-  it('counts in the other server processes within a second', async () => {
+  it('takes effect in the other server processes within a second', async () => {
     const elsewhere = new TestBrowser(await test.openAnother(), host);
     await elsewhere.logIn(member.email, testPassword);
     expect(await elsewhere.call('GET', profile)).toMatchObject({ status: 200 });
@@ -119,7 +119,7 @@ describe('changing one’s password', () => {
 });
 
 describe('guessing at the old password', () => {
-  it('is slowed down after five tries, also with the right one, and does not keep the owner from logging in', async () => {
+  it('is throttled after five attempts, even with the right password, without keeping the owner from logging in', async () => {
     for (let n = 0; n < 6; n++) expect(await change({ oldPassword: 'Kala1235', newPassword })).toMatchObject(wrong);
     expect(await change({ oldPassword: testPassword, newPassword })).toMatchObject({
       status: 429,
@@ -130,7 +130,7 @@ describe('guessing at the old password', () => {
     expect(await change({ oldPassword: testPassword, newPassword })).toMatchObject({ status: 204 });
   });
 
-  it('gains nothing by sending the guesses all at once', async () => {
+  it('gains nothing from sending all guesses at once', async () => {
     const tries = Array.from({ length: 12 }, () => change({ oldPassword: 'Kala1235', newPassword }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 409)).toHaveLength(6);
@@ -138,7 +138,7 @@ describe('guessing at the old password', () => {
   });
 });
 
-it('of two changes at once from the same old password one counts', async () => {
+it('with two concurrent changes from the same old password, one succeeds', async () => {
   const phone = new TestBrowser(test.app, host);
   await phone.logIn(member.email, testPassword);
   const answers = await Promise.all([

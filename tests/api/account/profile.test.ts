@@ -35,28 +35,28 @@ const save = (body: object, key: string = randomUUID()) =>
 const read = async (): Promise<Profile> => (await browser.call<Profile>('GET', path)).body;
 
 describe('changing one’s profile', () => {
-  it('writes the fields that were touched and leaves the others as they are', async () => {
+  it('writes only the fields that were changed', async () => {
     const before = await read();
     const changes = { address: ' Uus 2 ', county: 'EE-79', allowSubstituteSms: true };
     expect(await save(changes)).toMatchObject({ status: 204 });
     expect(await read()).toEqual({ ...before, ...changes, address: 'Uus 2' });
   });
 
-  it('can empty what may be empty, and nothing else', async () => {
+  it('can clear optional fields, and no others', async () => {
     const empty = { phone: '', address: '', city: '', county: '', zipCode: '' };
     expect(await save(empty)).toMatchObject({ status: 204 });
     expect(await read()).toMatchObject(empty);
     for (const field of ['firstName', 'lastName']) expect(await save({ [field]: ' ' })).toMatchObject(invalid);
   });
 
-  it('refuses a patch of nothing, and fields that are not one’s own to change', async () => {
+  it('refuses an empty patch, and fields that the user may not change', async () => {
     for (const body of [{}, { clientCode: 'K1' }, { isAdmin: true }, { city: 'Tartu', trainer_id: 1 }]) {
       expect(await save(body)).toMatchObject(invalid);
     }
     expect(await read()).toMatchObject({ city: 'Tallinn', clientCode: member.client_code });
   });
 
-  it('happens once, however often it is sent', async () => {
+  it('is applied once, however often it is sent', async () => {
     const key = randomUUID();
     expect(await save({ city: 'Tartu' }, key)).toMatchObject({ status: 204 });
     expect(await save({ city: 'Pärnu' })).toMatchObject({ status: 204 });
@@ -64,7 +64,7 @@ describe('changing one’s profile', () => {
     expect(await read()).toMatchObject({ city: 'Pärnu' });
   });
 
-  it('is of one’s own row alone', async () => {
+  it('affects only the caller’s own row', async () => {
     const other = await addMember(test, tenantId);
     await save({ city: 'Tartu' });
     const row = await inTenant(test.owner, tenantId, ({ db }) =>
@@ -75,12 +75,12 @@ describe('changing one’s profile', () => {
 });
 
 describe('the phone', () => {
-  it('is kept as E.164, however it was written', async () => {
+  it('is stored as E.164, whatever the input format', async () => {
     expect(await save({ phone: '5555 0199' })).toMatchObject({ status: 204 });
     expect(await read()).toMatchObject({ phone: '+37255550199' });
   });
 
-  it('must be one', async () => {
+  it('must be a valid phone number', async () => {
     for (const phone of ['12', 'kala', '+999 1234567']) expect(await save({ phone })).toMatchObject(invalid);
     expect(await read()).toMatchObject({ phone: member.phone });
   });

@@ -18,7 +18,7 @@ let london: { id: number };
 beforeAll(async () => {
   app = await openTestApp();
   club = await openTestClub(app);
-  // Before the first call, since the server remembers its clubs' names until it is told otherwise.
+  // Before the first request, since the server caches club names until it is notified of a change.
   [strength, kadri, ott, london] = await club.inScope(async (scope) => [
     await buildStyle(scope, { name: 'Jõud', color: '#ff9050' }),
     await buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }),
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 type Place = NonNullable<Parameters<typeof buildRegistration>[1]>;
 
-/** A training at `startsAt` in which the member has a place. */
+/** A training at `startsAt` in which the member is booked. */
 async function attend(
   startsAt: string,
   training: Parameters<TestClub['addTraining']>[0] = {},
@@ -53,7 +53,7 @@ async function ask(query = '', as = member): Promise<UserStatistics> {
 }
 
 describe('one’s own statistics', () => {
-  test('of somebody new are empty, of this month by default', async () => {
+  test('are empty for a new member, and cover this month by default', async () => {
     expect(await ask()).toEqual({
       from: '2026-11-01',
       until: '2026-11-18',
@@ -67,7 +67,7 @@ describe('one’s own statistics', () => {
     });
   });
 
-  test('count visits and minutes, by style, trainer and weekday, the most frequent first', async () => {
+  test('count visits and minutes, by style, trainer and weekday, most frequent first', async () => {
     await attend('2026-11-02T07:00:00', { trainer_id: kadri.id });
     await attend('2026-11-03T07:00:00', { trainer_id: ott.id, style_id: strength.id, duration_minutes: 45 });
     await attend('2026-11-09T07:00:00', { style_id: strength.id }, { presence: 'present' });
@@ -89,7 +89,7 @@ describe('one’s own statistics', () => {
     ]);
   });
 
-  test('leave out what was missed, waited for, left, cancelled, still runs, or is somebody else’s', async () => {
+  test('leave out missed, waitlisted, left, cancelled and running trainings, and those of others', async () => {
     const [other] = await club.addPeople(1);
     await attend('2026-11-17T07:00:00');
     await attend('2026-11-17T08:00:00', {}, { presence: 'absent' });
@@ -105,7 +105,7 @@ describe('one’s own statistics', () => {
     expect(await ask('', await club.renewToken(other))).toMatchObject({ visits: 1, missed: 0 });
   });
 
-  test('have both ends of the period in them', async () => {
+  test('include both ends of the period', async () => {
     for (const date of ['2026-10-01', '2026-10-31', '2026-11-01']) await attend(`${date}T18:00:00`);
     expect(await ask('?from=2026-10-01&until=2026-10-31')).toMatchObject({
       from: '2026-10-01',
@@ -115,8 +115,8 @@ describe('one’s own statistics', () => {
     expect(await ask('?from=2026-10-31&until=2026-10-01')).toMatchObject({ visits: 0 });
   });
 
-  test('go by the date on the clock of the training’s own club, also on the day of the clock change', async () => {
-    // 25 October has 25 hours in Tallinn. Its first and its last half hour are other dates in UTC and in London.
+  test('use the date in the time zone of the training’s own club, also on the day of the clock change', async () => {
+    // 25 October has 25 hours in Tallinn. Its first and last half hours fall on other dates in UTC and in London.
     await attend('2026-10-25T00:00:00', { duration_minutes: 30 });
     await attend('2026-10-25T02:30:00', { duration_minutes: 90 });
     await attend('2026-10-25T23:30:00', { duration_minutes: 60 });
@@ -127,7 +127,7 @@ describe('one’s own statistics', () => {
     expect(await ask(sunday)).toMatchObject({ visits: 4, minutes: 240 });
   });
 
-  test('tell the month’s first night apart from the last of the month before', async () => {
+  test('separate the month’s first night from the last of the month before', async () => {
     app.clock.now = new Date('2026-11-30T22:30:00Z');
     member = await club.renewToken(member);
     await attend('2026-11-30T23:00:00', { duration_minutes: 15 });
@@ -136,15 +136,15 @@ describe('one’s own statistics', () => {
   });
 });
 
-describe('weeks in a row', () => {
-  test('reach back over the clock change until the first week without a visit', async () => {
+describe('consecutive weeks', () => {
+  test('count back over the clock change to the first week without a visit', async () => {
     for (const date of ['2026-10-12', '2026-10-25', '2026-10-26', '2026-11-08', '2026-11-11', '2026-11-12'])
       await attend(`${date}T18:00:00`);
-    // Weeks of 12.10., 19.10., 26.10., 2.11., 9.11.; none yet in the week of the 16th.
+    // Weeks of 12.10., 19.10., 26.10., 2.11., 9.11.; no visit yet in the week of the 16th.
     expect((await ask()).weeksInRow).toBe(5);
   });
 
-  test('are not lost before this week is over, but then they are', async () => {
+  test('are not lost before this week is over, but are after it', async () => {
     await attend('2026-11-09T18:00:00');
     expect((await ask()).weeksInRow).toBe(1);
     await attend('2026-11-16T07:00:00');
@@ -156,7 +156,7 @@ describe('weeks in a row', () => {
     expect((await ask()).weeksInRow).toBe(0);
   });
 
-  test('end at a week with nothing but a missed one', async () => {
+  test('end at a week with only a missed training', async () => {
     await attend('2026-11-03T18:00:00');
     await attend('2026-11-10T18:00:00', {}, { presence: 'absent' });
     await attend('2026-11-17T18:00:00');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => served?.close());
 
-/** What the server answers to these very bytes. */
+/** The raw response to exactly these bytes. */
 async function ask(head: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${head}\r\nConnection: close\r\n\r\n`);
@@ -49,6 +49,6 @@ test.each(['Host: 127.0.0.1:8443', 'Host: [::1]:8443', 'Host: club.example.', 'H
   },
 );
 
-test('a probe by HTTP/1.0 needs no host', async () => {
+test('an HTTP/1.0 probe needs no host', async () => {
   expect(await ask('GET /readyz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 [^]*"version":"\d+\.\d+\.\d+/);
 });

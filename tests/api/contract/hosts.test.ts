@@ -13,7 +13,7 @@ const secret = 'a secret of 32 characters at least';
 
 let test: TestApp;
 let tenant: FullTenant;
-/** The same services, as they would be behind a proxy in another environment. */
+/** The same services as behind a proxy in another environment. */
 let behindProxy: TestApp['app'];
 const staged: Record<string, TestApp['app']> = {};
 
@@ -42,7 +42,7 @@ const sampleOf = async (name: (typeof endpointNames)[number]) => ({
 describe.each(endpointNames)('%s', (name) => {
   const definition = definitionOf(name);
 
-  it('is not there for a host that nobody has', async () => {
+  it('is not found at an unknown host', async () => {
     for (const host of ['nobody.localhost', `x.${tenant.host}`, '127.0.0.1', '']) {
       const response = await callEndpoint(test.app, name, { ...(await sampleOf(name)), host });
       expectRefusal(response, definition, 404, 'item_not_found');
@@ -50,12 +50,12 @@ describe.each(endpointNames)('%s', (name) => {
     }
   });
 
-  it('knows its host in capitals and with a port', async () => {
+  it('accepts its host in upper case and with a port', async () => {
     const host = `${tenant.host.toUpperCase()}:8443`;
     expectSuccess(await callEndpoint(test.app, name, { ...(await sampleOf(name)), host }), definition);
   });
 
-  it('tells an app that is too old to update, and takes a version that is none for no version', async () => {
+  it('tells an outdated app to update, and treats an invalid version as none', async () => {
     for (const version of ['0.4.99', '0.0.1']) {
       const response = await callEndpoint(test.app, name, {
         ...(await sampleOf(name)),
@@ -72,7 +72,7 @@ describe.each(endpointNames)('%s', (name) => {
     }
   });
 
-  it('ignores an x-host that is another in development, and refuses it elsewhere', async () => {
+  it('ignores a different x-host in development, and refuses it elsewhere', async () => {
     const headers = { 'x-host': 'other.localhost' };
     expectSuccess(await callEndpoint(test.app, name, { ...(await sampleOf(name)), headers }), definition);
     for (const app of Object.values(staged)) {
@@ -83,7 +83,7 @@ describe.each(endpointNames)('%s', (name) => {
     }
   });
 
-  it('believes a forwarded host of a trusted proxy, and of nobody else', async () => {
+  it('accepts a forwarded host only from a trusted proxy', async () => {
     const origin = { 'sec-fetch-site': 'same-origin' };
     const forwarded = { ...origin, 'x-forwarded-host': tenant.host, 'x-forwarded-for': '1.2.3.4' };
     const through = { ...(await sampleOf(name)), host: 'inner.localhost', headers: forwarded };
@@ -94,7 +94,7 @@ describe.each(endpointNames)('%s', (name) => {
     }
   });
 
-  it('takes calls with the cookie from the app’s own origin only', async () => {
+  it('accepts requests with the cookie only from the app’s own origin', async () => {
     if (!definition.usesCookie) return;
     const own = `http://${tenant.host}`;
     for (const headers of [

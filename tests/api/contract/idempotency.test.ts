@@ -58,7 +58,7 @@ const isKept = async (key: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** The same server, but that every handler fails like this after it has done its work. */
+/** The same server, except that every handler fails with this error after it has done its work. */
 function openFailing(failure: Error): Promise<FastifyInstance> {
   const handlers = Object.fromEntries(
     Object.entries(allHandlers).map(([name, handle]) => [
@@ -75,7 +75,7 @@ function openFailing(failure: Error): Promise<FastifyInstance> {
 describe.each(idempotent)('%s', (name) => {
   const definition = definitionOf(name);
 
-  it('happens once for taps that arrive together, and all get the one answer', async () => {
+  it('runs once for concurrent requests with one key, and all get the same response', async () => {
     const tap = await newTap(name);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(tap)));
     const [first] = answers;
@@ -87,7 +87,7 @@ describe.each(idempotent)('%s', (name) => {
     expect(await snapshotTenant(test.owner, tenant.tenantId)).toEqual(after);
   });
 
-  it('gives the answer to a second tap again as well, be it a success or a refusal', async () => {
+  it('also replays the response to a second operation, whether success or refusal', async () => {
     const tap = await newTap(name);
     await send(tap);
     const second = { ...tap, key: randomUUID() };
@@ -96,7 +96,7 @@ describe.each(idempotent)('%s', (name) => {
     expect(await isKept(second.key)).toBe(answer.statusCode < 300 || answer.statusCode === 409);
   });
 
-  it('keeps a rule’s no, undoes what was done, and says no again when it would be a yes by now', async () => {
+  it('stores a refusal by a rule, rolls back, and repeats the refusal even when it would now succeed', async () => {
     const tap = await newTap(name);
     const failing = await openFailing(new ApiError(409, 'no_free_places', { kind: 'buy' }));
     const before = await snapshotTenant(test.owner, tenant.tenantId, ['idempotency']);
@@ -129,7 +129,7 @@ describe.each(idempotent)('%s', (name) => {
   });
 });
 
-it('is asked of every endpoint that books, leaves, or changes a training or a profile', () => {
+it('idempotency is required of every endpoint that books, leaves, or changes a training or a profile', () => {
   expect(idempotent).toEqual(
     expect.arrayContaining(['bookTraining', 'cancelRegistration', 'changeTraining', 'cancelTraining', 'updateProfile']),
   );

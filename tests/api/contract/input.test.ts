@@ -26,7 +26,7 @@ afterAll(() => test?.close());
 const invalid = 'data_validation_failed';
 const schemaOf = (schema: unknown): z.ZodType => schema as z.ZodType;
 
-/** A good call as an admin, changed where the test wants it broken. */
+/** A valid request as an admin, with the part changed that the test wants invalid. */
 const callWith = (name: EndpointName, sample: Sample, change: Partial<Parameters<typeof callEndpoint>[2]>) =>
   callEndpoint(test.app, name, { host: tenant.host, token: tokenOf(tenant, name), ...sample, ...change });
 
@@ -35,7 +35,7 @@ const sampleOf = (name: EndpointName) => makeSample[name](tenant, tenant.people.
 const having = (part: 'params' | 'query' | 'body' | 'isIdempotent') =>
   endpointNames.filter((name) => definitionOf(name)[part] !== undefined);
 
-/** Whatever was sent: an answer that was foreseen, in the wire's words. */
+/** Whatever was sent, the response is a declared one in the wire format. */
 function expectForeseen(response: Awaited<ReturnType<typeof callWith>>, definition: EndpointDefinition): void {
   expect([response.statusCode < 500, response.statusCode, response.body]).toEqual([
     true,
@@ -50,7 +50,7 @@ describe.each(having('params'))('%s, its path', (name) => {
     expectRefusal(await callWith(name, await sampleOf(name), { rawId }), definitionOf(name), 400, invalid);
   });
 
-  it('refuses an id that cannot be decoded, or that is longer than any', async () => {
+  it('refuses an id that cannot be decoded or is too long', async () => {
     for (const rawId of ['%', '%ff', '%E0%A4%A', '9'.repeat(2000)]) {
       const response = await callWith(name, await sampleOf(name), { rawId });
       expect([400, 404]).toContain(response.statusCode);
@@ -63,14 +63,14 @@ describe.each(having('query'))('%s, its query', (name) => {
   const definition = definitionOf(name);
   const fields = Object.keys((definition.query as unknown as z.ZodObject).shape);
 
-  it('refuses a field that stands twice', async () => {
+  it('refuses a repeated field', async () => {
     for (const field of fields) {
       const response = await callWith(name, {}, { rawQuery: `${field}=1&${field}=2` });
       expectRefusal(response, definition, 400, invalid);
     }
   });
 
-  it('refuses what its schema refuses and fails at nothing', async () => {
+  it('refuses what its schema refuses and never fails with a 500', async () => {
     for (const field of fields) {
       for (const value of brokenQueryValues) {
         const response = await callWith(name, {}, { rawQuery: `${field}=${value}` });
@@ -83,7 +83,7 @@ describe.each(having('query'))('%s, its query', (name) => {
     }
   });
 
-  it('survives any query at all', async () => {
+  it('survives any query string', async () => {
     const anyQuery = fc.record(
       Object.fromEntries(
         fields.map((field) => [field, fc.oneof(fc.string({ unit: 'binary' }), fc.date().map(String))]),
@@ -104,7 +104,7 @@ describe.each(having('body'))('%s, its body', (name) => {
   const definition = definitionOf(name);
   const schema = schemaOf(definition.body);
 
-  it('refuses what its schema refuses and texts that cannot be stored, and fails at nothing', async () => {
+  it('refuses what its schema refuses and texts that cannot be stored, and never fails with a 500', async () => {
     const { body = {}, ...sample } = await sampleOf(name);
     for (const broken of breakBody(body)) {
       const response = await callWith(name, sample, { body: broken as object });
@@ -124,7 +124,7 @@ describe.each(having('body'))('%s, its body', (name) => {
     );
   });
 
-  it('refuses what is no JSON, of another type, too long, or nested too deep', async () => {
+  it('refuses a body that is not JSON, of another type, too long, or nested too deep', async () => {
     const json = { 'content-type': 'application/json' };
     const good = JSON.stringify((await sampleOf(name)).body);
     const deep = 30_000;
@@ -157,14 +157,14 @@ describe.each(having('body'))('%s, its body', (name) => {
 describe.each(having('isIdempotent'))('%s, its key', (name) => {
   const definition = definitionOf(name);
 
-  it('must be there and be a UUID', async () => {
+  it('is required and must be a UUID', async () => {
     for (const key of ['', ' ', 'abc', '0', randomUUID().slice(1), `${randomUUID()}0`, 'x'.repeat(5000)]) {
       const response = await callWith(name, await sampleOf(name), { headers: { 'idempotency-key': key } });
       expectRefusal(response, definition, 400, invalid);
     }
   });
 
-  it('gives the same answer again, and none to another request', async () => {
+  it('replays the same response, and none to a different request', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const sample = await sampleOf(name);
     const first = await callWith(name, sample, { headers });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As a device would have made them within a month that books without end. */
+/** As if a device had booked without pause for a month. */
 const fillAnswers = (clientId: number, count: number) =>
   club.inScope(async ({ db, tenantId }) => {
     await sql`alter table idempotency disable trigger idempotency_bounded`.execute(db);
@@ -23,7 +23,7 @@ const fillAnswers = (clientId: number, count: number) =>
     await sql`alter table idempotency enable trigger idempotency_bounded`.execute(db);
   });
 
-test('a client with 10,000 kept answers has to wait with new keys; known ones are answered as before', async () => {
+test('a client with 10,000 stored responses has to wait before using new keys; known ones still get their response', async () => {
   const [mari, jaan] = await club.addPeople(2);
   const [first, second] = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-21T18:00:00' })];
   const closed = await club.addTraining({ is_closed: true });
@@ -31,13 +31,13 @@ test('a client with 10,000 kept answers has to wait with new keys; known ones ar
   const answer = await book(server.app, club, mari, first.id, key);
   expect(answer.status).toBe(201);
   await fillAnswers(mari.clientId, 9_998);
-  // The last that has room.
+  // The last one below the limit.
   expect((await leave(server.app, club, mari, answer.body['registrationId'])).status).toBe(204);
 
   const at = new Date(server.clock.now.getTime() + 3_600_000).toISOString();
   const full = { status: 429, body: { errors: ['too_many_requests'], remedy: { kind: 'wait_until', at } } };
   expect(await book(server.app, club, mari, second.id)).toMatchObject(full);
-  // A refusal has to have room as well.
+  // A refusal counts against the limit as well.
   expect(await book(server.app, club, mari, closed.id)).toMatchObject(full);
   expect(await book(server.app, club, mari, first.id, key)).toEqual(answer);
   const rows = await club.inScope(({ db }) =>
@@ -50,7 +50,7 @@ test('a client with 10,000 kept answers has to wait with new keys; known ones ar
   expect((await book(server.app, club, mari, second.id)).status).toBe(201);
 });
 
-test('no answer of more than 256 KiB is kept', async () => {
+test('no response of more than 256 KiB is stored', async () => {
   const [mari] = await club.addPeople(1);
   const keep = (bytes: number) =>
     club.inScope(({ db, tenantId }) =>

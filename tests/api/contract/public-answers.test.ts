@@ -34,7 +34,7 @@ describe.each(publicNames)('%s, the same for everyone', (name) => {
       callEndpoint(app, name, { host: tenant.host, headers: again, ...sample });
   };
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it cached', async () => {
     const call = await ask({});
     const first = await call();
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
@@ -45,7 +45,7 @@ describe.each(publicNames)('%s, the same for everyone', (name) => {
     expect((await call({ 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is compressed for who understands it, and the same', async () => {
+  it('is compressed for clients that support it, with the same content', async () => {
     const call = await ask({});
     const plain = await call();
     const compressed = await call({ 'accept-encoding': 'gzip, deflate, br' });
@@ -55,7 +55,7 @@ describe.each(publicNames)('%s, the same for everyone', (name) => {
   });
 });
 
-it.each(othersNames)('%s is kept by nobody on the way', async (name) => {
+it.each(othersNames)('%s is not cached by intermediaries', async (name) => {
   const sample = await makeSample[name](tenant, tenant.people.admin, test);
   const { token } = tenant.people.admin;
   const { headers } = await callEndpoint(test.app, name, { host: tenant.host, token, ...sample });
@@ -70,8 +70,8 @@ const read = async (app: FastifyInstance, id: number) => {
 const write = (name: EndpointName, call: object) =>
   callEndpoint(test.app, name, { host: tenant.host, token: tenant.people.client.token, ...call });
 
-describe('a timetable that was asked for before', () => {
-  it('shows a booking at once, in another server process within a second, and so a cancellation', async () => {
+describe('a cached timetable', () => {
+  it('shows a booking at once, in another server process within a second, and likewise a cancellation', async () => {
     const id = await tenant.addTraining();
     for (const app of [test.app, another]) expect(await read(app, id)).toBe(100);
     const booked = await write('bookTraining', { body: { trainingId: id } });
@@ -83,7 +83,7 @@ describe('a timetable that was asked for before', () => {
     await expect.poll(() => read(another, id), { timeout: 1000, interval: 20 }).toBe(100);
   });
 
-  it('comes from memory until then: a change that nobody tells of is not seen', async () => {
+  it('comes from memory until then: a change without a notification is not seen', async () => {
     const id = await tenant.addTraining();
     expect(await read(test.app, id)).toBe(100);
     await inTenant(test.owner, tenant.tenantId, ({ db }) =>
@@ -98,15 +98,15 @@ describe('a timetable that was asked for before', () => {
 const ask = (query: string) =>
   callEndpoint(test.app, 'listPublicSchedule', { host: tenant.host, rawQuery: `from=2026-11-18&${query}` });
 
-describe('memory that strangers could fill', () => {
-  it('holds one answer for what means the same, however it is written', async () => {
+describe('memory that anonymous requests could fill', () => {
+  it('holds one response for equivalent queries, however they are written', async () => {
     await ask('unit=1,2&until=2026-11-19');
     const { entries } = test.services.publicResponses.size;
     for (let n = 0; n < 20; n++) expect((await ask(`until=2026-11-19&unit=2,1,2&n=${n}`)).statusCode).toBe(200);
     expect(test.services.publicResponses.size.entries).toBe(entries);
   });
 
-  it('holds nothing for what is not valid', async () => {
+  it('holds nothing for invalid queries', async () => {
     const { entries } = test.services.publicResponses.size;
     for (const query of ['until=never', 'unit=0', 'until=2027-11-18', 'unit=1;2']) {
       expect((await ask(query)).statusCode).toBe(400);

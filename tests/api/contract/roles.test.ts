@@ -27,7 +27,7 @@ const claimsOf: Record<TokenRole, { isAdmin: boolean; trainerId?: number }> = {
 describe.each(endpointNames)('%s', (name) => {
   const definition = definitionOf(name);
 
-  it('is for a visitor as the permissions say', async () => {
+  it('follows the permissions for a visitor', async () => {
     const response = await callEndpoint(test.app, name, {
       host: tenant.host,
       ...(await makeSample[name](tenant, tenant.people.client, test)),
@@ -36,7 +36,7 @@ describe.each(endpointNames)('%s', (name) => {
     else expectRefusal(response, definition, 401, 'session_refresh_failed');
   });
 
-  it.each(tokenRoles)('is for a %s as the permissions say', async (role) => {
+  it.each(tokenRoles)('follows the permissions for a %s', async (role) => {
     const person = tenant.people[role];
     const response = await callEndpoint(test.app, name, {
       host: tenant.host,
@@ -47,7 +47,7 @@ describe.each(endpointNames)('%s', (name) => {
     else expectRefusal(response, definition, 403, 'action_not_allowed');
   });
 
-  it('is for a door as the permissions say, which is no person', async () => {
+  it('follows the permissions for a door, which is not a user', async () => {
     const response = await callEndpoint(test.app, name, {
       host: tenant.host,
       token: tenant.doors.door.token,
@@ -57,7 +57,7 @@ describe.each(endpointNames)('%s', (name) => {
     else expectRefusal(response, definition, 401, 'session_refresh_failed');
   });
 
-  it('takes no token that is none', async () => {
+  it('refuses an invalid token', async () => {
     const [header, , signature] = tenant.people.admin.token.split('.');
     const forged = Buffer.from(JSON.stringify({ clientId: 1, isAdmin: true })).toString('base64url');
     for (const token of ['nonsense', 'a.b.c', `${header}.${forged}.${signature}`]) {
@@ -69,13 +69,13 @@ describe.each(endpointNames)('%s', (name) => {
   });
 });
 
-it('names every endpoint once, and each has a route', () => {
+it('the permission list names every endpoint once, and each has a route', () => {
   const places = endpointNames.map((name) => `${definitionOf(name).method} ${definitionOf(name).path}`);
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   expect(Object.keys(allHandlers).toSorted()).toEqual(endpointNames.toSorted());
 });
 
-it('answers any other path and method of the API as the API does', async () => {
+it('the API responds to any other path and method with its own 404', async () => {
   for (const [method, url] of [
     ['GET', '/api/v0.1/nothing'],
     ['PATCH', '/api/v0.1/user/registration'],
@@ -87,7 +87,7 @@ it('answers any other path and method of the API as the API does', async () => {
   }
 });
 
-it('describes itself: every endpoint stands in the OpenAPI document', async () => {
+it('the API describes itself: every endpoint is in the OpenAPI document', async () => {
   const document = (await test.app.inject('/api/v0.1/openapi.json')).json();
   const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),

@@ -17,7 +17,7 @@ let own: FullTenant;
 let foreign: FullTenant;
 
 beforeAll(async () => {
-  // Four connections for everything, so that they are shared all the time.
+  // Only four connections, so that they are shared all the time.
   test = await openTestApp(undefined, { maxConnections: 4 });
   own = await openFullTenant(test);
   foreign = await openFullTenant(test);
@@ -27,7 +27,7 @@ afterAll(() => test?.close());
 const namesAnId = ({ params, body }: Sample): boolean =>
   params !== undefined || Object.keys(body ?? {}).some((field) => /id$/i.test(field));
 
-/** A call at our host by our person, with ids of the other tenant's. */
+/** A request at our host by our user, with ids of the other tenant. */
 async function callWithForeignIds(name: EndpointName) {
   const sample = await makeSample[name](foreign, foreign.people.admin, test);
   const before = await snapshotTenant(test.owner, foreign.tenantId);
@@ -40,7 +40,7 @@ async function callWithForeignIds(name: EndpointName) {
 describe.each(endpointNames)('%s', (name) => {
   const definition = definitionOf(name);
 
-  it('does not know another tenant’s ids and changes nothing there', async () => {
+  it('does not find another tenant’s ids and changes nothing there', async () => {
     const { sample, response } = await callWithForeignIds(name);
     if (namesAnId(sample)) expectRefusal(response, definition, 404);
     expect(response.statusCode).toBeLessThan(500);
@@ -48,7 +48,7 @@ describe.each(endpointNames)('%s', (name) => {
     if (sample.query && response.statusCode === 200) expect(response.json().items).toEqual([]);
   });
 
-  it('takes no token of another tenant, nor one of another host of the same', async () => {
+  it('refuses tokens of another tenant, and of another host of the same tenant', async () => {
     if (definition.access === 'visitor') return;
     const sample = await makeSample[name](own, own.people.admin, test);
     const before = await snapshotTenant(test.owner, own.tenantId);
@@ -62,17 +62,17 @@ describe.each(endpointNames)('%s', (name) => {
   });
 });
 
-it('answers hundreds of interleaved requests of 20 tenants on four connections without a foreign row', {
+it('hundreds of interleaved requests of 20 tenants on four connections return no foreign row', {
   timeout: 120_000,
 }, async () => {
   const tenants = await Promise.all(Array.from({ length: 20 }, () => openFullTenant(test)));
-  // Endpoint by endpoint through all tenants, so that neighbours on a connection are strangers.
+  // Ordered by endpoint, then tenant, so that consecutive requests on a connection are from different tenants.
   const calls = endpointNames.flatMap((name) => tenants.map((tenant, index) => ({ name, tenant, index })));
   const answers = await Promise.all(
     calls.map(async ({ name, tenant, index }) => {
       const isForClients = isAllowed(definitionOf(name).access, { isAdmin: false });
       const isClient = isForClients && index % 2;
-      // Whoever waits for a new address must not get a new password meanwhile, nor give the address up.
+      // A user with a pending new email address must not set a new password meanwhile, nor cancel the change.
       const isWaiting = name === 'changeEmail' || name === 'resendEmailLink';
       const person = tenant.people[isWaiting ? 'trainer' : isClient ? 'client' : 'admin'];
       const token = isWaiting || isClient ? person.token : tokenOf(tenant, name);
@@ -89,7 +89,7 @@ it('answers hundreds of interleaved requests of 20 tenants on four connections w
   }
 });
 
-it('would see a foreign row if one came: own answers carry their tenant’s mark', async () => {
+it('a foreign row would be detected: own responses carry their tenant’s mark', async () => {
   const marked = await Promise.all(
     endpointNames.map(async (name) => {
       const sample = await makeSample[name](own, own.people.admin, test);

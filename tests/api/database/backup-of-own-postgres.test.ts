@@ -24,7 +24,7 @@ const runFile = promisify(execFile);
 let postgres: InstalledPostgres;
 let folder: string;
 
-/** The statements by which the handbook has an operator make roles and database. */
+/** The handbook’s statements with which an operator creates the roles and the database. */
 const handbook = readFileSync(join(checkout, 'docs/operations.md'), 'utf8');
 const statements = [...handbook.matchAll(/```sql\n([\s\S]*?)```/g)]
   .map(([, text = '']) => text)
@@ -66,7 +66,7 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', role: string, args: strin
   );
 }
 
-/** How many rows each tenant has in each table, and each table of the job queue, past row-level security. */
+/** Row counts of each tenant in each table, and of each table of the job queue, bypassing row-level security. */
 async function countRows(database: string): Promise<Record<string, number>> {
   const db = openDatabase(asRole('postgres', database), 1);
   try {
@@ -91,7 +91,7 @@ async function countRows(database: string): Promise<Record<string, number>> {
 }
 
 describe.runIf(installedPostgres)('pg_dump, where PostgreSQL is installed,', () => {
-  it('as the role for backups takes every row of every tenant, and they are restored elsewhere', async () => {
+  it('as the backup role dumps every row of every tenant, and they can be restored elsewhere', async () => {
     const dump = join(folder, 'trenn.dump');
     expect(await runTool('pg_dump', 'trenn_backup', ['-Fc', '-f', dump, 'trenn'])).toBe('done');
     const create = statements[0]?.split(';').filter((text) => / database trenn\b/.test(text)) ?? [];
@@ -101,7 +101,7 @@ describe.runIf(installedPostgres)('pg_dump, where PostgreSQL is installed,', () 
     const before = await countRows('trenn');
     expect(Object.keys(before).filter((name) => name.startsWith('public.client of tenant'))).toHaveLength(2);
     expect(await countRows('restored')).toEqual(before);
-    // The server of today finds nothing to do there, and row-level security holds.
+    // The current server has nothing to migrate there, and row-level security holds.
     await prepareDatabase(asRole('trenn_owner', 'restored'), async () => undefined);
     await withClient(asRole('trenn_app', 'restored'), async (client) => {
       expect((await client.query('select from client')).rowCount).toBe(0);
@@ -113,7 +113,7 @@ describe.runIf(installedPostgres)('pg_dump, where PostgreSQL is installed,', () 
     expect(refused).toContain('would be affected by row-level security');
   });
 
-  it('as the owner with --enable-row-security seems to succeed and holds no row of any tenant', async () => {
+  it('as the owner with --enable-row-security seems to succeed but dumps no tenant rows', async () => {
     const path = join(folder, 'empty.sql');
     expect(await runTool('pg_dump', 'trenn_owner', ['--enable-row-security', '-f', path, 'trenn'])).toBe('done');
     const rows = /^COPY public\.client \([^)]*\) FROM stdin;\n([\s\S]*?)^\\\.$/m.exec(readFileSync(path, 'utf8'));

@@ -25,9 +25,9 @@ const isRoot = process.getuid?.() === 0;
 const connection = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() });
 const ready = z.object({ event: z.literal('ready'), owner: connection });
 
-/** Holds every data root and backup of this file, named relative to it as an operator would. */
+/** Contains every data root and backup of this file, named relative to it as an operator would. */
 let folder: string;
-/** Of the data root `first`, made while it was written to. */
+/** Of a backup of the data root `first`, made under write load. */
 let manifest: BackupManifest;
 let acknowledged: { number: number; at: string }[];
 
@@ -41,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (script: string, args: string[], dataDir: string, options = {}): Promise<ScriptResult> =>
   runScript(script, args, { cwd: folder, env: { DATA_DIR: dataDir }, ...options });
 
-/** Works with a PostgreSQL that a process of its own has started on a data root, as the server does. */
+/** Runs `work` against a PostgreSQL that a process of its own has started on a data root, as the server does. */
 async function withServer<T>(name: string, work: (owner: z.infer<typeof connection>) => Promise<T>): Promise<T> {
   const child = new ServerChild('embedded-postgres-child.ts', [checkout, join(folder, name)]);
   try {
@@ -67,7 +67,7 @@ function backUpBusyServer() {
   });
 }
 
-/** One commit after another, with the moment at which each was acknowledged. */
+/** Commits one row after another, recording when each commit was acknowledged. */
 async function write(owner: z.infer<typeof connection>, state: { isDone: boolean }) {
   const numbers: { number: number; at: string }[] = [];
   await withClient(owner, async (client) => {
@@ -79,7 +79,7 @@ async function write(owner: z.infer<typeof connection>, state: { isDone: boolean
   return numbers;
 }
 
-/** Begins new files of the log and lets PostgreSQL recycle old ones, as a busy server does. */
+/** Switches WAL files and lets PostgreSQL recycle old ones, as a busy server does. */
 async function recycleLog(owner: z.infer<typeof connection>, state: { isDone: boolean }): Promise<void> {
   await withClient({ ...owner, user: 'postgres' }, async (client) => {
     for (let turn = 0; !state.isDone && turn < 20; turn++) {
@@ -97,7 +97,7 @@ const readNumbers = (name: string): Promise<number[]> =>
     }),
   );
 
-/** The same files under another manifest, given as the text of it. */
+/** The same files with a different manifest, given as text. */
 function otherBackup(name: string, text: string): string {
   const path = join(folder, 'backups', name);
   mkdirSync(path);
@@ -108,7 +108,9 @@ function otherBackup(name: string, text: string): string {
 
 const withChanges = (changes: Partial<BackupManifest>): string => JSON.stringify({ ...manifest, ...changes });
 
-/** Why a backup does not replace the data of `second`; in this process, since so many are tried. */
+/**
+ * The error message with which a backup does not replace the data of `second`; in this process, since many are tried.
+ */
 const refusalOf = (from: string): Promise<string> =>
   restoreBackup({
     root: checkout,
@@ -122,8 +124,8 @@ const refusalOf = (from: string): Promise<string> =>
     (error: Error) => error.message,
   );
 
-describe('a backup that is made while people write', () => {
-  it('holds, restored elsewhere, all that was acknowledged before its end, and nothing half', async () => {
+describe('a backup that is made under write load', () => {
+  it('restores elsewhere everything acknowledged before it ended, and nothing half-written', async () => {
     expect(await run('restore.ts', ['backups/busy'], 'second')).toMatchObject({ code: 0, errors: '' });
     const numbers = await readNumbers('second');
     const promised = acknowledged.filter(({ at }) => at < manifest.completeUntil);
@@ -133,7 +135,7 @@ describe('a backup that is made while people write', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('brings the secret with it, which nobody else may read', () => {
+  it('includes the secret, which no other user may read', () => {
     for (const path of ['backups/busy/files/secret', 'second/secret']) {
       expect(readFileSync(join(folder, path), 'utf8')).toBe('the secret of the data');
       expect(statSync(join(folder, path)).mode & 0o777).toBe(0o600);
@@ -141,13 +143,13 @@ describe('a backup that is made while people write', () => {
     expect(statSync(join(folder, 'backups/busy')).mode & 0o777).toBe(0o700);
   });
 
-  it('says what it is', () => {
+  it('describes itself', () => {
     expect(manifest).toMatchObject({ format: 1, platform: `${process.platform}-${process.arch}` });
     expect(manifest.postgresMajor).toBe(Number(readFileSync(join(folder, 'backups/busy/data/PG_VERSION'), 'utf8')));
     expect(manifest.files.map(({ path }) => path)).toContain('data/backup_label');
   });
 
-  it('is whole or not there: one that was killed leaves no folder of its name, and the next tidies up', async () => {
+  it('is complete or absent: a killed one leaves no folder under its name, and the next one cleans up', async () => {
     const killed = await run('backup.ts', ['backups/killed'], 'second', { killAt: /20 %/ });
     expect(killed.code).toBeNull();
     expect(existsSync(join(folder, 'backups/killed'))).toBe(false);
@@ -156,7 +158,7 @@ describe('a backup that is made while people write', () => {
     expect(names).toEqual(['killed']);
   });
 
-  it('is never written over, and none is made of a folder without a database', async () => {
+  it('never overwrites an existing one, and is not made of a folder without a database', async () => {
     const again = await run('backup.ts', ['backups/busy'], 'second');
     expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('is there already') });
     const nothing = await run('backup.ts', ['backups/nothing'], 'nowhere');
@@ -164,20 +166,20 @@ describe('a backup that is made while people write', () => {
   });
 });
 
-describe('a restore is refused, and the data stays as it was,', () => {
-  it('while a server runs', async () => {
+describe('a restore is refused, and the data stays unchanged,', () => {
+  it('while a server is running', async () => {
     await withServer('second', async () => {
       const refused = await run('restore.ts', ['backups/busy', '--replace'], 'second');
       expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('stop it first') });
     });
   });
 
-  it('where there is a database, unless it may be replaced', async () => {
+  it('where there is a database, unless `--replace` is given', async () => {
     const refused = await run('restore.ts', ['backups/busy'], 'second');
     expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--replace') });
   });
 
-  it('from another version or platform, a broken manifest, and files that are not what it says', async () => {
+  it('from another version or platform, with a broken manifest, or with files that do not match it', async () => {
     const [first, ...others] = manifest.files;
     const changed = { path: first?.path ?? '', bytes: first?.bytes ?? 0, sha256: '0'.repeat(64) };
     const cases = {
@@ -208,7 +210,7 @@ describe('a restore is refused, and the data stays as it was,', () => {
 });
 
 describe('a restore', () => {
-  it('with --replace puts the backup in the place of what was there', async () => {
+  it('with --replace replaces the existing data', async () => {
     await withServer('third', async (owner) => {
       await withClient(owner, (client) => client.query('create table written as select 4711 as number'));
     });
@@ -218,7 +220,7 @@ describe('a restore', () => {
     expect(readdirSync(join(folder, 'third/postgres'))).toEqual(['data-18']);
   });
 
-  it('that was killed between taking the old data away and bringing the new is undone by the next start', async () => {
+  it('that was killed between removing the old data and moving in the new is rolled back by the next start', async () => {
     const privateFolder = join(folder, 'third/postgres');
     execFileSync('mv', [join(privateFolder, 'data-18'), join(privateFolder, 'replaced-18')]);
     mkdirSync(join(privateFolder, 'restore-1'));

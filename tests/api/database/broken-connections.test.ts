@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { PostgresProxy } from '#tests/support/postgres/postgres-proxy.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
-// A connection that breaks where nobody listens for it would end the process, and so this whole file.
+// A broken connection without an error listener would end the process, and so this whole file.
 
 let server: TestApp;
 let sessions: DatabaseSessions;
@@ -34,7 +34,7 @@ const ask = (person: TestPerson, trainingId: number, key: string) =>
     payload: { trainingId },
   });
 
-/** Asks until there is an answer, as the app does; gives how often there was none. */
+/** Retries until the booking succeeds, as the app does; returns the number of failed attempts. */
 async function bookAtLast(person: TestPerson, trainingId: number): Promise<number> {
   const key = crypto.randomUUID();
   for (let refused = 0; ; refused++) {
@@ -46,7 +46,7 @@ async function bookAtLast(person: TestPerson, trainingId: number): Promise<numbe
   }
 }
 
-test('connections that are ended under bookings are answered 503, and each place is sold once', async () => {
+test('bookings whose connections are terminated get 503 responses, and each place is sold once', async () => {
   const people = await club.addPeople(24);
   const training = await club.addTraining({ max_places: people.length });
   const booking = Promise.all(people.map((person) => bookAtLast(person, training.id)));
@@ -61,7 +61,7 @@ test('connections that are ended under bookings are answered 503, and each place
   expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
 });
 
-test('eight parallel reads that lose their connections fail, and the next ones find good connections', async () => {
+test('eight parallel reads that lose their connections fail, and the next ones get good connections', async () => {
   const database = openDatabase(server.connection, 8);
   const sleepers = Array.from({ length: 8 }, () => sql`select pg_sleep(60)`.execute(database));
   const failures = Promise.allSettled(sleepers);
@@ -74,7 +74,7 @@ test('eight parallel reads that lose their connections fail, and the next ones f
   await database.destroy();
 });
 
-test('a transaction that lost its connection says so, and not that it cannot be rolled back', async () => {
+test('a transaction that lost its connection reports that, and not a failed rollback', async () => {
   const failing = server.services.database.transaction().execute(async (db) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => undefined);
     await sql`select 1`.execute(db);
@@ -82,7 +82,7 @@ test('a transaction that lost its connection says so, and not that it cannot be 
   await expect(failing).rejects.toThrow(DatabaseUnavailable);
 });
 
-test('jobs are done after the queue has lost its connections', async () => {
+test('jobs are done after the job queue has lost its connections', async () => {
   const done = Promise.withResolvers<void>();
   await server.services.jobs.work('mail-password-reset', async () => done.resolve());
   await sessions.endAll();
@@ -101,7 +101,7 @@ test('jobs are done after the queue has lost its connections', async () => {
   await done.promise;
 });
 
-test('of idle connections that were all cut without a word, one costs a wait, and the others are not used again', async () => {
+test('of idle connections that were all cut silently, one costs a timeout, and the others are not used again', async () => {
   const proxy = await PostgresProxy.open(inject('postgres').appConnection);
   const limits = { ...requestLimits, answerMs: 400 };
   const database = openDatabase({ ...server.connection, ...proxy.address }, 4, limits);

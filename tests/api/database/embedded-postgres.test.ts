@@ -70,7 +70,7 @@ async function expectNobodyLeft(dataFolder: string): Promise<void> {
 }
 
 describe('a data folder', () => {
-  test('has one server at a time: the second is refused in a sentence that says where the first is', async () => {
+  test('has one server at a time: the second is refused with a sentence that says where the first is', async () => {
     const { child, ready } = await startReady();
     const refused = await start().next();
     expect(refused).toMatchObject({ event: 'refused' });
@@ -78,7 +78,7 @@ describe('a data folder', () => {
     await remember(ready, 'the first is unharmed');
   });
 
-  test('keeps its data when it is stopped and started', async () => {
+  test('keeps its data across a stop and start', async () => {
     const first = await startReady();
     await remember(first.ready, 'kept');
     await first.child.end('SIGTERM');
@@ -87,14 +87,14 @@ describe('a data folder', () => {
     expect(await recall(second.ready)).toEqual(['kept']);
   });
 
-  test('is closed to every other user of the machine', async () => {
+  test('is inaccessible to every other user of the machine', async () => {
     const { ready } = await startReady();
     expect(statSync(ready.owner.host).mode & 0o077).toBe(0);
     expect(statSync(ready.dataFolder).uid).not.toBe(0);
   });
 });
 
-describe('a server killed outright', () => {
+describe('a server killed with SIGKILL', () => {
   test('leaves no PostgreSQL behind, and the next one finds the data', async () => {
     const { child, ready } = await startReady();
     expect(findProcesses(ready.dataFolder)).toContain(ready.postmaster);
@@ -114,20 +114,23 @@ describe('a server killed outright', () => {
     expect(await recall(next.ready)).toEqual(['written before the kill']);
   });
 
-  test.runIf(isLinux)('together with its watchdog leaves an orphan that the next one stops', async () => {
-    const { child, ready } = await startReady();
-    await remember(ready, 'written before the kill');
-    killWatchdogOf(ready.postmaster);
-    await child.end('SIGKILL');
-    await delay(300);
-    expect(findProcesses(ready.dataFolder)).toContain(ready.postmaster);
-    const next = await startReady();
-    expect(findProcesses(ready.dataFolder)).not.toContain(ready.postmaster);
-    expect(await recall(next.ready)).toEqual(['written before the kill']);
-  });
+  test.runIf(isLinux)(
+    'that is killed together with its watchdog leaves an orphan, which the next server stops',
+    async () => {
+      const { child, ready } = await startReady();
+      await remember(ready, 'written before the kill');
+      killWatchdogOf(ready.postmaster);
+      await child.end('SIGKILL');
+      await delay(300);
+      expect(findProcesses(ready.dataFolder)).toContain(ready.postmaster);
+      const next = await startReady();
+      expect(findProcesses(ready.dataFolder)).not.toContain(ready.postmaster);
+      expect(await recall(next.ready)).toEqual(['written before the kill']);
+    },
+  );
 });
 
-describe('a PostgreSQL killed outright', () => {
+describe('a PostgreSQL killed with SIGKILL', () => {
   test('is reported to its server, and the next one recovers the data', async () => {
     const { child, ready } = await startReady();
     await remember(ready, 'committed');
@@ -141,7 +144,7 @@ describe('a PostgreSQL killed outright', () => {
 });
 
 describe('the roles', () => {
-  test('of the application are neither superuser nor owner, nor can it become one', async () => {
+  test('of the application are neither superuser nor owner, and cannot become one', async () => {
     const { appConnection } = inject('postgres');
     await withClient(appConnection, async (client) => {
       const { rows } = await client.query(
@@ -153,7 +156,7 @@ describe('the roles', () => {
     });
   });
 
-  test('of the owner may change the database and is no superuser', async () => {
+  test('of the owner may change the schema and is no superuser', async () => {
     const { ownerConnection } = inject('postgres');
     await withClient(ownerConnection, async (client) => {
       await client.query('begin; create table probe (id int); rollback');
@@ -162,7 +165,7 @@ describe('the roles', () => {
     });
   });
 
-  test('write to a database whose durability is on', async () => {
+  test('write to a database with durability on', async () => {
     const { appConnection } = inject('postgres');
     await withClient(appConnection, async (client) => {
       const { rows } = await client.query(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the answer to a tap is kept for thirty days, and no longer', async () => {
+test('a stored idempotent response is deleted after thirty days', async () => {
   const club = await openTestClub(server);
   const [mari] = await club.addPeople(1);
   const training = await club.addTraining();
@@ -27,7 +27,7 @@ test('the answer to a tap is kept for thirty days, and no longer', async () => {
   expect(await countAnswers()).toBe(0);
 });
 
-test('who came to which club is forgotten after a year, and the visits that were used stay used', async () => {
+test('door entries are deleted after a year, and used visits stay used', async () => {
   const club = await openTestClub(server);
   const tablet = await openTablet(server, club);
   const [mari] = await club.addPeople(1, { visits_total: 10 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   club = await openTestClub(server);
 });
 afterAll(async () => {
-  // Also after a test that did not come to its end.
+  // Also after a test that failed midway.
   wake();
   await sessions?.close();
   await server?.close();
@@ -36,13 +36,14 @@ afterAll(async () => {
 
 const statusOf = async (url: string): Promise<number> => (await server.app.inject(url)).statusCode;
 
-test('a database that is frozen is answered 503 in bounded time, and all goes on when it wakes', async () => {
+test('a frozen database yields 503 within bounded time, and everything resumes when it wakes', async () => {
   const people = await club.addPeople(12);
   const training = await club.addTraining({ max_places: people.length });
   const keys = people.map(() => crypto.randomUUID());
   const bookAll = () => Promise.all(people.map((person, n) => book(server.app, club, person, training.id, keys[n])));
   expect(await statusOf('/readyz')).toBe(200);
-  // One has the row, so that the first bookings are under way, and others in the queues, when all stops.
+  // One transaction holds the row lock, so that the first bookings are running, and others queued, when the database
+  // freezes.
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
   const holding = club.inScope(async ({ db }) => {
     await db.selectFrom('training').select('id').where('id', '=', training.id).forUpdate().execute();
@@ -53,7 +54,7 @@ test('a database that is frozen is answered 503 in bounded time, and all goes on
   wake = freezePostgres(postgres.dataFolder);
   try {
     expect((await underWay).map(({ status }) => status)).toEqual(people.map(() => 503));
-    // A crowd that takes turns is not kept waiting for one limit after another: it would be a minute.
+    // Queued requests must not wait for one timeout after another: that would take a minute.
     const startedAt = performance.now();
     const crowd = await Promise.all(
       Array.from({ length: 34 }, () => people)
@@ -76,7 +77,7 @@ test('a database that is frozen is answered 503 in bounded time, and all goes on
   await vi.waitUntil(async () => (await sessions.countListening()) === 1, patience);
 });
 
-test('a statement that takes too long is ended by PostgreSQL, and its connection stays good', async () => {
+test('a statement that takes too long is cancelled by PostgreSQL, and its connection stays usable', async () => {
   const { database } = server.services;
   const pidOf = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)).rows[0]?.pid;
   const pids = new Set([await pidOf()]);
@@ -86,7 +87,7 @@ test('a statement that takes too long is ended by PostgreSQL, and its connection
   expect(pids.size).toBe(1);
 });
 
-test('work for which nobody waits, and the owner, are not cut by the limits of a request', async () => {
+test('background work and the owner are not cut off by the timeouts of a request', async () => {
   const sleep = (database: typeof server.owner) =>
     inTenant(database, club.tenantId, ({ db }) => sql`select pg_sleep(1.2)`.execute(db));
   await Promise.all([sleep(server.services.jobDatabase), sleep(server.owner)]);

@@ -53,11 +53,11 @@ const findDrift = async () => {
   return drift;
 };
 
-it('is refused to the application before the owner has made it', async () => {
+it('the job queue is unavailable to the application before the owner has created it', async () => {
   await expect(open()).rejects.toThrow('not installed');
 });
 
-it('is made by several starts at once, once, and kept by later ones', async () => {
+it('the job queue is created once by several concurrent starts, and reused by later ones', async () => {
   await Promise.all([install(), install(), install()]);
   await sendJob(1);
   await install();
@@ -67,7 +67,7 @@ it('is made by several starts at once, once, and kept by later ones', async () =
   expect(await countJobs()).toBe(1);
 });
 
-it('keeps one job of a message, however often it is asked for', async () => {
+it('the job queue keeps one job per message, however often it is enqueued', async () => {
   await install();
   await sendJob(1);
   await sendJob(1);
@@ -75,7 +75,7 @@ it('keeps one job of a message, however often it is asked for', async () => {
   expect(await countJobs()).toBe(2);
 });
 
-it('opens what is there without making it anew, so that a restart is short', async () => {
+it('the job queue opens an existing schema without creating it again, so that a restart is fast', async () => {
   await install();
   await (await open()).stop();
   const before = await countChanges();
@@ -83,7 +83,7 @@ it('opens what is there without making it anew, so that a restart is short', asy
   expect(await countChanges()).toEqual(before);
 });
 
-it('brings an older schema up to date with its indexes and jobs, even when several start at once', async () => {
+it('the job queue upgrades an older schema with its indexes and jobs, even when several start at once', async () => {
   await install();
   await sendJob(1);
   const { rows } = await owner.query<{ version: number }>(`select version from ${jobSchema}.version`);
@@ -97,7 +97,7 @@ it('brings an older schema up to date with its indexes and jobs, even when sever
   expect(await countJobs()).toBe(2);
 });
 
-it('lets the application change jobs, never what is run with the rights of the owner', async () => {
+it('the job queue lets the application change jobs, but nothing that runs with the owner’s privileges', async () => {
   await install();
   const app = new Client({ ...appConnection, database });
   await app.connect();
@@ -117,7 +117,7 @@ it('lets the application change jobs, never what is run with the rights of the o
   }
 });
 
-it('does the upkeep of the queue with no more than these rights', async () => {
+it('the job queue is maintained with no more than these privileges', async () => {
   await install();
   const problems: unknown[] = [];
   const boss = new PgBoss({ ...appConnection, database, migrate: false, schedule: false, reindex: false });

@@ -22,7 +22,7 @@ let proxy: PostgresProxy;
 let changes: ChangeNotices;
 let heard: (Change | 'everything')[];
 
-// Beside the server of the test app, which hears notices too, these are another one's.
+// A separate listener, beside the test app’s server, which listens for notices too.
 beforeAll(async () => {
   server = await openTestApp();
   sessions = await DatabaseSessions.open(server.connection);
@@ -50,16 +50,16 @@ const isHearing = async (): Promise<boolean> => {
   return heard.some((change) => change !== 'everything');
 };
 
-test('a database that is away is asked for by one attempt at a time, with waits that have grown', async () => {
+test('an unavailable database is retried by one attempt at a time, with increasing backoff', async () => {
   await changes.listen();
   proxy.set('hanging up');
   await vi.waitUntil(() => proxy.attempts.length >= 12, patience);
   const gaps = proxy.attempts.map((at, n) => at - (proxy.attempts[n - 1] ?? at));
-  // Full waits from the sixth on; half of one is what the spread leaves at least, and timers may be a moment early.
+  // Full backoff from the sixth attempt on; jitter leaves at least half of it, and timers may fire a moment early.
   expect(Math.min(...gaps.slice(6))).toBeGreaterThan(retryMs / 2 - 5);
 });
 
-test('after twenty restarts in a row there is one connection that hears, and what was missed is told', async () => {
+test('after twenty restarts in a row one connection listens, and missed changes are reported', async () => {
   const before = await sessions.countListening();
   await changes.listen();
   for (let restart = 0; restart < 20; restart++) {
@@ -91,7 +91,7 @@ test.each(['hanging up', 'silent', 'passing'] as const)(
   },
 );
 
-test('a connection that is cut without a word is noticed, and made anew when that is possible', async () => {
+test('a connection that is cut silently is noticed, and reopened when possible', async () => {
   await changes.listen();
   const app = await createApp({ ...server.services, changes });
   const isReady = async () => (await app.inject('/readyz')).statusCode === 200;
@@ -106,7 +106,7 @@ test('a connection that is cut without a word is noticed, and made anew when tha
   await app.close();
 });
 
-test('the end of a session counts for a server that is not told of it', async () => {
+test('the end of a session takes effect in a server that gets no notice of it', async () => {
   await changes.listen();
   const club = await openTestClub(server);
   const [{ clientId }] = await club.addPeople(1);
@@ -119,7 +119,7 @@ test('the end of a session counts for a server that is not told of it', async ()
   await vi.waitUntil(() => ended.has(club.tenantId, id, now), patience);
 });
 
-test('a server that cannot hear does not start, and does not go on trying', async () => {
+test('a server that cannot listen does not start, and does not keep retrying', async () => {
   proxy.set('hanging up');
   await expect(changes.listen()).rejects.toThrow();
   await new Promise((resolve) => setTimeout(resolve, 2 * retryMs));

@@ -41,14 +41,14 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   );
 
-/** As an earlier version left it. */
+/** Leaves the schema as an earlier version did. */
 async function migrateUntil(name: string): Promise<void> {
   const provider = new FileMigrationProvider({ fs, path, migrationFolder: fileURLToPath(migrationFolder) });
   const { error } = await new Migrator({ db: owner, provider }).migrateTo(name);
   if (error) throw error;
 }
 
-/** Waits until somebody waits for a lock on this table. */
+/** Waits until a lock on this table is being waited for. */
 async function waitForWaiter(table: string): Promise<void> {
   const looking = new Client({ ...inject('postgres').superuserConnection, database });
   await looking.connect();
@@ -64,28 +64,28 @@ async function waitForWaiter(table: string): Promise<void> {
   await looking.end();
 }
 
-describe('a migration beside servers that work', () => {
-  it('that is in a deadlock with one of them is tried again', async () => {
+describe('a migration beside running servers', () => {
+  it('that deadlocks with one of them is retried', async () => {
     await migrateUntil('0019-unconfirmed-visits');
-    // The other side waits longer, so that PostgreSQL ends the migration and not it.
+    // The other side has a longer `deadlock_timeout`, so that PostgreSQL aborts the migration and not it.
     await superuser.query("set deadlock_timeout = '30s'");
     await superuser.query('begin');
     await superuser.query('lock table contract in access share mode');
     const migrating = migrate(owner, limits);
-    // The next migration has changed `registration` by then.
+    // The next migration has already changed `registration` by then.
     await waitForWaiter('contract');
     await superuser.query('select from registration');
     await superuser.query('commit');
     expect((await migrating).applied).toContain('0020-visits-used-by-marks');
   });
 
-  it('waits for a lock only for a moment at a time, so that others pass', async () => {
+  it('waits for a lock only briefly at a time, so that others can proceed', async () => {
     await migrateUntil('0021-linked-walk-ins');
     await superuser.query('begin');
     await superuser.query('lock table registration in access share mode');
     const migrating = migrate(owner, limits);
     await waitForWaiter('registration');
-    // Comes after the migration in the line, and has its turn before the first transaction ends.
+    // Queues behind the migration’s lock request, and gets its lock before the first transaction ends.
     const other = new Client({ ...inject('postgres').superuserConnection, database });
     await other.connect();
     await other.query('select from registration');
@@ -94,7 +94,7 @@ describe('a migration beside servers that work', () => {
     expect((await migrating).applied).toContain('0022-registration-once-by-client');
   });
 
-  it('of several starts at once is made by one, and all of them find it done', async () => {
+  it('of several concurrent starts is made by one, and all of them find it done', async () => {
     const { ownerConnection } = inject('postgres');
     const start = () => prepareDatabase({ ...ownerConnection, database }, async () => undefined);
     await Promise.all([start(), start(), start()]);
@@ -103,7 +103,7 @@ describe('a migration beside servers that work', () => {
 });
 
 describe('a server on a database of another version', () => {
-  it('that is newer says so, names what it does not know, and neither migrates nor serves', async () => {
+  it('that is newer says so, names the unknown migrations, and neither migrates nor serves', async () => {
     await migrate(owner);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-to-come', 'then')`.execute(owner);
     const sentence = /^The database was migrated by a newer version of Trenn \(9999-to-come\); start that version/;
@@ -111,7 +111,7 @@ describe('a server on a database of another version', () => {
     expect(await messageOf(checkSchema(app))).toMatch(sentence);
   });
 
-  it('that is older, or empty, says what is missing where it does not migrate itself', async () => {
+  it('that is older, or empty, says what is missing if it does not migrate itself', async () => {
     const names = await listKnownMigrations();
     expect(await messageOf(checkSchema(app))).toContain(names[0]);
     await migrate(owner);

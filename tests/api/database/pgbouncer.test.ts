@@ -62,7 +62,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode (where pgbounc
     await pooler?.stop();
   });
 
-  test('two servers migrate, sell side by side, and start again after a kill', async () => {
+  test('two servers migrate, book side by side, and start again after a kill', async () => {
     const club = await openTestClub(server);
     const first = await startServer();
     const second = await startServer();
@@ -80,18 +80,18 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode (where pgbounc
     }
   });
 
-  test('a server without a way past it for notices refuses to start, and says so in one sentence', async () => {
+  test('a server without a direct connection for notices refuses to start, and says so in one sentence', async () => {
     const process = ServerProcess.on({ DATABASE_URL: through('trenn_app') });
     await expect(process.start()).rejects.toThrow(/Notices .* are not heard, .* set DATABASE_DIRECT_URL to [^.]*\.$/);
     await process.kill();
   });
 
-  test('it is found out that statements do not stay prepared', async () => {
+  test('the server detects that statements do not stay prepared', async () => {
     expect(await canPrepare({ connectionString: past() })).toBe(true);
     expect(await canPrepare({ connectionString: through('trenn_app') })).toBe(doesBouncerPrepare());
   });
 
-  test('where it comes to stand there later, what it refuses is sent again without a name', async () => {
+  test('if PgBouncer is put in front later, rejected prepared statements are sent again unnamed', async () => {
     const { tenantId } = await openTestClub(server);
     const { host, port } = inject('postgres').appConnection;
     let target: string | number = `${host}/.s.PGSQL.${port}`;
@@ -111,7 +111,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode (where pgbounc
     proxy.close();
   });
 
-  test('in statement mode, where nothing works, the reason is said', async () => {
+  test('in statement mode, where nothing works, the error gives the reason', async () => {
     const strict = await startPgbouncer(inject('postgres').appConnection, { mode: 'statement', poolSize: 4 });
     const connectionString = `postgres://trenn_app@127.0.0.1:${strict.port}/${database}`;
     try {

@@ -42,7 +42,7 @@ const countWaiting = async (): Promise<number | null> =>
 
 const readB = () => database.selectFrom('tenant_host').selectAll().where('host', '=', 'b').execute();
 
-test('what is sent later is there for the next statement, and after the commit', async () => {
+test('a pipelined statement is visible to the next statement, and after the commit', async () => {
   const seen = await database.transaction().execute(async (db) => {
     await pipeline(db, insertOf('a'));
     return db.selectFrom('tenant_host').select('host').execute();
@@ -52,7 +52,7 @@ test('what is sent later is there for the next statement, and after the commit',
   expect(await hosts()).toEqual(['a', 'b']);
 });
 
-test('a statement that is sent later and fails takes its transaction with it and says why', async () => {
+test('a pipelined statement that fails aborts its transaction with its error', async () => {
   const failing = database.transaction().execute(async (db) => {
     await pipeline(db, insertOf('c'));
     await pipeline(db, insertOf('a'));
@@ -66,7 +66,7 @@ test('a statement that is sent later and fails takes its transaction with it and
   expect(await hosts()).toEqual(['a', 'b']);
 });
 
-test('work that throws leaves nothing of what it wanted to send, on a connection that others use', async () => {
+test('a transaction that throws leaves no pipelined statement behind on its shared connection', async () => {
   for (let n = 0; n < 4; n++) {
     const thrown = database.transaction().execute(async (db) => {
       await pipeline(db, insertOf(`thrown-${n}`));
@@ -79,7 +79,7 @@ test('work that throws leaves nothing of what it wanted to send, on a connection
   expect(await hosts()).toEqual(['a', 'b']);
 });
 
-test('a statement of a group sees what was committed while an earlier one waited for a lock', async () => {
+test('a statement of a batch sees what was committed while an earlier one waited for a lock', async () => {
   await superuser.query('begin');
   await superuser.query(`update tenant_host set tenant_id = 2 where host = 'a'`);
   const waiting = database
@@ -97,7 +97,7 @@ test('a statement of a group sees what was committed while an earlier one waited
   expect(await waiting).toEqual([[{ host: 'a' }], [{ tenant_id: 3 }]]);
 });
 
-test('the last statement gives its rows and is committed with what came before; what follows it fails', async () => {
+test('the last statement returns its rows and commits with the earlier ones; any statement after it fails', async () => {
   const rows = await database.transaction().execute(async (db) => {
     await pipeline(db, insertOf('d'));
     const last = await withCommit(db, db.selectFrom('tenant_host').select('host').where('host', '=', 'd'));
@@ -119,7 +119,7 @@ test('the last statement gives its rows and is committed with what came before; 
   expect(await hosts()).toEqual(['a', 'b']);
 });
 
-test('a query that is written once is filled anew at each call, wherever its values stand', async () => {
+test('a prepared query gets new values at each call, in every position', async () => {
   let written = 0;
   const hostsOf = preparedQuery((of: Placeholders<{ ids: readonly number[]; host: string }>, db) => {
     written++;
@@ -138,7 +138,7 @@ test('a query that is written once is filled anew at each call, wherever its val
   expect(written).toBe(1);
 });
 
-test('a migration that adds a column does not break a statement that was prepared before it', async () => {
+test('a migration that adds a column does not break a statement prepared before it', async () => {
   await readB();
   await superuser.query('alter table tenant_host add column note text');
   await expect(readB()).rejects.toMatchObject({ code: '0A000' });

@@ -35,14 +35,14 @@ const takeRow = (table: string, { tenantId }: FullTenant) =>
 const run = (database: Database, statement: ReturnType<typeof sql>) =>
   inTenant(database, own.tenantId, ({ db }) => statement.execute(db));
 
-/** The error of what must not be done; nothing if it was done. */
+/** The error of a forbidden operation; nothing if it succeeded. */
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
     (error: unknown) => error,
   );
 
-it('finds all tables, and the tests have rows of both tenants in each', async () => {
+it('the catalogue query finds all tables, and the tests have rows of both tenants in each', async () => {
   expect(tables.length).toBeGreaterThanOrEqual(18);
   for (const tenant of [own, foreign]) {
     const rows = await snapshotTenant(test.owner, tenant.tenantId);
@@ -51,7 +51,7 @@ it('finds all tables, and the tests have rows of both tenants in each', async ()
 });
 
 describe.each(['application', 'owner'] as const)('as the %s', (role) => {
-  it('sees no row of any table while no tenant is set, or none that is one', async () => {
+  it('sees no row of any table while no tenant, or an invalid one, is set', async () => {
     for (const table of tables) {
       for (const setting of [undefined, '', '0', '-1', '2147483647']) {
         const count = await roles[role].transaction().execute(async (db) => {
@@ -63,13 +63,13 @@ describe.each(['application', 'owner'] as const)('as the %s', (role) => {
     }
   });
 
-  it('keeps nothing of the last tenant on a connection that is used again', async () => {
+  it('keeps nothing of the last tenant on a reused connection', async () => {
     await inTenant(roles[role], own.tenantId, async () => undefined);
     const { rows } = await sql<{ n: number }>`select count(*) as n from client`.execute(roles[role]);
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('sees own rows only', async () => {
+  it('sees its own rows only', async () => {
     for (const table of tables) {
       const { rows } = await inTenant(roles[role], own.tenantId, ({ db }) =>
         sql<{ tenant: number }>`select distinct tenant_id as tenant from ${sql.table(table)}`.execute(db),
@@ -78,7 +78,7 @@ describe.each(['application', 'owner'] as const)('as the %s', (role) => {
     }
   });
 
-  it('cannot write a row for another tenant, nor give its own away', async () => {
+  it('cannot write a row for another tenant, nor move its own to one', async () => {
     const before = await snapshotTenant(test.owner, foreign.tenantId);
     for (const table of tables) {
       const t = sql.table(table);
@@ -108,7 +108,7 @@ describe.each(['application', 'owner'] as const)('as the %s', (role) => {
   });
 });
 
-it('would see a hole: with the guard off, the same statements reach the other tenant', async () => {
+it('would detect a hole: with the guard off, the same statements reach the other tenant', async () => {
   await sql`alter table style no force row level security`.execute(test.owner);
   try {
     const { rows } = await run(roles.owner, sql`select from style where tenant_id = ${foreign.tenantId}`);

@@ -44,7 +44,7 @@ afterEach(async () => {
   await owner.destroy();
 });
 
-/** So that nobody but `owner` works on the database. */
+/** So that only `owner` uses the database. */
 async function stopServer(): Promise<void> {
   if (!isStopped) await test.close();
   isStopped = true;
@@ -63,7 +63,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   );
 
-/** A tenant with something sealed in each place that is declared. */
+/** A tenant with a sealed value in each declared column. */
 async function addSealed(): Promise<FullTenant> {
   const tenant = await openFullTenant(test);
   const { tenantId, people } = tenant;
@@ -90,11 +90,11 @@ async function addSealed(): Promise<FullTenant> {
 
 interface Found {
   table: string;
-  /** What is sealed, opened with a secret; or why it does not open. */
+  /** The sealed value opened with a secret, or the reason why it cannot be opened. */
   text: string;
 }
 
-/** Everything of a tenant that looks sealed, wherever it stands. */
+/** All values of a tenant that look sealed, in any column. */
 async function openSealed(tenantId: number, secret: string): Promise<Found[]> {
   const names = await listTenantTables(owner);
   return inTenant(owner, tenantId, async ({ db }) => {
@@ -122,8 +122,8 @@ async function openSealed(tenantId: number, secret: string): Promise<Found[]> {
   }
 }
 
-describe('a server with another secret than that of the database', () => {
-  it('is refused: the first one decides, also of two that start at once', async () => {
+describe('a server with a secret other than the database’s', () => {
+  it('is refused: the first secret wins, even when two servers start at once', async () => {
     const { database: db } = test.services;
     expect(await outcomeOf(refuseOtherSecret(db, nextSecret))).toBe('serves');
     const outcomes = await Promise.all([checkSecret(db, testSecret), checkSecret(db, nextSecret)].map(outcomeOf));
@@ -135,7 +135,7 @@ describe('a server with another secret than that of the database', () => {
     ).toEqual(outcomes);
   });
 
-  it('is refused by the keys in a database that is older than the fingerprint', async () => {
+  it('is detected by the keys in a database that predates the fingerprint', async () => {
     await openFullTenant(test);
     expect(await outcomeOf(checkSecret(test.services.database, nextSecret))).toMatch(wrong);
     expect(await findFingerprint(owner)).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a server with another secret than that of the database', () => {
 });
 
 describe('npm run rotate-secret', () => {
-  it('seals anew all that is sealed of every tenant, in the declared places and nowhere else', async () => {
+  it('reseals every tenant’s sealed values, in the declared columns and nowhere else', async () => {
     const tenants = [await addSealed(), await addSealed()];
     await checkSecret(test.services.database, testSecret);
     const secrets = { TRENN_SECRET: testSecret, TRENN_SECRET_NEW: nextSecret };
@@ -179,11 +179,11 @@ describe('npm run rotate-secret', () => {
       expect(await openSealed(tenantId, nextSecret)).toEqual(lasting);
     }
     expect(await findFingerprint(owner)).toBe(fingerprintOf(nextSecret));
-    // Called again, as after a crash behind the commit, it finds nothing to do.
+    // Called again, as after a crash after the commit, it finds nothing to do.
     expect(await rotate(secrets)).toMatchObject({ code: 0, errors: '' });
   });
 
-  it('changes nothing when something does not open, or the secret until now is another', async () => {
+  it('changes nothing if a value cannot be opened or the current secret is wrong', async () => {
     const { tenantId, people } = await addSealed();
     await checkSecret(test.services.database, testSecret);
     await stopServer();
@@ -200,7 +200,7 @@ describe('npm run rotate-secret', () => {
     expect(await findFingerprint(owner)).toBe(fingerprintOf(testSecret));
   });
 
-  it('deletes what a lost secret sealed, and the next secret serves', async () => {
+  it('deletes what a lost secret sealed, and a server starts with the new secret', async () => {
     const { tenantId } = await addSealed();
     await checkSecret(test.services.database, testSecret);
     await stopServer();
@@ -211,13 +211,13 @@ describe('npm run rotate-secret', () => {
   });
 });
 
-describe('the secret in a file', () => {
+describe('the secret file', () => {
   const dataRoot = makeThrowAwayFolder();
   afterAll(() => rmSync(dataRoot, { recursive: true, force: true }));
   const path = join(dataRoot, 'secret');
   const read = () => readFileSync(path, 'utf8');
 
-  it('is made anew, and a change that was killed before the file had it is ended by the next', async () => {
+  it('is replaced, and a rotation that was killed before writing the file is completed by the next', async () => {
     writeFileSync(path, testSecret, { mode: 0o600 });
     const env = { DATA_DIR: dataRoot };
     expect(await runScript('rotate-secret.ts', [], { env })).toMatchObject({ code: 0 });

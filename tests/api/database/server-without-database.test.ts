@@ -36,7 +36,7 @@ async function nextOf(child: ServerChild, name: string): Promise<ChildEvent> {
   }
 }
 
-test('a server that is started while its database is away says so in one sentence and ends', async () => {
+test('a server that is started while its database is unavailable says so in one sentence and exits', async () => {
   proxy.set('hanging up');
   const child = startServer();
   const { line } = await nextOf(child, 'said');
@@ -45,7 +45,7 @@ test('a server that is started while its database is away says so in one sentenc
   expect(child.process.exitCode).toBe(1);
 });
 
-test('SIGTERM ends a server whose database went away', async () => {
+test('SIGTERM ends a server whose database has become unavailable', async () => {
   proxy.set('passing');
   const child = startServer();
   await nextOf(child, 'ready');

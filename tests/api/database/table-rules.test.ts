@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** Rows of a query on the catalogue, as its owner sees it. */
+/** Rows of a query on the system catalogue, as its owner. */
 const ask = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.owner)).rows;
 
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
 
-describe('every table of a tenant', () => {
-  it('is every table but the platform’s own', async () => {
+describe('every tenant table', () => {
+  it('is every table except the platform’s own', async () => {
     const all = await ask(sql<{ name: string }>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
     const others = all.map(({ name }) => name).filter((name) => !tables.includes(name));
@@ -33,7 +33,7 @@ describe('every table of a tenant', () => {
     expect(open).toEqual([]);
   });
 
-  it('has one policy, for everyone and everything, that compares the tenant and does nothing else', async () => {
+  it('has a single policy, for all roles and commands, that only compares the tenant', async () => {
     const policies = await ask(sql<Record<string, string>>`
       select tablename as name, policyname as policy, permissive, roles::text, cmd, qual, with_check
       from pg_policies where schemaname = 'public' order by tablename`);
@@ -53,7 +53,7 @@ describe('every table of a tenant', () => {
     expect(keyed.toSorted()).toEqual(tables);
   });
 
-  it('names its tenant, and refers to others only together with it', async () => {
+  it('refers to its tenant, and to other tables only together with it', async () => {
     const loose = await ask(sql<object>`
       select conrelid::regclass::text as name, conname from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> 'tenant_host'::regclass
@@ -65,7 +65,7 @@ describe('every table of a tenant', () => {
     expect(nullable).toEqual([]);
   });
 
-  it('is reached past its policy by no view and no function', async () => {
+  it('is not reachable by a view or function that bypasses its policy', async () => {
     const ways = await ask(sql<object>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
@@ -77,7 +77,7 @@ describe('every table of a tenant', () => {
 });
 
 describe('the application’s role', () => {
-  it('has the rights that it needs and no more', async () => {
+  it('has only the privileges that it needs', async () => {
     const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
     const rights = await ask(sql<{ name: string; rights: string[] }>`
       select relname as name, array_agg(kind order by ordinal) as rights
@@ -90,18 +90,18 @@ describe('the application’s role', () => {
       tenant_host: ['SELECT'],
       kysely_migration: ['SELECT'],
     };
-    // The first server writes which secret it has.
+    // The first server records the fingerprint of its secret.
     expected['server_secret'] = ['SELECT', 'INSERT'];
     for (const table of tables) expected[table] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
-    // The log of decisions is written once.
+    // The decision log is append-only.
     expected['registration_event'] = ['SELECT', 'INSERT'];
-    // A change of the rules is a new version.
+    // A policy change is a new version.
     expected['booking_policy'] = ['SELECT', 'INSERT'];
     expected['client_right'] = ['SELECT'];
     expect(Object.fromEntries(rights.map((row) => [row.name, row.rights]))).toEqual(expected);
   });
 
-  it('makes no tables, schemas, databases or roles, and is a member of nothing', async () => {
+  it('cannot create tables, schemas, databases or roles, and is a member of no role', async () => {
     const powers = await ask(sql<Record<string, boolean>>`
       select has_schema_privilege(oid, 'public', 'create') as tables,
         has_schema_privilege(oid, 'pgboss', 'create') as jobs,

@@ -51,8 +51,8 @@ const addTicket = (columns: object = {}) =>
 const check = async (code: string): Promise<TestResponse> =>
   call(server.app, club, { path: `/public/ticket?code=${code}` });
 
-describe('the code that a door shows', () => {
-  test('lets a member in who scans it, and says for what and how many visits are left', async () => {
+describe('a door’s code', () => {
+  test('admits a member who scans it, and shows the reason and the visits left', async () => {
     const [mari] = await club.addPeople(1, { visits_total: 10 });
     const training = await club.addTraining({ startsAt: '2026-11-18T12:15:00', name: 'Jooga' });
     server.clock.now = new Date('2026-11-18T09:50:00Z');
@@ -71,7 +71,7 @@ describe('the code that a door shows', () => {
     });
   });
 
-  test('opens once for a tap, however often it is sent', async () => {
+  test('opens once for an operation, however often it is sent', async () => {
     const [mari] = await club.addPeople(1, { visits_total: 10 });
     const tap = { key: randomUUID(), data: tablet.showCode(start) };
     const answers = await Promise.all(Array.from({ length: 4 }, () => scan(mari, tap)));
@@ -80,7 +80,7 @@ describe('the code that a door shows', () => {
     expect(await scan(mari, { key: tap.key })).toMatchObject({ status: 422 });
   });
 
-  test('is worth nothing as a picture, of another door’s key, or of no door', async () => {
+  test('does not work as an old picture, with another door’s key, or for an unknown door', async () => {
     const [mari] = await club.addPeople(1);
     const shown = tablet.showCode(start);
     server.clock.advance(31);
@@ -116,14 +116,14 @@ describe('the code that a door shows', () => {
     });
   });
 
-  test('lets one person in once, whatever number of her phones scan it at once', async () => {
+  test('admits a member once, however many of their phones scan it at once', async () => {
     const [mari] = await club.addPeople(1, { visits_total: 10 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => scan(mari)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     expect((await scan(mari)).body).toMatchObject({ errors: ['qr_denied'], remedy: { kind: 'wait_until' } });
   });
 
-  test('of a door that was removed opens nothing', async () => {
+  test('of a removed door opens nothing', async () => {
     const [mari] = await club.addPeople(1);
     await club.inScope(({ db }) => db.updateTable('door').set({ revoked_at: start }).execute());
     expect(await scan(mari)).toMatchObject({ status: 404, body: { errors: ['code_not_found'] } });
@@ -148,7 +148,7 @@ describe('without an account', () => {
     expect(await check(code)).toMatchObject({ body: { status: 'used', usedAt: '2026-11-18T11:00:00.000Z' } });
   });
 
-  test('a ticket that is over, or of another day, or none, opens nothing', async () => {
+  test('a ticket that has expired, is for another day, or is invalid opens nothing', async () => {
     const over = await addTicket({ valid_until: '2026-11-17' });
     const other = await addTicket({ weekdays: [1] });
     for (const [code, status, error] of [
@@ -163,7 +163,7 @@ describe('without an account', () => {
     }
   });
 
-  test('ten phones with one ticket use up one visit and find it used', async () => {
+  test('ten phones with one ticket use one visit, and the others find it used', async () => {
     const { code } = await addTicket();
     await Promise.all(Array.from({ length: 10 }, () => scan(undefined, { data: tablet.showCode(start, code) })));
     const { used } = await club.inScope(({ db }) =>
@@ -172,7 +172,7 @@ describe('without an account', () => {
     expect(used).toBe(1);
   });
 
-  test('a training that is free for all lets in as many as it has places', async () => {
+  test('a free training admits as many as it has places', async () => {
     expect(await scan(undefined)).toMatchObject({
       status: 409,
       body: { errors: ['qr_denied'], remedy: { kind: 'log_in' } },
@@ -184,7 +184,7 @@ describe('without an account', () => {
     expect((await scan(undefined)).body).toMatchObject({ errors: ['code_places_full'], remedy: { kind: 'ask_staff' } });
   });
 
-  test('tickets are not found by trying', async () => {
+  test('tickets cannot be guessed', async () => {
     for (let n = 0; n < 15; n++) {
       expect((await check('0000000000000')).status).toBe(404);
       expect((await scan(undefined, { data: tablet.showCode(start, '0000000000001') })).status).toBe(404);
@@ -197,7 +197,7 @@ describe('without an account', () => {
   });
 });
 
-test('everyone sees how many are in, and nobody who', async () => {
+test('everyone sees how many have entered, and nobody sees who', async () => {
   const people = await club.addPeople(3);
   for (const person of people) await scan(person);
   const read = async () => (await call(server.app, club, { path: '/public/entry/inside' })).body;
@@ -212,8 +212,8 @@ const open = async (door: TestTablet, app = server.app) => {
   return listener;
 };
 
-describe('a door that listens', () => {
-  test('is told to open by the first name of who has scanned its code, here and in another process', async () => {
+describe('a door with an event stream', () => {
+  test('gets the first name of the member who scanned its code, here and in another process', async () => {
     const [mari] = await club.addPeople(1);
     const other = await openTablet(server, club);
     const listeners = [await open(tablet), await open(tablet, await server.openAnother()), await open(other)];
@@ -225,7 +225,7 @@ describe('a door that listens', () => {
     for (const listener of listeners) listener.leave();
   });
 
-  test('and its lock is, by a command that the club has signed for it and this moment', async () => {
+  test('and its lock gets a command that the club has signed for it and this moment', async () => {
     const lock = await openTablet(server, club, { lock_of: tablet.id });
     const listener = await open(lock);
     const [mari] = await club.addPeople(1);
@@ -239,7 +239,7 @@ describe('a door that listens', () => {
     listener.leave();
   });
 
-  test('is told to forget all when it is removed, and its stream ends', async () => {
+  test('gets a revocation event when it is removed, and its stream ends', async () => {
     const admin = await club.addAdmin();
     const listener = await open(tablet);
     await call(server.app, club, { method: 'DELETE', path: `/admin/door/${tablet.id}`, as: admin });
@@ -247,7 +247,7 @@ describe('a door that listens', () => {
     await listener.ended;
   });
 
-  test('is not told of who came while it was away', async () => {
+  test('gets no events for scans while it was disconnected', async () => {
     const [mari, jaan] = await club.addPeople(2);
     await scan(mari);
     const listener = await open(tablet);

@@ -35,7 +35,7 @@ const findByCode = (as: TestPerson, code: unknown): Promise<TestResponse> =>
   call(server.app, club, { path: `/trainer/entry/desk-code/${String(code)}`, as });
 
 describe('a card', () => {
-  test('tells a trainer the first name and the places in her own trainings of today, and an admin all', async () => {
+  test('shows a trainer the first name and today’s bookings in their own trainings, and an admin everything', async () => {
     const own = await club.addTraining({ startsAt: '2026-11-18T18:00:00', trainer_id: trainer.trainerId });
     const other = await club.addTraining({ startsAt: '2026-11-18T20:00:00' });
     const tomorrow = await club.addTraining({ startsAt: '2026-11-19T18:00:00', trainer_id: trainer.trainerId });
@@ -62,7 +62,7 @@ describe('a card', () => {
     });
   });
 
-  test('that is over, or nobody’s, or another club’s is told apart', async () => {
+  test('that has expired is distinguished from one that is unknown or another club’s', async () => {
     expect(await findByCard(admin, await addCard({ valid_until: '2026-11-17' }))).toMatchObject({
       status: 409,
       body: { errors: ['card_expired'] },
@@ -78,7 +78,7 @@ describe('a card', () => {
     expect((await call(server.app, other, { path: `/trainer/card/${code}`, as: otherAdmin })).status).toBe(404);
   });
 
-  test('is not found by trying, and who tries keeps no colleague from looking', async () => {
+  test('cannot be guessed, and a guesser does not block a colleague’s lookups', async () => {
     const code = await addCard();
     for (let n = 0; n < 30; n++) await findByCard(trainer, '000000000000');
     expect(await findByCard(trainer, code)).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } });
@@ -86,8 +86,8 @@ describe('a card', () => {
   });
 });
 
-describe('six digits', () => {
-  test('tell staff who says them, for one minute, and the newest only', async () => {
+describe('a six-digit code', () => {
+  test('identifies a member to staff, for one minute, and only the newest one', async () => {
     const old = (await makeCode(mari)).body['code'];
     const { code, expiresAt } = (await makeCode(mari)).body;
     expect(code).toMatch(/^\d{6}$/);
@@ -102,14 +102,14 @@ describe('six digits', () => {
     expect((await findByCode(trainer, code)).status).toBe(404);
   });
 
-  test('are for staff alone, and not found by trying', async () => {
+  test('works for staff only, and cannot be guessed', async () => {
     const { code } = (await makeCode(mari)).body;
     expect((await findByCode(mari, code)).status).toBe(403);
     for (let n = 0; n < 30; n++) await findByCode(trainer, code === '000000' ? '000001' : '000000');
     expect((await findByCode(trainer, code)).status).toBe(429);
   });
 
-  test('are made thirty times at once, then one every two seconds', async () => {
+  test('can be made thirty times at once, then once every two seconds', async () => {
     for (let n = 0; n < 30; n++) expect((await makeCode(mari)).status).toBe(200);
     expect((await makeCode(mari)).status).toBe(429);
     server.clock.advance(2);

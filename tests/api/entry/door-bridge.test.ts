@@ -38,7 +38,7 @@ afterAll(() => server.close());
 const post = async (path: string, body?: object) =>
   (await call(server.app, club, { method: 'POST', path, as: admin, ...(body && { body }) })).body;
 
-/** An admin adds the tablet’s lock, and somebody types its code where the bridge is started. */
+/** An admin adds the tablet’s lock, and enters its code where the bridge is started. */
 async function addLock(): Promise<{ id: number; code: string }> {
   const { id } = (await post('/admin/door', { name: 'Pöördvärav', unitId: club.unitId, lockOf: tablet.id })) as {
     id: number;
@@ -50,7 +50,7 @@ async function addLock(): Promise<{ id: number; code: string }> {
 interface Bridge {
   log: string[];
   outcome: Promise<'stopped' | 'removed'>;
-  /** So many lines with these words. */
+  /** Waits until `count` log lines contain these words. */
   waitFor(words: string, count?: number): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ const scan = (as: TestPerson) =>
     key: randomUUID(),
   });
 
-test('a turnstile turns once for who scans the door’s code, and for whose pass the tablet has let in', async () => {
+test('a turnstile turns once for a scan of the door’s code, and once for a pass that the tablet admits', async () => {
   const bridge = await startBridge((await addLock()).code);
   await bridge.waitFor('Connected.');
   const [mari, jaan] = await club.addPeople(2);
@@ -97,7 +97,7 @@ test('a turnstile turns once for who scans the door’s code, and for whose pass
   expect(turnstile.turns).toBe(2);
 });
 
-test('the bridge knows its door when it starts again, keeps its key to itself, and is told of nobody', async () => {
+test('the bridge knows its door after a restart, protects its key, and receives no member data', async () => {
   const { id, code } = await addLock();
   const first = await startBridge(code);
   await first.waitFor('Connected.');
@@ -118,7 +118,7 @@ test('the bridge knows its door when it starts again, keeps its key to itself, a
   expect(told).toEqual([]);
 });
 
-test('who was let in while the lock was away has to scan again: nothing opens late', async () => {
+test('a scan while the lock was offline has to be repeated: nothing opens afterwards', async () => {
   const { code } = await addLock();
   const [mari, jaan] = await club.addPeople(2);
   await scan(mari);
@@ -129,7 +129,7 @@ test('who was let in while the lock was away has to scan again: nothing opens la
   expect(turnstile.turns).toBe(1);
 });
 
-test('a lock that jams is told of, and opens for the next', async () => {
+test('a jammed lock is reported, and opens for the next scan', async () => {
   const bridge = await startBridge((await addLock()).code);
   await bridge.waitFor('Connected.');
   const [mari, jaan] = await club.addPeople(2);
@@ -141,7 +141,7 @@ test('a lock that jams is told of, and opens for the next', async () => {
   await turnstile.waitForTurns(1);
 });
 
-test('a lock that an admin has removed forgets its key and ends', async () => {
+test('a lock that an admin has removed deletes its key and exits', async () => {
   const { id, code } = await addLock();
   const bridge = await startBridge(code);
   await bridge.waitFor('Connected.');
@@ -150,7 +150,7 @@ test('a lock that an admin has removed forgets its key and ends', async () => {
   expect(existsSync(join(folder, 'door.json'))).toBe(false);
 });
 
-test('without a code, or with a wrong one, it is no lock', async () => {
+test('a bridge without a code, or with a wrong one, does not become a lock', async () => {
   await expect((await startBridge(undefined)).outcome).rejects.toThrow('--code');
   await expect((await startBridge('0000000000')).outcome).rejects.toThrow('404');
 });

@@ -44,8 +44,8 @@ const snapshotBy = (token: string) => call(server.app, club, { path: '/door/snap
 const listDoors = async () =>
   (await call(server.app, club, { path: '/admin/door', as: await club.renewToken(admin) })).body['items'];
 
-describe('a tablet becomes a door', () => {
-  test('by an admin’s code of 50 bits, once; then its key alone gets it a token', async () => {
+describe('enrolling a tablet as a door', () => {
+  test('needs an admin’s code of 50 bits, once; afterwards only its key gets it a token', async () => {
     const doorId = await addDoor();
     const code = await askCode(doorId);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -63,7 +63,7 @@ describe('a tablet becomes a door', () => {
     ]);
   });
 
-  test('within ten minutes, and by the newest code only', async () => {
+  test('works within ten minutes, and with the newest code only', async () => {
     const doorId = await addDoor();
     const [old, fresh] = [await askCode(doorId), await askCode(doorId)];
     expect((await enrol(old)).status).toBe(404);
@@ -75,7 +75,7 @@ describe('a tablet becomes a door', () => {
     expect((await enrol(late)).status).toBe(404);
   });
 
-  test('not by trying: after thirty wrong codes from an address the right one is not looked at', async () => {
+  test('cannot be done by guessing: after thirty wrong codes from an address the right one is refused too', async () => {
     const code = await askCode(await addDoor());
     for (let n = 0; n < 30; n++) expect((await enrol('0000000000')).status).toBe(404);
     expect(await enrol(code)).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } });
@@ -85,7 +85,7 @@ describe('a tablet becomes a door', () => {
 });
 
 describe('a door’s token', () => {
-  test('is had by each challenge once, within a minute', async () => {
+  test('is issued once per challenge, within a minute', async () => {
     const doorId = await addDoor();
     const key = makeDeviceKey();
     await enrol(await askCode(doorId), key);
@@ -100,7 +100,7 @@ describe('a door’s token', () => {
     expect((await post('/door/token', late)).status).toBe(401);
   });
 
-  test('ends after five minutes, and opens nothing but what is for doors', async () => {
+  test('expires after five minutes, and gives access to door endpoints only', async () => {
     const { token } = await openTablet(server, club);
     expect((await snapshotBy(token)).status).toBe(200);
     const as = { clientId: 0, token };
@@ -110,7 +110,7 @@ describe('a door’s token', () => {
     expect((await snapshotBy(token)).status).toBe(401);
   });
 
-  test('is no good any longer at once when the tablet was stolen and its door is removed', async () => {
+  test('is rejected at once when the tablet was stolen and its door is removed', async () => {
     const tablet = await openTablet(server, club);
     await tablet.sync();
     admin = await club.renewToken(admin);
@@ -123,14 +123,14 @@ describe('a door’s token', () => {
     expect(await listDoors()).toEqual([]);
   });
 
-  test('is no good any longer when another tablet has become that door', async () => {
+  test('is rejected when another tablet has been enrolled as that door', async () => {
     const tablet = await openTablet(server, club);
     admin = await club.renewToken(admin);
     await enrol(await askCode(tablet.id));
     expect((await snapshotBy(tablet.token)).status).toBe(401);
   });
 
-  test('has none for the key of another club’s door', async () => {
+  test('is not issued for the key of another club’s door', async () => {
     const tablet = await openTablet(server, club);
     const other = await openTestClub(server);
     const as = { clientId: 0, token: tablet.token };

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const setContract = (columns: object) => club.inScope(({ db }) => db.updateTable('contract').set(columns).execute());
 
 describe('a pass', () => {
-  test('opens a door that has heard of nobody yet, without any network, for a week', async () => {
+  test('opens a door that has no snapshot of it yet, fully offline, for a week', async () => {
     const tablet = await openTablet(server, club);
     await tablet.sync();
     const [mari] = await club.addPeople(1);
@@ -29,7 +29,7 @@ describe('a pass', () => {
     expect(phone.expiresAt).toBe('2026-11-25T10:00:00.000Z');
   });
 
-  test('ends with the contract, and nobody without one gets any', async () => {
+  test('expires with the contract, and is not issued without one', async () => {
     const [mari] = await club.addPeople(1, { valid_until: '2026-11-19' });
     expect((await openPhone(server.app, club, mari)).expiresAt).toBe('2026-11-19T22:00:00.000Z');
     const [jaan] = await club.addPeople(1, 'none');
@@ -44,7 +44,7 @@ describe('a pass', () => {
     });
   });
 
-  test('is refreshed for the same phone; the third phone ends the one that was refreshed longest ago', async () => {
+  test('is refreshed for the same phone; a third phone revokes the one refreshed longest ago', async () => {
     const tablet = await openTablet(server, club);
     const [mari] = await club.addPeople(1);
     const first = await openPhone(server.app, club, mari);
@@ -59,13 +59,13 @@ describe('a pass', () => {
     expect(answers).toEqual(['welcome', 'revoked', 'welcome']);
   });
 
-  test('is given for a key of the curve only', async () => {
+  test('is issued only for a public key on the curve', async () => {
     const [mari] = await club.addPeople(1);
     const noPoint = Buffer.concat([Buffer.of(2), Buffer.alloc(32, 255)]).toString('base64url');
     expect(await askPass(server.app, club, mari, noPoint)).toMatchObject({ status: 400 });
   });
 
-  test('is signed with a new key after eleven months, while what the old one signed is still good', async () => {
+  test('is signed with a new key after eleven months, while passes signed with the old one stay valid', async () => {
     const tablet = await openTablet(server, club);
     const [mari] = await club.addPeople(1);
     await openPhone(server.app, club, mari);
@@ -79,8 +79,8 @@ describe('a pass', () => {
   });
 });
 
-describe('what changes after a pass was given', () => {
-  test('reaches the door with its next snapshot: a blocked contract asks for staff, a paid one opens again', async () => {
+describe('changes after a pass was issued', () => {
+  test('reach the door with its next snapshot: a blocked contract asks for staff, a paid one opens again', async () => {
     const tablet = await openTablet(server, club);
     const [mari] = await club.addPeople(1);
     const phone = await openPhone(server.app, club, mari);
@@ -94,7 +94,7 @@ describe('what changes after a pass was given', () => {
     expect(tablet.scan(phone.show(server.clock.now)).answer).toBe('open');
   });
 
-  test('is told once: a snapshot with a cursor has only what is another, and names no more than the first name', async () => {
+  test('are sent once: a snapshot with a cursor has only the changes, with first names only', async () => {
     const tablet = await openTablet(server, club);
     const [mari] = await club.addPeople(1);
     const { passId } = await openPhone(server.app, club, mari);
@@ -104,7 +104,7 @@ describe('what changes after a pass was given', () => {
     expect(JSON.stringify(first)).not.toMatch(/Mägi|klubi\.test|\+372/);
   });
 
-  test('a contract that ends at midnight opens nothing the day after', async () => {
+  test('include a contract’s end at midnight: the pass opens nothing the day after', async () => {
     const tablet = await openTablet(server, club);
     const [mari] = await club.addPeople(1, { valid_until: '2026-11-18' });
     const phone = await openPhone(server.app, club, mari);
@@ -113,7 +113,7 @@ describe('what changes after a pass was given', () => {
     expect(tablet.scan(phone.show(after), after).reason).toBe('expired');
   });
 
-  test('a training that is booked for today opens by itself', async () => {
+  test('include a booking for today’s training, which by itself opens the door', async () => {
     const tablet = await openTablet(server, club);
     const [jaan] = await club.addPeople(1, { kinds: ['group'] });
     const training = await club.addTraining({ startsAt: '2026-11-18T18:00:00' });
@@ -134,7 +134,7 @@ describe('what changes after a pass was given', () => {
 const seen = async (as: TestPerson) => (await call(server.app, club, { path: '/user/entry', as })).body;
 
 describe('the pass screen', () => {
-  test('says before leaving home by what the door will open, and for which training', async () => {
+  test('shows in advance which entitlement the door will accept, and for which training', async () => {
     const [mari] = await club.addPeople(1, { visits_total: 10, visits_used: 4 });
     const training = await club.addTraining({ startsAt: '2026-11-18T18:00:00' });
     await call(server.app, club, {
@@ -153,7 +153,7 @@ describe('the pass screen', () => {
     });
   });
 
-  test('says why it will not, and what helps', async () => {
+  test('shows why the door will not open, and what helps', async () => {
     const [jaan] = await club.addPeople(1, { status: 1 });
     expect(await seen(jaan)).toMatchObject({
       outlook: { allowed: false, error: 'qr_denied', remedy: { kind: 'ask_staff', reason: 'right_blocked' } },

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The log-in of the phone that will be lost. */
+/** The session of the phone that will be lost. */
 const startSession = () =>
   club.inScope(async ({ db, tenantId }) => {
     const device = JSON.stringify({ platform: 'Linux', userAgent: phoneAgent });
@@ -52,8 +52,8 @@ const endAllOf = (clientId: number, as: TestPerson): Promise<TestResponse> =>
   call(server.app, club, { method: 'DELETE', path: `/admin/client/${clientId}/pass`, as });
 const seen = (phone = lost) => tablet.scan(phone.show(server.clock.now));
 
-describe('a phone that was lost', () => {
-  test('is known by what it is, when it came and when it was last heard of', async () => {
+describe('a lost phone', () => {
+  test('is listed with its device, when it was added and when it was last seen', async () => {
     const own = await openPhone(server.app, club, mari);
     expect(await list()).toEqual([
       { passId: own.passId, userAgent: null, createdAt: '2026-11-18T10:01:00.000Z', refreshedAt: expect.any(String) },
@@ -66,7 +66,7 @@ describe('a phone that was lost', () => {
     ]);
   });
 
-  test('opens no door from its next snapshot on; one that is offline opens until it hears again', async () => {
+  test('opens no door after its next snapshot; an offline door opens until it syncs again', async () => {
     const offline = await openTablet(server, club);
     await offline.sync();
     expect((await end(lost.passId)).status).toBe(204);
@@ -80,7 +80,7 @@ describe('a phone that was lost', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('is logged out, so that it gets no other pass, and the phone that ended it is not', async () => {
+  test('is logged out, so that it gets no other pass, while the phone that revoked it stays logged in', async () => {
     const own = await openPhone(server.app, club, mari);
     await end(lost.passId);
     expect(await endReason()).toBe('revoked');
@@ -89,7 +89,7 @@ describe('a phone that was lost', () => {
     expect((await askPass(server.app, club, mari, own.key.publicKey)).status).toBe(200);
   });
 
-  test('that asks for its next pass just then gets none: its log-in is over when it is its turn', async () => {
+  test('that requests its next pass at that moment gets none: its session has ended when its turn comes', async () => {
     await end(lost.passId);
     await club.inScope(({ db }) =>
       db
@@ -101,7 +101,7 @@ describe('a phone that was lost', () => {
     expect((await askPass(server.app, club, mari, lost.key.publicKey)).status).toBe(401);
   });
 
-  test('of one’s own only: another’s, another club’s and one that has ended are not there', async () => {
+  test('can be revoked by its owner only: another member’s, another club’s and a revoked one are not found', async () => {
     const [jaan] = await club.addPeople(1);
     expect((await end(lost.passId, jaan)).status).toBe(404);
     const other = await openTestClub(server);
@@ -115,7 +115,7 @@ describe('a phone that was lost', () => {
 });
 
 describe('the staff', () => {
-  test('end the passes on all phones of a person, and nobody else’s', async () => {
+  test('revoke the passes on all of a member’s phones, and nobody else’s', async () => {
     const admin = await club.addAdmin();
     const second = await openPhone(server.app, club, mari);
     const [jaan] = await club.addPeople(1);
@@ -127,7 +127,7 @@ describe('the staff', () => {
     expect(await endAllOf(mari.clientId, admin)).toMatchObject({ body: { ended: 0 } });
   });
 
-  test('are admins, and of this club', async () => {
+  test('must be admins, and of this club', async () => {
     const trainer = await club.addTrainer();
     expect((await endAllOf(mari.clientId, trainer)).status).toBe(403);
     const other = await openTestClub(server);

@@ -33,7 +33,7 @@ const list = async (query = ''): Promise<Page> =>
     .body as unknown as Page;
 const report = (door: TestTablet, at: string) => door.report(phone.passId, { at, step: 1 });
 
-test('the record is in the order of when it was, whenever a door has told it, page by page', async () => {
+test('the entry log is ordered by time of entry, whenever a door reported it, and paginated', async () => {
   server.clock.now = new Date('2026-11-18T20:00:00Z');
   await report(front, '2026-11-18T18:00:00.000Z');
   await report(back, '2026-11-18T15:00:00.000Z');
@@ -45,7 +45,7 @@ test('the record is in the order of when it was, whenever a door has told it, pa
   expect(second.nextCursor).toBeUndefined();
 });
 
-test('it is of one door, of one day by the club’s clock, or of what somebody ought to look at', async () => {
+test('it can be filtered by door, by day in the club’s time zone, and by items flagged for review', async () => {
   server.clock.now = new Date('2026-11-19T10:00:00Z');
   await report(front, '2026-11-18T21:59:59.000Z');
   await report(back, '2026-11-18T22:00:00.000Z');
@@ -57,7 +57,7 @@ test('it is of one door, of one day by the club’s clock, or of what somebody o
   expect((await list('?flagged=true')).items).toMatchObject([{ flag: 'double_use' }]);
 });
 
-test('names are for admins, and of this club', async () => {
+test('names are shown to admins only, and only of this club', async () => {
   await report(front, start.toISOString());
   expect((await list()).items).toMatchObject([{ name: expect.stringContaining('Õnne') }]);
   const trainer = await club.addTrainer();

@@ -44,8 +44,8 @@ const used = () =>
 const inside = async () =>
   (await call(server.app, club, { path: '/public/entry/inside' })).body['items'] as { inside: number }[];
 
-describe('a door’s code that was read without a network', () => {
-  test('is kept as an unconfirmed visit, at the time of the door’s clock: nothing opens, nothing is used up', async () => {
+describe('a door’s code that was scanned offline', () => {
+  test('is recorded as an unconfirmed visit, at the time of the door’s clock: nothing opens, no visit is used', async () => {
     const data = tablet.showCode(start);
     server.clock.advance(5 * 3600);
     expect(await send(data)).toEqual({
@@ -56,7 +56,7 @@ describe('a door’s code that was read without a network', () => {
     expect([await used(), (await inside())[0]?.inside]).toEqual([0, 0]);
   });
 
-  test('counts once: sent again, read again ten minutes later, or told by the door as well', async () => {
+  test('counts once: sent again, scanned again ten minutes later, or reported by the door as well', async () => {
     const [data, key] = [tablet.showCode(start), randomUUID()];
     await send(data, { key });
     await send(data, { key });
@@ -70,7 +70,7 @@ describe('a door’s code that was read without a network', () => {
     expect([await entries(), await used()]).toMatchObject([[{ via: 'pass' }], 1]);
   });
 
-  test('is another visit at another time, and another person’s is hers', async () => {
+  test('is a separate visit at another time, or for another member', async () => {
     const [jaan] = await club.addPeople(1);
     const data = tablet.showCode(start);
     await send(data);
@@ -80,7 +80,7 @@ describe('a door’s code that was read without a network', () => {
     expect((await entries()).map(({ clientId }) => clientId)).toEqual([mari.clientId, jaan.clientId, mari.clientId]);
   });
 
-  test('is no visit where no door of the club has shown it: forged, of another club, of the future, of long ago', async () => {
+  test('is refused if no door of the club has shown it: forged, of another club, in the future, or long ago', async () => {
     const real = tablet.showCode(start);
     const forged = `${real.slice(0, -3)}000`;
     const other = await openTablet(server, await openTestClub(server));

@@ -28,8 +28,8 @@ const ask = async (door = tablet, cursor?: string): Promise<DoorSnapshot> =>
 const addPhone = async () => openPhone(server.app, club, (await club.addPeople(1))[0]);
 const namesOf = (heard: { people: KnownPeople['people'] } | undefined): string[] => Object.keys(heard?.people ?? {});
 
-describe('what a door is told is the club’s word', () => {
-  test('about all that the door knows then, also where it is told only what has changed', async () => {
+describe('a door snapshot is signed by the club', () => {
+  test('and covers all that the door then knows, even if only the changes are sent', async () => {
     const [first, second] = [await addPhone(), await addPhone()];
     await tablet.sync();
     expect((await ask()).since).toBeNull();
@@ -43,7 +43,7 @@ describe('what a door is told is the club’s word', () => {
     expect(namesOf(tablet.kept().known).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('a pass that ended by itself is told of once, and then forgotten by door and club', async () => {
+  test('an expired pass is reported once, and then deleted by door and club', async () => {
     const { passId } = await addPhone();
     await tablet.sync();
     server.clock.now = new Date(start.getTime() + 7 * day);
@@ -53,7 +53,7 @@ describe('what a door is told is the club’s word', () => {
     expect(await club.inScope(({ db }) => db.selectFrom('door_person').selectAll().execute())).toEqual([]);
   });
 
-  test('it is signed by the key that the door knows, which vouches for the next', async () => {
+  test('it is signed by the key that the door knows, which certifies the next one', async () => {
     await addPhone();
     await tablet.sync();
     for (const days of [340, 364]) {
@@ -66,7 +66,7 @@ describe('what a door is told is the club’s word', () => {
   });
 });
 
-test('a door that hears nothing while the club’s key turns knows the next one already', async () => {
+test('a door that is offline during the club’s key rotation already knows the next key', async () => {
   await addPhone();
   await tablet.sync();
   const kidOfPass = async () => readPassCode((await addPhone()).show(server.clock.now))?.pass.kid;
@@ -91,7 +91,7 @@ describe('a door refuses', () => {
     expect(acceptSnapshot(kept, told)).toBeDefined();
   });
 
-  test('what somebody on the way has changed: a name let in, an ended pass given back, a rule made softer', async () => {
+  test('a snapshot that was tampered with in transit: a name added, a revoked pass restored, a rule relaxed', async () => {
     const mart = { passId: 99, firstName: 'Mart', answer: 'open' } as const;
     const changes: Partial<DoorSnapshot>[] = [
       { people: [...told.people, mart] },
@@ -99,13 +99,13 @@ describe('a door refuses', () => {
       { revoked: [told.people[0]?.passId ?? 0] },
       { policy: { ...told.policy, closedAfterDays: 30 } },
       { serverTime: new Date(server.clock.now.getTime() + 5000).toISOString() },
-      // Not its last letters: of sixteen signatures one ends with any two that could stand there.
+      // Not its last characters: one signature in sixteen ends with any two characters possible there.
       { signature: `${told.signature.startsWith('A') ? 'B' : 'A'}${told.signature.slice(1)}` },
     ];
     for (const change of changes) expect(acceptSnapshot(kept, { ...told, ...change })).toBeUndefined();
   });
 
-  test('another door’s, another club’s, and that of a server that has another key', async () => {
+  test('the snapshot of another door, of another club, and of a server with another key', async () => {
     const second = await openTablet(server, club);
     expect(acceptSnapshot(second.kept(), await ask(second))).toBeDefined();
     expect(acceptSnapshot(kept, await ask(second))).toBeUndefined();
@@ -116,13 +116,13 @@ describe('a door refuses', () => {
     expect(acceptSnapshot({ place: kept.place }, impostor)).toBeUndefined();
   });
 
-  test('one that it was told before: of when a pass was still good', async () => {
+  test('an earlier snapshot, from when a pass was still valid', async () => {
     await club.inScope(({ db }) => db.updateTable('contract').set({ status: 1 }).execute());
     await tablet.sync();
     expect(acceptSnapshot(tablet.kept(), told)).toBeUndefined();
   });
 
-  test('a difference that was lost on the way: then it asks for all', async () => {
+  test('a delta after one that was lost: then it requests a full snapshot', async () => {
     await addPhone();
     await ask(tablet, '1');
     await addPhone();
@@ -132,7 +132,7 @@ describe('a door refuses', () => {
     expect(namesOf(acceptSnapshot(kept, await ask()))).toHaveLength(3);
   });
 
-  test('what was changed in its own memory: it starts as if it knew nobody', async () => {
+  test('what was tampered with in its own storage: it starts as if it knew nobody', async () => {
     const { place, known } = kept;
     if (!known) throw new Error('the tablet knows nothing');
     const door = {

@@ -42,7 +42,7 @@ async function openMember(contract: object = { visits_total: 10 }): Promise<{ ma
   return { mari, phone: await openPhone(server.app, club, mari) };
 }
 
-/** Opens a booked yoga at 18:00 of this day. */
+/** Books a yoga training at 18:00 of this day. */
 async function addBooked(mari: TestPerson): Promise<number> {
   const training = await club.addTraining({ startsAt: '2026-11-18T18:00:00' });
   expect((await book(server.app, club, mari, training.id)).status).toBe(201);
@@ -50,7 +50,7 @@ async function addBooked(mari: TestPerson): Promise<number> {
 }
 
 describe('a visit', () => {
-  test('is used up by an entry without a booking, once, however often it is reported', async () => {
+  test('is used by an entry without a booking, once, however often it is reported', async () => {
     const { phone } = await openMember();
     const opId = randomUUID();
     const outcomes = [];
@@ -64,7 +64,7 @@ describe('a visit', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('lasts two hours: who goes out and comes back uses up no other', async () => {
+  test('lasts two hours: leaving and coming back uses no second one', async () => {
     const { phone } = await openMember();
     await tablet.report(phone.passId);
     server.clock.advance(119 * 60);
@@ -75,7 +75,7 @@ describe('a visit', () => {
     expect(await visitsOf()).toEqual({ used: 2, reserved: 0 });
   });
 
-  test('that a booking has set aside is the one that its entry uses up, and she has attended', async () => {
+  test('reserved by a booking is the one used by its entry, and the member is marked present', async () => {
     const { mari, phone } = await openMember();
     await addBooked(mari);
     expect(await visitsOf()).toEqual({ used: 0, reserved: 1 });
@@ -89,7 +89,7 @@ describe('a visit', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('of an entry an hour early is the booking’s too, but that is not yet attended', async () => {
+  test('of an entry an hour early is the booking’s too, but the member is not yet marked present', async () => {
     const { mari, phone } = await openMember();
     await addBooked(mari);
     atTime('2026-11-18T15:00:00Z');
@@ -98,7 +98,7 @@ describe('a visit', () => {
     expect(await presenceOf()).toMatchObject({ presence: null });
   });
 
-  test('is not used up where none is counted, nor by who was not let in', async () => {
+  test('is not used where visits are not counted, nor by a member who was not admitted', async () => {
     const { mari, phone } = await openMember({ visits_total: null });
     await tablet.report(phone.passId);
     expect(await visitsOf()).toEqual({ used: 0, reserved: 0 });
@@ -112,7 +112,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('that is not there any longer is flagged, and the count stays what it is', async () => {
+  test('that is no longer available is flagged, and the count stays the same', async () => {
     const { phone } = await openMember({ visits_total: 1 });
     await club.inScope(({ db }) => db.updateTable('contract').set({ visits_used: 1 }).execute());
     expect((await tablet.report(phone.passId)).body['items']).toMatchObject([
@@ -122,8 +122,8 @@ describe('a visit', () => {
   });
 });
 
-describe('what a door reports late', () => {
-  test('counts when it was: an entry of the morning marks the morning’s training, also in the evening', async () => {
+describe('a delayed report from a door', () => {
+  test('counts at its own time: a report in the evening marks attendance of an earlier training', async () => {
     const { mari, phone } = await openMember();
     await addBooked(mari);
     atTime('2026-11-18T20:00:00Z');
@@ -134,7 +134,7 @@ describe('what a door reports late', () => {
     expect(await presenceOf()).toEqual({ presence: 'present', holdsVisit: false });
   });
 
-  test('changes nothing after a month, and no door is ahead of the server', async () => {
+  test('changes nothing after a month, and no timestamp is ahead of the server', async () => {
     const { phone } = await openMember();
     await tablet.report(phone.passId, { at: '2026-10-18T09:00:00.000Z' });
     await tablet.report(phone.passId, { at: '2026-11-18T11:00:00.000Z' });
@@ -145,7 +145,7 @@ describe('what a door reports late', () => {
     expect(await visitsOf()).toEqual({ used: 1, reserved: 0 });
   });
 
-  test('a later tap of the trainer’s holds, an earlier one does not', async () => {
+  test('is overridden by a trainer’s later mark, but not by an earlier one', async () => {
     const { mari, phone } = await openMember();
     await addBooked(mari);
     const admin = await club.addAdmin();
@@ -170,7 +170,7 @@ describe('what a door reports late', () => {
 });
 
 describe('two doors', () => {
-  test('that let the same code in offline are found out when they report', async () => {
+  test('that admit the same code offline are flagged when they report', async () => {
     const { phone } = await openMember();
     const second = await openTablet(server, club);
     await tablet.report(phone.passId);
@@ -181,7 +181,7 @@ describe('two doors', () => {
     expect((await tablet.report(phone.passId)).body['items']).toMatchObject([{ flag: null }]);
   });
 
-  test('and a pass that had been ended before it was shown', async () => {
+  test('and a pass that had been revoked before it was shown are flagged', async () => {
     const { mari, phone } = await openMember();
     for (let n = 0; n < 2; n++) await openPhone(server.app, club, mari);
     expect((await tablet.report(phone.passId)).body['items']).toMatchObject([{ flag: 'revoked' }]);
@@ -204,12 +204,12 @@ const rush = async (report: (at: TestTablet, passId: number) => Promise<unknown>
   return (await visitsOf()).used;
 };
 
-describe('ten doors at once for one person', () => {
-  test('use up one visit', async () => {
+describe('ten doors at once for one member', () => {
+  test('use one visit', async () => {
     for (let round = 0; round < 3; round++) expect(await rush((door, passId) => door.report(passId))).toBe(1);
   });
 
-  test('use up several when the lock is off, so it would be seen', async () => {
+  test('use several when the lock is off, so the test would detect it', async () => {
     const naive = await createApp(server.services, { handlers: naiveEntryHandlers });
     let most = 0;
     for (let round = 0; round < 10 && most <= 1; round++) {

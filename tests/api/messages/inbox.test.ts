@@ -31,7 +31,7 @@ const read = (as: TestPerson, upTo: number) =>
 const cancel = (id: number) =>
   call(test.app, club, { method: 'POST', path: `/admin/schedule/cancel/${id}`, as: admin, key: crypto.randomUUID() });
 
-/** On a day of its own where a test has several, since two at once are refused. */
+/** On its own day where a test has several, since two trainings at once are refused. */
 async function promoteMari(startsAt = '2026-11-20T18:00:00') {
   const training = await club.addTraining({ name: 'Jooga', max_places: 1, startsAt });
   const { body } = await book(test.app, club, jaan, training.id);
@@ -41,7 +41,7 @@ async function promoteMari(startsAt = '2026-11-20T18:00:00') {
 }
 
 describe('the inbox', () => {
-  it('has what a person was told, as kind and values, newest first, and nothing of others', async () => {
+  it('lists the member’s notifications, as kind and values, newest first, and none of others', async () => {
     const training = await promoteMari();
     await cancel(training.id);
     const { items, unread, nextCursor } = await list(mari);
@@ -55,7 +55,7 @@ describe('the inbox', () => {
     expect(await list(jaan)).toEqual({ items: [], unread: 0 });
   });
 
-  it('tells each event once, also where devices are notified of it', async () => {
+  it('lists each event once, even where it was also sent to devices', async () => {
     await promoteMari();
     const [told] = (await list(mari)).items;
     await club.inScope(async ({ db }) => {
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect((await list(mari)).items).toEqual([told]);
   });
 
-  it('gives pages that neither repeat nor leave out anything', async () => {
+  it('returns pages without repeats or omissions', async () => {
     for (const day of [19, 20, 21]) await cancel((await promoteMari(`2026-11-${day}T18:00:00`)).id);
     const all = (await list(mari)).items;
     expect(all).toHaveLength(6);
@@ -87,7 +87,7 @@ describe('the inbox', () => {
     expect(seen).toEqual(all);
   });
 
-  it('counts as unread what came after the last look, also while she looked', async () => {
+  it('counts as unread what arrived after the last look, even during it', async () => {
     await promoteMari();
     const { items } = await list(mari);
     await promoteMari('2026-11-21T18:00:00');
@@ -97,14 +97,14 @@ describe('the inbox', () => {
     expect(after.unread).toBe(1);
   });
 
-  it('is read by nobody else', async () => {
+  it('cannot be marked as read by another member', async () => {
     await promoteMari();
     const { items } = await list(mari);
     await read(jaan, items[0]?.id ?? 0);
     expect((await list(mari)).unread).toBe(1);
   });
 
-  it('keeps quiet about mails that are about the account', async () => {
+  it('leaves out mails about the account', async () => {
     const { id } = await addMember(test, club.tenantId);
     const liis = await club.renewToken({ clientId: id, token: '' });
     const body = { oldPassword: testPassword, newPassword: 'Vihmavari82' };

@@ -20,7 +20,7 @@ const device = {
   touchPoints: 1,
 };
 
-test('a mail is in the language in which the person last used the app, not in that of whoever caused it', async () => {
+test('a mail is in the language in which the recipient last used the app, not in that of the user who caused it', async () => {
   const club = await openTestClub(server);
   const [first, second] = await club.addPeople(2);
   const password_hash = (await addMember(server, club.tenantId)).password_hash;

@@ -31,11 +31,11 @@ async function until(isSo: () => Promise<boolean> | boolean, what: string): Prom
 }
 
 describe('the worker', () => {
-  it('sends a message by itself once it is committed, and many of them at once', async () => {
+  it('sends a message once it is committed, and many of them concurrently', async () => {
     const mail = new WatchedMail();
     const jobs = await startWorker(mail);
     try {
-      // Into the pause between two looks, where it waits longest.
+      // In the pause between two polls, when the wait is longest.
       await delay(200);
       await outbox.enqueue();
       await until(() => mail.sent.length === 1, 'the first mail');
@@ -48,7 +48,7 @@ describe('the worker', () => {
     }
   });
 
-  it('tries a failed one again later, and sends it then', async () => {
+  it('retries a failed one later, and sends it then', async () => {
     const mail = new WatchedMail(new Error('the provider is down'));
     const jobs = await startWorker(mail);
     try {
@@ -68,9 +68,9 @@ describe('the worker', () => {
     }
   });
 
-  it('sends what another worker held when it died', async () => {
+  it('sends a message that another worker held when it died', async () => {
     const messageId = await outbox.enqueue();
-    // As a killed worker leaves it: taken, never finished, the row's lock gone with its connection.
+    // As a killed worker leaves it: active, never finished, the row lock released with its connection.
     await sql`update pgboss.job set state = 'active', started_on = now() - interval '3 minutes'`.execute(
       outbox.test.services.database,
     );
@@ -97,14 +97,14 @@ describe('the worker', () => {
     }
   });
 
-  it('is told once in a minute to sweep, however many processes there are', async () => {
+  it('gets one sweep job a minute, however many processes there are', async () => {
     const first = await startWorker(new WatchedMail());
     const second = await startWorker(new WatchedMail());
     try {
       const { rows } = await sql`select from pgboss.job where name = 'sweep-messages'`.execute(
         outbox.test.services.database,
       );
-      // Two where a minute begins in between.
+      // Two if a minute boundary falls in between.
       expect(rows.length).toBeGreaterThanOrEqual(1);
       expect(rows.length).toBeLessThanOrEqual(2);
     } finally {

@@ -26,7 +26,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('has neither when the transaction is undone', async () => {
+  it('has neither when the transaction is rolled back', async () => {
     const { database, jobs } = outbox.test.services;
     const undone = inTenant(database, outbox.tenant.tenantId, async (scope) => {
       await enqueueMessage(scope, jobs, promoted());
@@ -37,7 +37,7 @@ describe('the outbox', () => {
     expect(await outbox.listJobs()).toEqual([]);
   });
 
-  it('shows nobody the messages of another tenant', async () => {
+  it('hides the messages of another tenant', async () => {
     const messageId = await outbox.enqueue();
     const stranger = await buildTenant(outbox.test.owner);
     const mail = new WatchedMail();
@@ -64,7 +64,7 @@ describe('delivery', () => {
     expect((await outbox.getRow(messageId)).sent_at).toBeInstanceOf(Date);
   });
 
-  it('writes an SMS file with the parts that it costs', async () => {
+  it('writes an SMS file with the number of segments it costs', async () => {
     const messageId = await outbox.enqueue({ channel: 'sms', recipient: '+37255550100', language: 'lv' });
     await outbox.deliver(messageId);
     const file = join(
@@ -80,7 +80,7 @@ describe('delivery', () => {
     expect((await readdir(join(outbox.folder, 'mailbox'))).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('sends once, however many workers are at it at once or later', async () => {
+  it('sends once, however many workers try, concurrently or later', async () => {
     const messageId = await outbox.enqueue();
     const mail = new WatchedMail();
     await Promise.all([
@@ -93,7 +93,7 @@ describe('delivery', () => {
     expect(await outbox.getRow(messageId)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('counts failures with their reason, and gives up for good after the last attempt', async () => {
+  it('counts failures with their reason, and gives up after the last attempt', async () => {
     const messageId = await outbox.enqueue();
     const mail = new WatchedMail(...Array.from({ length: 9 }, () => new Error('the provider is down')));
     for (let attempt = 1; attempt < maxDeliveryAttempts; attempt++) {
@@ -109,7 +109,7 @@ describe('delivery', () => {
     expect(await outbox.getRow(messageId)).toMatchObject(failed);
   });
 
-  it('gives up at once a message to somebody without an address, and asks no driver', async () => {
+  it('gives up at once on a message to a recipient without an address, and calls no driver', async () => {
     const mail = new WatchedMail();
     const messageId = await outbox.enqueue({ recipient: '' });
     await outbox.deliver(messageId, mail);
@@ -129,7 +129,7 @@ describe('delivery', () => {
 });
 
 describe('the sweep', () => {
-  it('asks again for an overdue message whose job was lost, and it is delivered', async () => {
+  it('enqueues an overdue message again whose job was lost, and it is delivered', async () => {
     const messageId = await outbox.enqueue();
     await outbox.loseJobs();
     await outbox.makeOverdue(messageId);
@@ -137,7 +137,7 @@ describe('the sweep', () => {
     expect(await outbox.listJobs()).toMatchObject([{ state: 'created', data: { messageId } }]);
   });
 
-  it('asks for nothing that still has its job, is young, or is done', async () => {
+  it('enqueues nothing that still has its job, is recent, or is done', async () => {
     const waiting = await outbox.enqueue();
     await outbox.makeOverdue(waiting);
     await sweepMessages(outbox.delivery);
@@ -155,7 +155,7 @@ describe('the sweep', () => {
 const open = (host: string) => outbox.test.app.inject({ url: '/dev/mailbox', headers: { host } });
 
 describe('the mailbox page', () => {
-  it('shows what the tenant of the host has sent or is about to', async () => {
+  it('shows what the tenant of the host has sent or is about to send', async () => {
     const sent = await outbox.enqueue();
     await outbox.deliver(sent);
     await outbox.enqueue({ language: 'en', recipient: 'waiting@klubi.test' });
@@ -173,7 +173,7 @@ describe('the mailbox page', () => {
     expect((await open('unknown.localhost')).statusCode).toBe(404);
   });
 
-  it('runs nothing, whatever a name contains', async () => {
+  it('executes no markup, whatever a name contains', async () => {
     await outbox.enqueue({ data: { ...promoted().data, training: '<script>alert(1)</script>' } });
     const page = await open(outbox.tenant.host);
     expect(page.body).not.toContain('<script');

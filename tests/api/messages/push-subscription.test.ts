@@ -28,7 +28,7 @@ describe('a subscription', () => {
     expect(await push.listDevices()).toEqual([]);
   });
 
-  it('is kept at a known one, sealed, with nothing in the table that could be used', async () => {
+  it('is stored for a known one, sealed, with nothing usable in the table', async () => {
     const { browser } = await push.addMari();
     const target = { ...push.service.subscribe(), endpoint: 'https://fcm.googleapis.com/fcm/send/secret-part' };
     expect((await push.subscribe(browser, target)).status).toBe(204);
@@ -36,7 +36,7 @@ describe('a subscription', () => {
     expect(JSON.stringify(await push.listDevices())).not.toContain(target.keys.auth);
   });
 
-  it('is one a device, however often it is said, and the last address counts', async () => {
+  it('is one per device, however often it is sent, and the last endpoint counts', async () => {
     const mari = await push.addMari();
     const target = push.service.subscribe();
     await Promise.all([push.subscribe(mari.browser, target), push.subscribe(mari.browser, target)]);
@@ -48,7 +48,7 @@ describe('a subscription', () => {
     expect(push.service.arrived.map(({ path }) => path)).toEqual([new URL(changed.endpoint).pathname]);
   });
 
-  it('belongs to whoever logged in on the device last', async () => {
+  it('belongs to the account that last logged in on the device', async () => {
     const [mari, other] = [await push.addMari(), await push.addMari()];
     const target = push.service.subscribe();
     await push.subscribe(mari.browser, target);
@@ -59,7 +59,7 @@ describe('a subscription', () => {
     expect(push.service.arrived).toEqual([]);
   });
 
-  it('ends with its own session by logging out, and no other’s', async () => {
+  it('ends when its own session logs out, and no other’s', async () => {
     const mari = await push.addMari();
     const phone = await push.logIn(mari.email);
     await push.subscribe(mari.browser);
@@ -73,7 +73,7 @@ describe('a subscription', () => {
     expect((await push.listDevices())[0]?.id).toBe(left?.id);
   });
 
-  it('ends when a message for it is already on its way', async () => {
+  it('ends even when a message for it is already queued', async () => {
     const mari = await push.addMari();
     await push.subscribe(mari.browser);
     await push.promote(mari);
@@ -85,7 +85,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('ends when the person changes her password elsewhere', async () => {
+  it('ends when the member changes their password on another device', async () => {
     const mari = await push.addMari();
     await push.subscribe(mari.browser);
     const desk = await push.logIn(mari.email);
@@ -95,7 +95,7 @@ describe('a subscription', () => {
     expect(await push.listDevices()).toHaveLength(1);
   });
 
-  it('is taken back by its own session only', async () => {
+  it('can be deleted by its own session only', async () => {
     const [mari, other] = [await push.addMari(), await push.addMari()];
     await push.subscribe(mari.browser);
     expect((await other.browser.call('DELETE', '/user/push-subscription')).status).toBe(204);
@@ -104,7 +104,7 @@ describe('a subscription', () => {
     expect(await push.listDevices()).toEqual([]);
   });
 
-  it('is refused to a session that has ended, though its access token still lives', async () => {
+  it('is refused to an ended session whose access token is still valid', async () => {
     const mari = await push.addMari();
     await push.club.inScope(({ db }) =>
       db.updateTable('session').set({ ended_at: push.test.clock.now, end_reason: 'revoked' }).execute(),
@@ -113,7 +113,7 @@ describe('a subscription', () => {
     expect(await push.listDevices()).toEqual([]);
   });
 
-  it('rests where nobody stayed signed in and nobody has been for longer than a session lives', async () => {
+  it('is skipped where nobody chose to stay signed in and the session has been idle past its lifetime', async () => {
     const mari = await push.addMari('et', false);
     await push.subscribe(mari.browser);
     await push.subscribe(await push.logIn(mari.email));
@@ -127,7 +127,7 @@ describe('a subscription', () => {
     expect((await push.listPushes()).map(({ recipient }) => recipient)).toEqual([String(kept?.id)]);
   });
 
-  it('is at most one of ten devices of a person; the one unseen for longest goes', async () => {
+  it('is limited to ten devices per member; the one unseen for longest is removed', async () => {
     const mari = await push.addMari();
     for (let n = 0; n < 11; n++) {
       push.test.clock.advance(1);
@@ -140,7 +140,7 @@ describe('a subscription', () => {
     );
   });
 
-  it('is of no use under another secret of the server, and is forgotten then', async () => {
+  it('cannot be opened under another server secret, and is then deleted', async () => {
     const mari = await push.addMari();
     await push.subscribe(mari.browser);
     await push.promote(mari);
@@ -153,8 +153,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('the key', () => {
-  it('is the same for everybody and at every start, and another under another secret', async () => {
+describe('the VAPID key', () => {
+  it('is the same for everybody and after every restart, and different under another secret', async () => {
     const { browser } = await push.addMari();
     const { body } = await browser.call<{ publicKey: string }>('GET', '/user/push-key');
     expect(body).toEqual({ publicKey: deriveVapidKeys(testSecret).publicKey });
@@ -163,7 +163,7 @@ describe('the key', () => {
   });
 });
 
-it('a push service of tests is refused in production', () => {
+it('a test push service is refused in production', () => {
   const variables = { TRENN_ENV: 'production', TRENN_SECRET: testSecret, PUSH_TEST_ORIGIN: 'http://127.0.0.1:9240' };
   expect(() => readEnvironment(variables)).toThrow('PUSH_TEST_ORIGIN is refused');
   expect(() => readEnvironment({ PUSH_TEST_ORIGIN: 'http://10.0.0.1:9240' })).toThrow('PUSH_TEST_ORIGIN');

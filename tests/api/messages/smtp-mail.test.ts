@@ -44,7 +44,7 @@ async function openServer(options: SMTPServerOptions = {}, answerData?: DataAnsw
   return { ...server, url: `smtp://localhost:${server.port}` };
 }
 
-/** Greets, and then never ends its first reply. */
+/** Sends a greeting, and then never ends its first reply. */
 function trickle(socket: Socket): void {
   socket.write('220 localhost ESMTP\r\n');
   const timer = setInterval(() => socket.write('250-wait\r\n'), 50);
@@ -79,16 +79,16 @@ describe('by SMTP', () => {
     expect(connections).toBeLessThanOrEqual(3);
   });
 
-  it('it logs in with user and password, also by TLS from the first byte', async () => {
+  it('it logs in with user and password, also with TLS from the first byte', async () => {
     const { port, received } = await openServer({ secure: true, authOptional: false, onAuth });
     await openDriver(`smtps://club:${encodeURIComponent('p@ss/word')}@localhost:${port}`).send(mail);
     expect(received).toMatchObject([{ user: 'club', isSecure: true }]);
-    // The operator can put it right while the queue tries again.
+    // The operator can correct the password while the queue retries.
     const wrong = openDriver(`smtps://club:wrong@localhost:${port}`).send(mail);
     await expect(wrong).rejects.not.toBeInstanceOf(UndeliverableError);
   });
 
-  it('nothing is said to a server without TLS, or with a certificate that nobody knows', async () => {
+  it('no mail is sent to a server without TLS, or with an untrusted certificate', async () => {
     const plain = await openServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
     await expect(openDriver(plain.url).send(mail)).rejects.not.toBeInstanceOf(UndeliverableError);
     const unknown = await openServer();
@@ -112,12 +112,12 @@ describe('a refusal', () => {
     expect(row.last_error).toContain(message);
   });
 
-  it('of the content ends the message too', async () => {
+  it('of the content also ends the message', async () => {
     const { url } = await openServer({}, () => ({ code: 554, message: 'spam' }));
     await expect(openDriver(url).send(mail)).rejects.toBeInstanceOf(UndeliverableError);
   });
 
-  it('for now is tried again by the worker, and then sent once', async () => {
+  it('that is temporary is retried by the worker, and the mail is then sent once', async () => {
     const { url, received } = await openServer({}, (attempt) =>
       attempt === 1 ? { code: 451, message: 'try again later' } : 'accept',
     );
@@ -136,7 +136,7 @@ describe('a refusal', () => {
     expect(new Set(received.map(({ content }) => /^Message-ID: .*$/m.exec(content)?.[0])).size).toBe(1);
   });
 
-  it('of the sender or of our account is tried again', async () => {
+  it('of the sender or of our account is retried', async () => {
     const { url } = await openServer({ onMailFrom: (_address, _session, done) => done(refusal(550, 'who?')) });
     await expect(openDriver(url).send(mail)).rejects.not.toBeInstanceOf(UndeliverableError);
   });
@@ -171,7 +171,7 @@ describe('a connection', () => {
     expect(await settled).not.toBeInstanceOf(UndeliverableError);
   });
 
-  it('to a server that takes the mail and never says so is given up in time', async () => {
+  it('to a server that takes the mail and never confirms it times out', async () => {
     const { url, received } = await openServer({}, () => 'hang');
     await expect(openDriver(url, { timeoutMs: 1500 }).send(mail)).rejects.toThrow();
     expect(received).toHaveLength(1);

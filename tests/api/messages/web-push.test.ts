@@ -37,7 +37,7 @@ describe('a notification', () => {
           tag: `training-${training.id}`,
         },
       });
-      // What stands on a locked screen: neither her name nor how to reach her.
+      // The text on a locked screen contains neither the member’s name nor their email address.
       expect(JSON.stringify(payload)).not.toMatch(/Mari|@klubi/);
       expect(sender.publicKey).toBe(deriveVapidKeys(testSecret).publicKey);
       expect(sender.claims.sub).toBe(`https://${push.club.host}`);
@@ -53,7 +53,7 @@ describe('a notification', () => {
     },
   );
 
-  it('goes to each device of each person whose training is cancelled or moved, and to nobody else', async () => {
+  it('goes to each device of each member whose training is cancelled or moved, and to nobody else', async () => {
     const mari = await push.addMari();
     await push.subscribe(mari.browser);
     await push.subscribe(await push.logIn(mari.email));
@@ -72,7 +72,7 @@ describe('a notification', () => {
     expect((await push.listPushes()).map(({ client_id }) => client_id)).toEqual([mari.clientId, mari.clientId]);
   });
 
-  it('is not written when what it tells is undone', async () => {
+  it('is not written when its event is rolled back', async () => {
     const mari = await push.addMari();
     await push.subscribe(mari.browser);
     const training = await push.club.addTraining();
@@ -85,8 +85,8 @@ describe('a notification', () => {
   });
 });
 
-describe('a push service that does not accept', () => {
-  it.each([404, 410])('has the device forgotten with %i, and its message given up', async (status) => {
+describe('a push service that rejects', () => {
+  it.each([404, 410])('has the device deleted on %i, and its message given up', async (status) => {
     const mari = await push.addMari();
     await push.subscribe(mari.browser);
     push.service.answers = [{ status }];
@@ -98,7 +98,7 @@ describe('a push service that does not accept', () => {
     ]);
   });
 
-  it.each([429, 500, 503])('is asked again after %i, and the device is told once', async (status) => {
+  it.each([429, 500, 503])('is retried after %i, and the device is notified once', async (status) => {
     const mari = await push.addMari();
     await push.subscribe(mari.browser);
     push.service.answers = [{ status }];
@@ -112,7 +112,7 @@ describe('a push service that does not accept', () => {
     expect(await push.listDevices()).toMatchObject([{ failures: 0 }]);
   });
 
-  it('is not followed to where it redirects', async () => {
+  it('is not followed when it redirects', async () => {
     const mari = await push.addMari();
     const elsewhere = push.service.subscribe();
     await push.subscribe(mari.browser);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A training with so many places, all but `free` of them taken, and so many who wait. */
+/** A training with `places` places, all but `free` of them taken, and `waiting` members on the waitlist. */
 async function openWaitlist(places: number, free: number, waiting: number, contract: object = {}): Promise<Waiting[]> {
   trainingId = (await club.addTraining({ trainer_id: trainer.trainerId, max_places: places })).id;
   const people: TestPerson[] = await club.addPeople(waiting, contract);
@@ -85,8 +85,8 @@ const countBooked = () =>
     return rows.length;
   });
 
-describe('somebody who waits', () => {
-  test('is given a free place after the start, whatever her place in the line; it is logged, told, and she can be marked', async () => {
+describe('a waiting member', () => {
+  test('is admitted to a free place after the start, whatever their position; it is logged, notified, and they can be marked', async () => {
     const [, second] = await openWaitlist(3, 1, 2, { visits_total: 4 });
     if (!second) throw new Error('nobody waits');
     const answer = { status: 200, body: { registrationId: second.registrationId, status: 'booked' } };
@@ -107,7 +107,7 @@ describe('somebody who waits', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('is given it once, however many tap', async () => {
+  test('is admitted once, however many trainers do it', async () => {
     const [first] = await openWaitlist(2, 1, 1);
     if (!first) throw new Error('nobody waits');
     const admin = await club.addAdmin();
@@ -117,7 +117,7 @@ describe('somebody who waits', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('stays in the line where every place is taken', async () => {
+  test('stays on the waitlist when no place is free', async () => {
     const [first] = await openWaitlist(2, 0, 1);
     if (!first) throw new Error('nobody waits');
     expect(await admit(trainer, first)).toMatchObject({ status: 409, body: { errors: ['no_free_places'] } });
@@ -125,7 +125,7 @@ describe('somebody who waits', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('is not given a place that is kept for somebody else, who may have it at once', async () => {
+  test('is not admitted to a place held for another member, who may have it at once', async () => {
     const [first, second] = await openWaitlist(2, 1, 2);
     if (!first || !second) throw new Error('nobody waits');
     goTo('2026-11-20T15:00:00.000Z');
@@ -142,7 +142,7 @@ describe('somebody who waits', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('is not given one without a right, and nobody is told that it is for a debt', async () => {
+  test('is not admitted without an entitlement, and a debt is not revealed as the reason', async () => {
     const [first] = await openWaitlist(2, 1, 1, { status: 6 });
     if (!first) throw new Error('nobody waits');
     const { status, body } = await admit(trainer, first);
@@ -152,7 +152,7 @@ describe('somebody who waits', () => {
     ]);
   });
 
-  test('is given one until marks no longer count, and never in a training that is cancelled', async () => {
+  test('is admitted until marks no longer count, and never to a cancelled training', async () => {
     const [first] = await openWaitlist(2, 1, 1);
     if (!first) throw new Error('nobody waits');
     const cancel = (is_cancelled: boolean) =>
@@ -169,7 +169,7 @@ describe('somebody who waits', () => {
   });
 });
 
-test('a place is given by the trainer of the training, by who may manage registrations, and by admins', async () => {
+test('a member is admitted by the training’s trainer, by users who may manage registrations, and by admins', async () => {
   const [first, second, third] = await openWaitlist(4, 4, 3);
   if (!first || !second || !third) throw new Error('nobody waits');
   const other = await club.addTrainer();
@@ -184,7 +184,9 @@ test('a place is given by the trainer of the training, by who may manage registr
   expect((await admit(trainer, third)).status).toBe(200);
 });
 
-/** In the race, with one place left: the trainer gives it to two, one of whom leaves, and a third taps. Gives how many have it. */
+/**
+ * Race for one free place: the trainer admits two, one of whom leaves, and a third books. Returns how many are booked.
+ */
 async function rush(app: FastifyInstance): Promise<number> {
   club = await openTestClub(server);
   trainer = await club.addTrainer();
@@ -199,8 +201,8 @@ async function rush(app: FastifyInstance): Promise<number> {
   return countBooked();
 }
 
-describe('a rush for the last place: given by hand, left, and tapped', () => {
-  test('gives it to one at most: nobody has it where she left who had it last', async () => {
+describe('a race for the last place between admitting, leaving and booking', () => {
+  test('gives it to one at most: a member who left does not have it', async () => {
     goTo('2026-11-20T15:40:00.000Z');
     const counts: number[] = [];
     for (let round = 0; round < 8; round++) {
@@ -210,7 +212,7 @@ describe('a rush for the last place: given by hand, left, and tapped', () => {
     expect(Math.max(...counts)).toBe(1);
   });
 
-  test('gives it to several when nothing is locked, so it would be seen', async () => {
+  test('gives it to several without locks, so the test would detect it', async () => {
     goTo('2026-11-20T15:40:00.000Z');
     const naive = await createApp(server.services, { handlers: naiveAdmitting });
     let most = 0;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody has the row of a training until he lets go of it. */
+/** Holds the row lock of a training until it is released. */
 function hold(trainingId: number) {
   const held = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ function hold(trainingId: number) {
   return { held: held.promise, letGo };
 }
 
-test('while a crowd waits for one training, whoever books another does not wait with it', async () => {
+test('while many bookings wait for one training, a booking of another does not wait with them', async () => {
   const [other] = await club.addPeople(1);
   const crowd = await club.addPeople<number>(40);
   const [crowded, quiet] = [await club.addTraining({ max_places: 100 }), await club.addTraining({ max_places: 100 })];
@@ -40,10 +40,11 @@ test('while a crowd waits for one training, whoever books another does not wait 
     await book(server.app, club, person, crowded.id);
     answered += 1;
   });
-  // The crowd has come before the other taps; more of it than there are connections.
+  // These bookings arrive before the other one, and outnumber the connections.
   await delay(100);
   expect((await book(server.app, club, other, quiet.id)).status).toBe(201);
-  // Some may have been told by now that the server is busy; without turns all would have been, ten by ten, before it.
+  // Some may have got a `busy` response by now; without the per-training queue all would have, ten at a time, before
+  // it.
   expect(answered).toBeLessThan(10);
   await letGo();
   await Promise.all(taps);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openTestApp();
 });
 beforeEach(async () => {
-  // Wednesday noon in Tallinn; trainings of the builders are on Friday at 18:00.
+  // Wednesday noon in Tallinn; trainings from the builders are on Friday at 18:00.
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
 });
@@ -49,7 +49,7 @@ const errorOf = (work: (scope: TenantScope) => Promise<unknown>) =>
   );
 
 describe.each(['contract', 'ticket', 'voucher'] as const)('a %s of one visit', (source) => {
-  test('gives one booking, which reserves the visit; leaving in time gives it back', async () => {
+  test('allows one booking, which reserves the visit; leaving in time releases it', async () => {
     const [mari] = await club.addPeople(1, 'none');
     const entitlement = await give(source, mari.clientId, { visits_total: 1 });
     const [one, other] = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-19T18:00:00' })];
@@ -64,7 +64,7 @@ describe.each(['contract', 'ticket', 'voucher'] as const)('a %s of one visit', (
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
-  test('is not overdrawn by two taps at once', async () => {
+  test('is not overdrawn by concurrent bookings', async () => {
     const [mari] = await club.addPeople(1, 'none');
     const entitlement = await give(source, mari.clientId, { visits_total: 1 });
     const trainings = await Promise.all(
@@ -75,7 +75,7 @@ describe.each(['contract', 'ticket', 'voucher'] as const)('a %s of one visit', (
     expect(await visitsOf(source, entitlement.id)).toEqual({ visits_reserved: 1, visits_used: 0 });
   });
 
-  test('moves its holder in from the line, and is asked for then, not before', async () => {
+  test('lets its holder be promoted from the waitlist, and is reserved then, not before', async () => {
     const [first] = await club.addPeople(1);
     const [waiting] = await club.addPeople(1, 'none');
     const entitlement = await give(source, waiting.clientId, { visits_total: 1 });
@@ -89,7 +89,7 @@ describe.each(['contract', 'ticket', 'voucher'] as const)('a %s of one visit', (
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
-  test('cannot fall below none: the database itself refuses', async () => {
+  test('cannot be reserved below zero or beyond its total: the database itself refuses', async () => {
     const [mari] = await club.addPeople(1, 'none');
     const entitlement = await give(source, mari.clientId, { visits_total: 1 });
     const reserve = (count: number) =>
@@ -103,7 +103,7 @@ describe.each(['contract', 'ticket', 'voucher'] as const)('a %s of one visit', (
 });
 
 describe('of several entitlements', () => {
-  test('the contract without a limit is used; without it, what ends first', async () => {
+  test('the unlimited contract is used; without one, the one that ends first', async () => {
     const [mari] = await club.addPeople(1);
     const [juri] = await club.addPeople(1, 'none');
     await give('ticket', mari.clientId, { valid_until: '2026-11-21' });
@@ -118,7 +118,7 @@ describe('of several entitlements', () => {
     expect(await visitsOf('ticket', ticket.id)).toMatchObject({ visits_reserved: 0 });
   });
 
-  test('a ticket for mornings gives no evening, and the timetable says so before the tap', async () => {
+  test('a ticket for mornings does not allow an evening training, and the timetable says so before booking', async () => {
     const [mari] = await club.addPeople(1, 'none');
     await give('ticket', mari.clientId, { until_time: '12:00:00' });
     const evening = await club.addTraining();
@@ -143,7 +143,7 @@ describe('of several entitlements', () => {
 });
 
 describe('an entitlement is of one person in one club', () => {
-  test('nobody’s vouchers and those of others give nothing', async () => {
+  test('vouchers without an owner and those of others allow nothing', async () => {
     const [mari, juri] = await club.addPeople(2, 'none');
     await give('voucher', juri.clientId);
     await club.inScope((scope) => buildVoucher(scope, { client_id: null }));
@@ -151,7 +151,7 @@ describe('an entitlement is of one person in one club', () => {
     expect((await book(server.app, club, mari, (await club.addTraining()).id)).status).toBe(409);
   });
 
-  test('a ticket of another tenant gives nothing, though its client has the same id, and cannot be used', async () => {
+  test('a ticket of another tenant allows nothing, though its client has the same id, and cannot be used', async () => {
     const [mari] = await club.addPeople(1, 'none');
     const other = await openTestClub(server);
     const foreign = await other.inScope(async (scope) => {

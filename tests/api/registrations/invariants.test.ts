@@ -17,10 +17,10 @@ import { book, call, leave, openTestClub, type TestClub } from '#tests/support/a
 
 let server: TestApp;
 let club: TestClub;
-/** A full training with three in its line and one who has left; another one beside it. */
+/** A full training with three on its waitlist and one who has left, and another training. */
 let full: number;
 let other: number;
-/** Where only visitors are. */
+/** A training with visitors only. */
 let visited: number;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const run = (scope: TenantScope, statement: ReturnType<typeof sql>): Promise<unk
 const drop = (table: string, constraint: string) =>
   sql`alter table ${sql.table(table)} drop constraint ${sql.ref(constraint)}`;
 
-/** Whoever has left the full training, in which somebody else has the place by now, left it late. */
+/** Records a late cancellation for the member who left the full training and whose place is taken again. */
 const leaveLate = (scope: TenantScope, { uses_visit }: { uses_visit: boolean }) =>
   run(
     scope,
@@ -58,7 +58,7 @@ const leaveLate = (scope: TenantScope, { uses_visit }: { uses_visit: boolean }) 
       where training_id = ${full} and status = 'cancelled'`,
   );
 
-/** How each rule is broken by hand; the constraints that would not let it happen are taken away first. */
+/** How to violate each invariant by hand; constraints that would prevent it are dropped first. */
 const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = {
   'no more are booked than there are places': async (scope) => {
     await run(scope, drop('training', 'training_never_overbooked'));
@@ -202,7 +202,7 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
   },
 };
 
-/** What is found once the fault is there; then all of it is undone. */
+/** Returns the violations found once the fault is planted, and rolls everything back. */
 async function plant(fault: (scope: TenantScope) => Promise<unknown>): Promise<string[]> {
   let found: string[] = [];
   const undo = new Error('undo');
@@ -216,11 +216,11 @@ async function plant(fault: (scope: TenantScope) => Promise<unknown>): Promise<s
 }
 
 describe('each invariant', () => {
-  test('holds in what the application has done', async () => {
+  test('holds for what the application has done', async () => {
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
-  test.each(invariantNames)('is seen when it is broken: %s', async (invariant) => {
+  test.each(invariantNames)('is reported when violated: %s', async (invariant) => {
     expect(await plant(faults[invariant])).toContain(invariant);
   });
 });
@@ -242,16 +242,16 @@ const enterBooked = (scope: TenantScope) =>
   );
 
 describe('visits', () => {
-  test('that marks have used are seen where they are not counted', async () => {
+  test('used by marks are reported when they are not counted', async () => {
     const values = sql`presence = 'present', holds_visit = false, mark_used_visit = true`;
     expect(await plant((scope) => run(scope, markHeld(values)))).toContain(visitsUsed);
   });
 
-  test('that a mark has used are seen where it is taken back and they are not', async () => {
+  test('used by a mark are reported when the mark is removed but the visit stays used', async () => {
     expect(await plant(keepUsed)).toContain('whoever was there has used the visit of her place');
   });
 
-  test('are seen where an entry has used one that is still set aside', async () => {
+  test('are reported when an entry has used one that is still reserved', async () => {
     expect(await plant(enterBooked)).toContain(visitsUsed);
   });
 });
@@ -291,17 +291,17 @@ describe('visitors', () => {
     ],
   ];
 
-  test('break none by two places in one training', async () => {
+  test('violate nothing with two places in one training', async () => {
     expect(await plant(addTwo)).toEqual([]);
   });
 
-  test.each(faultsOfVisitors)('are seen when they break one: %s', async (invariant, fault) => {
+  test.each(faultsOfVisitors)('are reported when they violate one: %s', async (invariant, fault) => {
     expect(await plant(fault)).toContain(invariant);
   });
 });
 
-describe('the hourly look', () => {
-  test('logs what is broken in any tenant, and keeps it for the operator until the next one', async () => {
+describe('the hourly check', () => {
+  test('logs violations in any tenant, and keeps them for the operator until the next check', async () => {
     const logged: object[] = [];
     const log = { error: (details: object) => void logged.push(details) };
     const look = () => checkInvariants(server.services.database, server.clock.now, log);

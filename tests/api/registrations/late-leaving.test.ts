@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await openTestApp();
 });
 beforeEach(async () => {
-  // The training of the builders begins on Friday 20.11.2026 at 18:00 in Tallinn, 16:00 UTC.
+  // The training built for the tests begins on Friday 20.11.2026 at 18:00 in Tallinn, 16:00 UTC.
   goTo('08:00:00');
   club = await openTestClub(server);
   await club.inScope((scope) => buildBookingPolicy(scope, { settings }));
@@ -70,7 +70,7 @@ const visits = ({ clientId }: TestPerson) =>
       .executeTakeFirstOrThrow(),
   );
 const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-/** Somebody who has left late once this month, so that the next one is not free. */
+/** A member who has already cancelled late once this month, so that the next one is not free. */
 const addSeasoned = async (contract = {}): Promise<TestPerson> => {
   const [person] = await club.addPeople(1, contract);
   const { id } = await club.addTraining({ startsAt: '2026-11-20T12:00:00' });
@@ -81,7 +81,7 @@ const addSeasoned = async (contract = {}): Promise<TestPerson> => {
   return person;
 };
 
-/** Somebody leaves two places at once, the first ones of her month. */
+/** A member cancels two bookings at once, the first late ones of their month. */
 const leaveTwo = async (app = server.app) => {
   const [mari] = await club.addPeople(1);
   const trainings = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-20T19:00:00' })];
@@ -92,7 +92,7 @@ const leaveTwo = async (app = server.app) => {
   return (await charged()).toSorted();
 };
 
-describe('leaving too late', () => {
+describe('a late cancellation', () => {
   test('is refused with its price, and done at that price, once however often it is sent', async () => {
     const mari = await addSeasoned({ visits_total: 5 });
     const { id } = await club.addTraining();
@@ -121,7 +121,7 @@ describe('leaving too late', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('costs nothing in time, whatever was agreed to', async () => {
+  test('costs nothing before the deadline, whatever cost was accepted', async () => {
     const [mari] = await club.addPeople(1, { visits_total: 5 });
     const { id } = await club.addTraining();
     const place = await take(mari, id);
@@ -131,7 +131,7 @@ describe('leaving too late', () => {
     expect(await charged()).toEqual([]);
   });
 
-  test('is free for the first of a month, then costs up to the cap, and not in the next month', async () => {
+  test('is free for the first in a month, then costs up to the cap, and starts anew in the next month', async () => {
     const mari = await addSeasoned();
     const trainings = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-20T20:00:00' })];
     const ids = await Promise.all(trainings.map(({ id }) => take(mari, id)));
@@ -147,17 +147,17 @@ describe('leaving too late', () => {
     expect(await charged()).toEqual([0, 500, 300]);
   });
 
-  test('of two at once, only one is the free one', async () => {
+  test('of two concurrent ones, makes only one free', async () => {
     expect(await leaveTwo()).toEqual([0, 500]);
   });
 
-  test('of two at once, both would be free if the person were not locked', async () => {
+  test('of two concurrent ones, would make both free if the member were not locked', async () => {
     const naive = await createApp(server.services, { handlers: naiveLeaving });
     expect(await leaveTwo(naive)).toEqual([0, 0]);
     await naive.close();
   });
 
-  test('is not possible where it has no price, and after the start', async () => {
+  test('is not possible without a price, or after the start', async () => {
     const [mari] = await club.addPeople(1);
     const [juri] = await club.addPeople(1, { visits_total: 5 });
     const { id } = await club.addTraining({ kind: 'pool' });
@@ -172,8 +172,8 @@ describe('leaving too late', () => {
   });
 });
 
-describe('a place that was left late and is taken again costs nothing', () => {
-  test('by whoever books it, a visitor too; of two the one that was left first', async () => {
+describe('the cost of a late cancellation is waived when the place is taken again', () => {
+  test('by any booking, also a visitor’s; of two, for the one who left first', async () => {
     const people = [await addSeasoned({ visits_total: 5 }), await addSeasoned({ visits_total: 5 })] as const;
     const [juri] = await club.addPeople(1);
     const { id } = await club.addTraining({ max_places: 2 });
@@ -194,7 +194,7 @@ describe('a place that was left late and is taken again costs nothing', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('by oneself: who comes back has lost nothing, though another had left before', async () => {
+  test('by the same member: they lose nothing, though another had left before', async () => {
     const people = [await addSeasoned({ visits_total: 5 }), await addSeasoned({ visits_total: 5 })] as const;
     const { id } = await club.addTraining();
     const places = [await take(people[0], id), await take(people[1], id)] as const;
@@ -206,7 +206,7 @@ describe('a place that was left late and is taken again costs nothing', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('by the line: at once where it still moves by itself, later by a tap', async () => {
+  test('by the waitlist: at once while it still promotes automatically, later by a booking', async () => {
     await club.inScope((scope) =>
       buildBookingPolicy(scope, { kind: 'pool', settings: { ...settings, freeCancelMinutesBefore: 300 } }),
     );
@@ -229,7 +229,7 @@ describe('a place that was left late and is taken again costs nothing', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('and so does one whose training the club then cancels', async () => {
+  test('and also when the club then cancels the training', async () => {
     const [mari, juri] = await club.addPeople(2, { visits_total: 5 });
     const admin = await club.addAdmin();
     const { id } = await club.addTraining();
@@ -248,7 +248,7 @@ describe('a place that was left late and is taken again costs nothing', () => {
   });
 });
 
-test('whatever people do at once, late and full, every place, visit and fee is accounted for', async () => {
+test('in concurrent late cancellations of full trainings, every place, visit and fee is accounted for', async () => {
   const random = new Random(20_261_122);
   const people = await club.addPeople(18, { visits_total: 40 });
   const trainings = [await club.addTraining({ max_places: 5 }), await club.addTraining({ max_places: 3 })];

@@ -11,13 +11,13 @@ beforeAll(async () => {
   server = await openTestApp();
 });
 beforeEach(async () => {
-  // Wednesday noon in Tallinn; trainings of the builders are on Friday at 18:00.
+  // Wednesday noon in Tallinn; trainings from the builders are on Friday at 18:00.
   server.clock.now = new Date('2026-11-18T10:00:00Z');
   club = await openTestClub(server);
 });
 afterAll(() => server.close());
 
-/** A change as the application makes it: a row more, and a notice after the commit. */
+/** A change as the application makes it: a new row, and a notice after the commit. */
 async function change(fields: Partial<BookingPolicy>, validFrom = server.clock.now): Promise<number> {
   const policy = { ...defaultPolicy, ...fields };
   const id = await club.inScope((scope) => insertPolicyVersion(scope, { kind: 'group', policy, validFrom }));
@@ -39,15 +39,15 @@ const eventsOf = (trainingId: number) =>
 const limitOf = async (path: string): Promise<unknown> =>
   ((await call(server.app, club, { path })).body['policy'] as BookingPolicy).upcomingLimit;
 
-describe('a change of the rules', () => {
-  test('holds for what is asked after it, also in answers that were remembered', async () => {
+describe('a policy change', () => {
+  test('applies to later requests, including cached responses', async () => {
     const { id } = await club.addTraining();
     expect(await limitOf(`/public/schedule/${id}`)).toBe(12);
     await change({ upcomingLimit: 3 });
     expect(await limitOf(`/public/schedule/${id}`)).toBe(3);
   });
 
-  test('that is made for later holds from its instant on, though nobody says so then', async () => {
+  test('that is scheduled applies from its instant on, without a notice at that time', async () => {
     const { id } = await club.addTraining();
     await change({ upcomingLimit: 4 }, new Date('2026-11-18T11:00:00Z'));
     expect(await limitOf(`/public/schedule/${id}`)).toBe(12);
@@ -57,7 +57,7 @@ describe('a change of the rules', () => {
     expect(await limitOf(`/public/schedule/${id}`)).toBe(4);
   });
 
-  test('of one tenant is none of another’s', async () => {
+  test('of one tenant does not affect another', async () => {
     const other = await openTestClub(server);
     const foreign = await other.addTraining();
     await change({ upcomingLimit: 1 });
@@ -66,8 +66,8 @@ describe('a change of the rules', () => {
   });
 });
 
-describe('what was decided', () => {
-  test('points to the version of its day: booking by the old one, moving in and leaving by the new', async () => {
+describe('a decision', () => {
+  test('refers to the version in force: booking to the old one, promotion and leaving to the new', async () => {
     const [mari, juri, kati] = await club.addPeople(3);
     const training = await club.addTraining({ max_places: 1 });
     const before = await change({ upcomingLimit: 5 });
@@ -88,7 +88,7 @@ describe('what was decided', () => {
     expect(events[0]?.settings).toEqual({ ...defaultPolicy, upcomingLimit: 5 });
   });
 
-  test('points to the first version where nothing was ever changed', async () => {
+  test('refers to the first version where nothing was ever changed', async () => {
     const [mari] = await club.addPeople(1);
     const training = await club.addTraining();
     await book(server.app, club, mari, training.id);

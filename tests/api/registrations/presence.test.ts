@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await openTestApp();
 });
 beforeEach(async () => {
-  // The training of the builders begins on Friday 20.11.2026 at 18:00 in Tallinn, 16:00 UTC.
+  // The training built for the tests begins on Friday 20.11.2026 at 18:00 in Tallinn, 16:00 UTC.
   goTo('08:00:00');
   club = await openTestClub(server);
   const settings = { releaseUnconfirmedMinutesBefore: 5 };
@@ -64,7 +64,7 @@ const eventsOf = (registrationId: unknown) =>
     return rows.map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind));
   });
 
-/** A full training of a kind whose unconfirmed places are released, and who wait for it. */
+/** A full training of a kind whose unconfirmed places are released, with `waiting` members on its waitlist. */
 async function openFull(places: number, waiting: number) {
   const training = await club.addTraining({ kind: 'pool', max_places: places });
   const people = await club.addPeople(places + waiting, { visits_total: 5 });
@@ -73,8 +73,8 @@ async function openFull(places: number, waiting: number) {
   return { id: training.id, inside: people.slice(0, places), line: people.slice(places), ids };
 }
 
-describe('saying that one comes', () => {
-  test('is possible from two hours before until five minutes before, is shown, and is said once however often', async () => {
+describe('confirming attendance', () => {
+  test('is possible from two hours until five minutes before, is shown, and is recorded once, however often it is sent', async () => {
     const { id, inside, ids } = await openFull(1, 0);
     const [mari] = inside as [TestPerson];
     goTo('13:59:59');
@@ -93,7 +93,7 @@ describe('saying that one comes', () => {
     expect((await say(mari, ids[0])).body['errors']).toEqual(['action_not_allowed']);
   });
 
-  test('is refused to those who wait, and to everybody for the places of others', async () => {
+  test('is refused to waiting members, and to everybody for others’ registrations', async () => {
     const { inside, line, ids } = await openFull(1, 1);
     goTo('15:00:00');
     const waiting = await say(line[0] as TestPerson, ids[1]);
@@ -103,7 +103,7 @@ describe('saying that one comes', () => {
     expect(await mailsTo(inside[0] as TestPerson)).toEqual([]);
   });
 
-  test('is asked of nobody where the club keeps places, and may be said there too', async () => {
+  test('is not requested where the club does not release places, and is allowed there too', async () => {
     const training = await club.addTraining({ max_places: 1 });
     const [mari] = await club.addPeople(1);
     const { body } = await book(server.app, club, mari, training.id);
@@ -113,8 +113,8 @@ describe('saying that one comes', () => {
   });
 });
 
-describe('five minutes before', () => {
-  test('who has not said it loses the place, is told why, has the visit back, and those who wait may take it', async () => {
+describe('five minutes before the start', () => {
+  test('an unconfirmed member loses the place, is notified why, gets the visit back, and waiting members may take the place', async () => {
     const { id, inside, line, ids } = await openFull(2, 1);
     const [mari, juri] = inside as [TestPerson, TestPerson];
     goTo('15:00:00');
@@ -141,7 +141,7 @@ describe('five minutes before', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('it follows from the clock: a tap of one who waits gets the place though no job has run', async () => {
+  test('the release follows from the clock: a waiting member’s booking gets the place even if no job has run', async () => {
     const { id, inside, line, ids } = await openFull(1, 2);
     goTo('15:56:00');
     expect((await tap(line[1] as TestPerson, id)).body).toMatchObject({ status: 'booked' });
@@ -151,7 +151,7 @@ describe('five minutes before', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('the queue is asked for that very moment by the sweep before it', async () => {
+  test('a job for that very moment is enqueued by the sweep before it', async () => {
     const { id } = await openFull(1, 0);
     goTo('15:53:30');
     await sweepWaitlists(server.services);
@@ -162,7 +162,7 @@ describe('five minutes before', () => {
     expect(rows.map(({ at }) => at.toISOString())).toEqual(['2026-11-20T15:55:00.000Z']);
   });
 
-  test('nothing is taken from visitors, who cannot say it, from who was marked present, nor after the start', async () => {
+  test('visitors, who cannot confirm, and members marked present keep their places, as do all after the start', async () => {
     const training = await club.addTraining({ kind: 'pool', max_places: 3, visitors: 'open' });
     const [marked, late] = await club.addPeople(2);
     for (const person of [marked, late]) await book(server.app, club, person, training.id);
@@ -183,7 +183,10 @@ describe('five minutes before', () => {
   });
 });
 
-/** Everybody says it at the last moment, and among them the places are released; who was told yes and who has a place. */
+/**
+ * All confirm at the last moment, while places are being released; returns whose confirmation succeeded and who is
+ * booked.
+ */
 async function sayWhileReleased(app = server.app) {
   goTo('08:00:00');
   const { id, inside, ids } = await openFull(12, 0);
@@ -204,8 +207,8 @@ async function sayWhileReleased(app = server.app) {
   return { told: new Set(told), booked: new Set(live.map((row) => row.id)) };
 }
 
-describe('at the very moment', () => {
-  test('whoever was told yes keeps the place, and whoever was told no has lost it', async () => {
+describe('at the exact release time', () => {
+  test('a member whose confirmation succeeds keeps the place, and a member whose confirmation fails has lost it', async () => {
     for (let round = 0; round < 2; round++) {
       const { told, booked } = await sayWhileReleased();
       expect(booked).toEqual(told);
@@ -213,7 +216,7 @@ describe('at the very moment', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('saying it without the training’s lock says yes to people who lose the place, so it would be seen', async () => {
+  test('confirming without the training’s lock succeeds for members who lose the place, so the test would detect it', async () => {
     const careless = await createApp(server.services, {
       handlers: {
         ...allHandlers,
@@ -221,7 +224,7 @@ describe('at the very moment', () => {
           const found = await inTenant(({ db }) =>
             db.selectFrom('registration').select('status').where('id', '=', params.id).executeTakeFirstOrThrow(),
           );
-          // What happens meanwhile is another's for each.
+          // Leaves time for concurrent changes between check and write.
           await delay(20);
           if (found.status === 'booked') {
             await inTenant((scope) => markConfirmed(scope, params.id, { now, policyId: null }));

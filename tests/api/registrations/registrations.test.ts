@@ -5,7 +5,7 @@ import { book, call, leave, openTestClub, type TestClub } from '#tests/support/a
 let server: TestApp;
 let club: TestClub;
 
-// Wednesday 18.11.2026, noon in Tallinn; trainings of the builders are on Friday at 18:00.
+// Wednesday 18.11.2026, noon in Tallinn; trainings from the builders are on Friday at 18:00.
 const start = new Date('2026-11-18T10:00:00Z');
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const trainingOf = (id: number) =>
   );
 
 describe('booking', () => {
-  test('a free place is booked, shown as mine, and gone for others', async () => {
+  test('a free place is booked, shown as mine, and no longer available to others', async () => {
     const [mari] = await club.addPeople(1);
     const training = await club.addTraining({ max_places: 3 });
     const answer = await book(server.app, club, mari, training.id);
@@ -46,7 +46,7 @@ describe('booking', () => {
     expect(everyone.body['items']).toMatchObject([{ id: training.id, freePlaces: 2 }]);
   });
 
-  test('a full training gives places in the line, in order, and says which', async () => {
+  test('a full training gives positions on the waitlist, in order, and returns them', async () => {
     const [first, second, third] = await club.addPeople(3);
     const training = await club.addTraining({ max_places: 1 });
     await book(server.app, club, first, training.id);
@@ -62,7 +62,7 @@ describe('booking', () => {
     expect(mine.body['items']).toMatchObject([{ id: training.id, status: 'waiting', placeInWaitingList: 2 }]);
   });
 
-  test('who wants a place only is not put in the line', async () => {
+  test('a member who did not ask for the waitlist is not put on it', async () => {
     const [first, second] = await club.addPeople(2);
     const training = await club.addTraining({ max_places: 1 });
     await book(server.app, club, first, training.id);
@@ -77,7 +77,7 @@ describe('booking', () => {
     expect(await trainingOf(training.id)).toEqual({ taken: 1, waiting_count: 0 });
   });
 
-  test('a refusal says what would help, and writes nothing', async () => {
+  test('a refusal gives a remedy, and writes nothing', async () => {
     const [withoutContract] = await club.addPeople(1, 'none');
     const [member] = await club.addPeople(1);
     const training = await club.addTraining();
@@ -106,7 +106,7 @@ describe('booking', () => {
     expect(await trainingOf(training.id)).toEqual({ taken: 1, waiting_count: 0 });
   });
 
-  test('parallel bookings of one person do not pass her limits together', async () => {
+  test('parallel bookings of one member cannot exceed their limits together', async () => {
     const [mari] = await club.addPeople(1);
     const trainings = await Promise.all(
       ['08', '10', '12', '14', '16', '18'].map((hour) => club.addTraining({ startsAt: `2026-11-20T${hour}:00:00` })),
@@ -118,7 +118,7 @@ describe('booking', () => {
     expect(refused[0]?.body['remedy']).toMatchObject({ kind: 'leave_one', limit: 2 });
   });
 
-  test('a card of visits is reserved by a booking, given back by leaving, and never overdrawn', async () => {
+  test('a booking reserves a visit of a contract, leaving releases it, and it is never overdrawn', async () => {
     const [mari] = await club.addPeople(1, { visits_total: 1 });
     const [one, other] = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-19T18:00:00' })];
     const answers = await Promise.all([book(server.app, club, mari, one.id), book(server.app, club, mari, other.id)]);
@@ -132,7 +132,7 @@ describe('booking', () => {
 });
 
 describe('leaving', () => {
-  test('the first in line is moved in at once and told, in the same transaction', async () => {
+  test('the first on the waitlist is promoted at once and notified, in the same transaction', async () => {
     const [first, second, third] = await club.addPeople(3);
     const training = await club.addTraining({ max_places: 1 });
     const booked = await book(server.app, club, first, training.id);
@@ -150,7 +150,7 @@ describe('leaving', () => {
     expect(messages).toEqual([{ client_id: second.clientId, template: 'promoted' }]);
   });
 
-  test('who may not be moved in is passed over with a reason, and keeps her place in the line', async () => {
+  test('a member who may not be promoted is passed over with a reason, and keeps their position', async () => {
     const [first, second, third] = await club.addPeople(3);
     const training = await club.addTraining({ max_places: 1 });
     const booked = await book(server.app, club, first, training.id);
@@ -166,7 +166,7 @@ describe('leaving', () => {
     expect(moved.body['item']).toMatchObject({ my: { status: 'booked' } });
   });
 
-  test('behind many who may not be moved in, the first who may is found', async () => {
+  test('the first member who may be promoted is found behind many who may not', async () => {
     const [first, last] = await club.addPeople(2);
     const others = await club.addPeople(23, { valid_until: '2026-11-30' });
     const training = await club.addTraining({ max_places: 1 });
@@ -196,7 +196,7 @@ describe('leaving', () => {
     expect(allowed.status).toBe(204);
   });
 
-  test('somebody else’s registration is not there, whoever asks', async () => {
+  test('another member’s registration is not found, whoever requests it', async () => {
     const [mari, juri] = await club.addPeople(2);
     const training = await club.addTraining();
     const booked = await book(server.app, club, mari, training.id);
@@ -208,7 +208,7 @@ describe('leaving', () => {
 });
 
 describe('idempotency', () => {
-  test('the same tap sent many times, also at once, is answered alike and happens once', async () => {
+  test('the same operation sent many times, also concurrently, gets the same response and happens once', async () => {
     const [mari] = await club.addPeople(1);
     const training = await club.addTraining();
     const key = crypto.randomUUID();
@@ -220,7 +220,7 @@ describe('idempotency', () => {
     expect(await trainingOf(training.id)).toEqual({ taken: 1, waiting_count: 0 });
   });
 
-  test('a refusal is repeated too, even when it would be a yes by now', async () => {
+  test('a refusal is replayed too, even when it would now succeed', async () => {
     const [first, second] = await club.addPeople(2);
     const training = await club.addTraining({ max_places: 1, is_waiting_list_allowed: false });
     const booked = await book(server.app, club, first, training.id);
@@ -232,7 +232,7 @@ describe('idempotency', () => {
     expect((await book(server.app, club, second, training.id)).status).toBe(201);
   });
 
-  test('a key used for something else is refused', async () => {
+  test('a key reused for a different request is refused', async () => {
     const [mari] = await club.addPeople(1);
     const [one, other] = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-21T09:00:00' })];
     const key = crypto.randomUUID();

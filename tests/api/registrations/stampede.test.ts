@@ -28,7 +28,7 @@ async function rush(port: number, club: TestClub, people: TestPerson[], training
 }
 
 describe('200 people at once for 12 places', () => {
-  test('exactly twelve get one, the rest stand in one line without gaps', async () => {
+  test('exactly twelve get one, the rest are on one waitlist without gaps', async () => {
     const club = await openTestClub(server);
     const people = await club.addPeople(200);
     const training = await club.addTraining({ max_places: 12 });
@@ -40,7 +40,7 @@ describe('200 people at once for 12 places', () => {
     expect(await violationsOf(club)).toEqual([]);
   });
 
-  test('the same rush oversells when the guard is off, so it would be seen', async () => {
+  test('the same load oversells when the guard is off, so the test would detect it', async () => {
     const club = await openTestClub(server);
     const people = await club.addPeople(200);
     const naive = await createApp(server.services, { handlers: naiveHandlers });
@@ -50,7 +50,7 @@ describe('200 people at once for 12 places', () => {
       const answers = await rush(port, club, people, training.id);
       return answers.filter(({ body }) => body.status === 'booked').length - 12;
     };
-    // A race need not show itself each time; ten rounds without it would mean that the rush is none.
+    // A race need not show in every round; ten rounds without it would mean that the load creates none.
     let worst = 0;
     for (let round = 0; round < 10 && worst <= 0; round++) worst = Math.max(worst, await oversold());
     await naive.close();
@@ -75,13 +75,13 @@ describe('4,000 operations of 200 connections on 100 trainings', () => {
     expect(stampede.surprises).toEqual([]);
     expect([...found, ...(await violationsOf(club))]).toEqual([]);
     expect(await compareLedger(club, stampede.ledger)).toEqual([]);
-    // All that was to meet has met.
+    // All expected kinds of collision have occurred.
     for (const answer of ['POST 201', 'DELETE 204', 'PUT 200', 'POST 200', 'PUT 409 places_already_booked']) {
       expect([answer, stampede.counts.get(answer) ?? 0]).toEqual([answer, expect.toSatisfy((n: number) => n > 5)]);
     }
   });
 
-  test('an answer without its row, and a row without its answer, would be seen', async () => {
+  test('a response without its row, and a row without its response, would be detected', async () => {
     const club = await openTestClub(server);
     const random = new Random(1);
     const scene = await openScene(club, { trainings: 2, people: 40 }, random);

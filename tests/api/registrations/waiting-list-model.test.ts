@@ -17,7 +17,7 @@ import { LineModel } from '#tests/support/waiting-list/line-model.ts';
 
 const people = 5;
 const zones = ['Europe/Tallinn', 'Europe/Riga'] as const;
-/** An evening, and the mornings after the nights that have 25 and 23 hours, when offers wait for the end of the night. */
+/** An evening, and the mornings after the nights of 25 and of 23 hours, when offers wait until the night is over. */
 const starts = ['2026-11-20T18:00:00', '2026-10-25T08:30:00', '2027-03-28T08:30:00'] as const;
 
 let server: TestApp;
@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A training of two places with two who wait, so long before it begins. */
+/** A training of two places with two waiting members, `minutesBefore` its start. */
 async function openWaitlist(app: FastifyInstance, [startsAt, timeZone, minutesBefore, kind]: Start) {
   const start = toInstant(startsAt, timeZone);
   server.clock.now = addMinutes(start, -150);
-  // What an earlier life has left behind is nothing to the sweep.
+  // Hides trainings of earlier runs from the sweep.
   await club.inScope(({ db }) => db.updateTable('training').set({ is_cancelled: true, held: 0 }).execute());
   const training = await club.addTraining({ unit_id: units.get(timeZone) ?? 0, startsAt, max_places: 2, kind });
   const members = await club.addPeople(people, { valid_from: '2026-01-01', valid_until: null });
@@ -60,7 +60,7 @@ async function openWaitlist(app: FastifyInstance, [startsAt, timeZone, minutesBe
   return { model, real };
 }
 
-/** The club releases unconfirmed places of its pool trainings. */
+/** `pool`: the club releases unconfirmed places of such trainings. */
 type Start = [string, string, number, 'group' | 'pool'];
 
 const livesIn = (app: FastifyInstance) =>
@@ -78,13 +78,13 @@ const livesIn = (app: FastifyInstance) =>
     },
   );
 
-test('whatever people, desk and clock do, the line is where the rules say, and its log tells how it came there', {
+test('whatever members, desk and clock do, the waitlist is as the rules say, and its log explains it', {
   timeout: inSoak(1_200_000, 120_000),
 }, async () => {
   await fc.assert(livesIn(server.app), { numRuns: inSoak(200, 20) });
 });
 
-test('a booking that looks at the places and not at the line is found', { timeout: 120_000 }, async () => {
+test('a booking that checks free places but not the waitlist is detected', { timeout: 120_000 }, async () => {
   const jumping = await createApp(server.services, {
     handlers: {
       ...allHandlers,

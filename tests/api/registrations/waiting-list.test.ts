@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await openTestApp();
 });
 beforeEach(async () => {
-  // The training of the builders begins on Friday 20.11.2026 at 18:00 in Tallinn, 16:00 UTC.
+  // The training built for the tests begins on Friday 20.11.2026 at 18:00 in Tallinn, 16:00 UTC.
   server.clock.now = new Date('2026-11-20T08:00:00Z');
   club = await openTestClub(server);
 });
@@ -33,7 +33,7 @@ const giveUp = async (person: TestPerson, trainingId: number) => {
   const { my } = await own(person, trainingId);
   return leave(server.app, club, as, my?.['registrationId']);
 };
-/** The club's desk takes somebody out, whatever the time, and the line is told. */
+/** Changes the capacity, as the club’s desk may at any time, and runs the waitlist sweep. */
 const freePlace = async (trainingId: number, maxPlaces: number): Promise<void> => {
   await club.inScope(({ db }) =>
     db.updateTable('training').set({ max_places: maxPlaces }).where('id', '=', trainingId).execute(),
@@ -59,7 +59,7 @@ const mailsTo = (person: TestPerson) =>
     return rows.map(({ template, data }) => [template, data['offeredUntil']].filter(Boolean).join(' '));
   });
 
-/** One place, taken by somebody else, and people who wait for it in order. */
+/** One place, taken by another member, and `count` members who wait for it in order. */
 async function openWaitlist<const N extends 1 | 2 | 3>(count: N) {
   const [holder] = await club.addPeople(1);
   const people = await club.addPeople(count);
@@ -70,7 +70,7 @@ async function openWaitlist<const N extends 1 | 2 | 3>(count: N) {
 }
 
 describe('from two hours to half an hour before', () => {
-  test('a place is offered to one at a time, in order, each for ten minutes', async () => {
+  test('a place is offered to one member at a time, in order, each for ten minutes', async () => {
     const { id, people } = await openWaitlist(3);
     const [first, second, third] = people;
     goTo('14:30:00');
@@ -87,7 +87,7 @@ describe('from two hours to half an hour before', () => {
     expect(await mailsTo(first)).toEqual(['offered 2026-11-20T16:40:00']);
 
     goTo('14:40:00');
-    // By the clock it is over, though nobody has ended it yet.
+    // The offer has expired by the clock, though no job has ended it yet.
     expect((await own(first, id)).my).toMatchObject({ canTake: false });
     await sweepWaitlists(server.services);
     expect((await own(second, id)).my).toMatchObject({ canTake: true, offeredUntil: '2026-11-20T14:50:00.000Z' });
@@ -98,7 +98,7 @@ describe('from two hours to half an hour before', () => {
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
-  test('it is given on at once by whoever leaves the line', async () => {
+  test('it passes to the next at once when its holder leaves the waitlist', async () => {
     const { id, people } = await openWaitlist(2);
     const [first, second] = people;
     goTo('14:30:00');
@@ -110,7 +110,7 @@ describe('from two hours to half an hour before', () => {
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
-  test('a stranger gets no place that is kept, nor one that is due to the next, even when no job has run', async () => {
+  test('a member not on the waitlist gets no place that is held or due to the next, even when no job has run', async () => {
     const { id, people } = await openWaitlist(2);
     const [stranger] = await club.addPeople(1);
     goTo('14:30:00');
@@ -123,7 +123,7 @@ describe('from two hours to half an hour before', () => {
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
-  test('when all have let it go by, anybody may have it', async () => {
+  test('when all offers have lapsed, anyone may book it', async () => {
     const { id, people } = await openWaitlist(1);
     const [stranger] = await club.addPeople(1);
     goTo('14:30:00');
@@ -133,7 +133,7 @@ describe('from two hours to half an hour before', () => {
     expect((await own(people[0], id)).my).toMatchObject({ status: 'waiting', canTake: false });
   });
 
-  test('fewer places take back the last offer, and say so', async () => {
+  test('reduced capacity withdraws the last offer, and logs it', async () => {
     const { id, people } = await openWaitlist(2);
     goTo('14:30:00');
     await freePlace(id, 3);
@@ -146,7 +146,7 @@ describe('from two hours to half an hour before', () => {
 });
 
 describe('from half an hour before', () => {
-  test('all who wait are told, the first tap wins, and closing time is not for them', async () => {
+  test('all waiting members are notified, the first to book wins, and the booking deadline does not apply to them', async () => {
     const { id, people } = await openWaitlist(3);
     const [first, second, third] = people;
     goTo('15:50:00');
@@ -158,25 +158,25 @@ describe('from half an hour before', () => {
     const answers = await Promise.all([tap(third, id), tap(second, id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await own(first, id)).my).toMatchObject({ status: 'waiting', canTake: false });
-    // Another place is news for those who still wait, and told once.
+    // Another place is news for those who still wait, and notified once.
     await freePlace(id, 3);
     await sweepWaitlists(server.services);
     expect(await mailsTo(first)).toEqual(['raceOpen', 'raceOpen']);
     expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
   });
 
-  test('while one who may have it waits, nobody else can tap or join; then it is for all', async () => {
+  test('while an eligible member waits, nobody else can book or join; then it is open to all', async () => {
     const { id, people } = await openWaitlist(1);
     const [stranger] = await club.addPeople(1);
     goTo('15:35:00');
     await club.inScope(({ db }) => db.updateTable('training').set({ max_places: 2 }).where('id', '=', id).execute());
-    // No job has run: that it is a race follows from the clock.
+    // No job has run: the race follows from the clock.
     expect((await tap(stranger, id)).body['errors']).toEqual(['no_free_places']);
     await giveUp(people[0], id);
     expect((await tap(stranger, id)).body).toMatchObject({ status: 'booked' });
   });
 
-  test('an offer of before ends with the first moment of the race', async () => {
+  test('an earlier offer ends at the start of the race', async () => {
     const { id, people } = await openWaitlist(2);
     goTo('15:25:00');
     await freePlace(id, 2);
@@ -186,7 +186,7 @@ describe('from half an hour before', () => {
     expect(await historyOf(people[1], id)).toEqual(['waiting', 'race_opened', 'promoted race_won']);
   });
 
-  test('nobody is moved in after the start, and nothing stays kept', async () => {
+  test('nobody is promoted after the start, and no place stays held', async () => {
     const { id, people } = await openWaitlist(1);
     goTo('15:59:00');
     await freePlace(id, 2);
@@ -199,7 +199,7 @@ describe('from half an hour before', () => {
 });
 
 describe('whatever the phase', () => {
-  test('the queue is asked for the next phase and for the end of each offer, in the transaction that makes them', async () => {
+  test('jobs for the next phase and for the end of each offer are enqueued in the transaction that causes them', async () => {
     const { id } = await openWaitlist(2);
     goTo('14:30:00');
     await freePlace(id, 2);
@@ -210,7 +210,7 @@ describe('whatever the phase', () => {
     expect(rows.map(({ at }) => at.toISOString().slice(11, 16))).toEqual(['14:00', '14:40', '15:30']);
   });
 
-  test('of several waiting places at one time the others are withdrawn when one comes true', async () => {
+  test('when a member is promoted, their other waitlist registrations at that time are withdrawn', async () => {
     const { id, holder, people } = await openWaitlist(1);
     const [mari] = people;
     const [other] = await club.addPeople(1);
@@ -227,7 +227,7 @@ describe('whatever the phase', () => {
     expect(log.at(-1)).toEqual({ kind: 'cancelled', reason: 'clash' });
   });
 
-  test('one that somebody held just then is withdrawn by the sweep', async () => {
+  test('such a registration whose training was locked is withdrawn by the sweep', async () => {
     const { id, holder, people } = await openWaitlist(1);
     const [mari] = people;
     const [other] = await club.addPeople(1);
@@ -243,7 +243,7 @@ describe('whatever the phase', () => {
     expect((await own(mari, clash.id)).my).toBeUndefined();
   });
 
-  test('who leaves after being moved in is not in the line again', async () => {
+  test('a member who leaves after being promoted is not on the waitlist again', async () => {
     const { id, holder, people } = await openWaitlist(2);
     await giveUp(holder, id);
     await giveUp(people[0], id);
@@ -252,7 +252,7 @@ describe('whatever the phase', () => {
     expect(await own(holder, id)).toMatchObject({ waitingCount: 0 });
   });
 
-  test('who is passed over reads why, once for as long as it is the same', async () => {
+  test('a member who is passed over sees why, once while the reason stays the same', async () => {
     const { id, people } = await openWaitlist(2);
     await club.inScope(({ db }) =>
       db.updateTable('contract').set({ status: 1 }).where('client_id', '=', people[0].clientId).execute(),

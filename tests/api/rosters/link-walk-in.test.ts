@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => openWalkIn());
 afterAll(() => server.close());
 
-/** Somebody came to a training with a free place, and was noted by name; it was Mari, who has a card. */
+/** Mari, who has a card, came to a training with a free place and was noted by name only. */
 async function openWalkIn(contract: object = { visits_total: 10 }): Promise<void> {
   server.clock.now = atFive;
   club = await openTestClub(server);
@@ -82,8 +82,8 @@ const events = () =>
   });
 const fill = () => club.inScope((scope) => buildRegistration(scope, { training_id: trainingId }));
 
-describe('who came without a booking and is found out', () => {
-  test('has a place and was there since she was noted; one visit is used, and it is told and logged', async () => {
+describe('a walk-in who is identified', () => {
+  test('is booked and marked present since they were noted; one visit is used, they are notified and it is logged', async () => {
     const answer = await link();
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'booked', reason: null, name: 'Õnne M.' } });
     const { people, walkIns } = await roster();
@@ -106,7 +106,7 @@ describe('who came without a booking and is found out', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is known and has no place where all are taken, and nothing of hers is used', async () => {
+  test('is linked but not booked where no place is free, and no visit is used', async () => {
     await fill();
     const linked = { outcome: 'linked', registrationId: null, reason: 'no_free_places', name: 'Õnne M.' };
     expect(await link()).toMatchObject({ status: 200, body: linked });
@@ -118,7 +118,7 @@ describe('who came without a booking and is found out', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('has none without a right, and nobody is told whether it is for a debt', async () => {
+  test('is not booked without an entitlement, and a debt is not revealed as the reason', async () => {
     await openWalkIn({ status: 6 });
     const { body } = await link();
     expect(body).toEqual({
@@ -129,7 +129,7 @@ describe('who came without a booking and is found out', () => {
     });
   });
 
-  test('is marked where she was booked all the time, and taken out of the line where she waited', async () => {
+  test('is marked if already booked, and promoted if on the waitlist', async () => {
     server.clock.now = new Date('2026-11-20T10:00:00Z');
     await book(server.app, club, mari, trainingId);
     server.clock.now = atFive;
@@ -151,14 +151,14 @@ describe('who came without a booking and is found out', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is found by the six digits on her phone as by her card', async () => {
+  test('is found by the six digits on their phone as well as by their card', async () => {
     const { body } = await call(server.app, club, { method: 'POST', path: '/user/entry/desk-code', as: mari });
     expect((await link({ code: String(body['code']) })).body).toMatchObject({ outcome: 'booked' });
   });
 });
 
 describe('a link', () => {
-  test('is made once: again it says the same, and to somebody else it is refused', async () => {
+  test('is made once: a repetition gets the same response, and another member is refused', async () => {
     const first = await link();
     expect((await link()).body).toEqual(first.body);
     const [liis] = await club.addPeople(1);
@@ -168,7 +168,7 @@ describe('a link', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is for who may mark on the roster, to a code that is somebody’s, of an entry that is there', async () => {
+  test('is only for users who may mark on the roster, a code that is known, and a roster row that exists', async () => {
     const other = await club.addTrainer();
     expect((await link({ as: other })).status).toBe(403);
     expect(await link({ code: '000000000000' })).toMatchObject({ status: 404, body: { errors: ['card_not_found'] } });
@@ -180,7 +180,7 @@ describe('a link', () => {
   });
 });
 
-/** Two of the staff at the same moment, while somebody else takes the last place. Gives how many events there are of Mari. */
+/** Two members of staff link concurrently, from two roster rows. Returns how many registrations Mari has. */
 async function rush(app: FastifyInstance): Promise<number> {
   await openWalkIn();
   await club.inScope(({ db }) =>
@@ -206,8 +206,8 @@ async function rush(app: FastifyInstance): Promise<number> {
   return rows.length;
 }
 
-describe('two who link her at once, from two entries', () => {
-  test('give her one place', async () => {
+describe('two concurrent links of one member, from two roster rows', () => {
+  test('book one place', async () => {
     for (let round = 0; round < 5; round++) {
       expect(await rush(server.app)).toBe(1);
       expect(await visits()).toEqual({ used: 1, reserved: 0 });
@@ -215,13 +215,13 @@ describe('two who link her at once, from two entries', () => {
     }
   });
 
-  test('try to give her several where nothing is locked, so it would be seen', async () => {
+  test('try to book several without locks, so the test would detect it', async () => {
     const naive = await createApp(server.services, { handlers: naiveLinking });
     await openWalkIn();
     const admin = await club.addAdmin();
     const answers = await Promise.all([link({ app: naive }), link({ app: naive, as: admin })]);
     await naive.close();
-    // The last line holds: who is in a training twice is refused by the database itself.
+    // The last safeguard holds: the database itself refuses a second registration in a training.
     expect(answers.some(({ status }) => status === 500)).toBe(true);
   });
 });

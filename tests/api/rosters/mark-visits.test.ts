@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => openBooked());
 afterAll(() => server.close());
 
-/** Mari has ten visits, one of which is set aside for a training that has just begun. */
+/** Mari has ten visits, one of which is reserved for a training that has just begun. */
 async function openBooked(contract: object = { visits_total: 10 }): Promise<void> {
   goTo('2026-11-18T10:00:00.000Z');
   club = await openTestClub(server);
@@ -62,15 +62,15 @@ const enter = async (at = server.clock.now): Promise<void> => {
   await tablet.report(passId, { at: at.toISOString() });
 };
 
-describe('the visit that a place has set aside', () => {
-  test('is used up by the mark that she was there, once, however often it is made', async () => {
+describe('a visit reserved by a booking', () => {
+  test('is used by the mark `present`, once, however often it is made', async () => {
     expect(await visits()).toEqual({ used: 0, reserved: 1 });
     for (let n = 0; n < 3; n++) await mark('present');
     expect(await visits()).toEqual({ used: 1, reserved: 0 });
     expect(await violations()).toEqual([]);
   });
 
-  test('is set aside again by any other mark, and used by the next', async () => {
+  test('is reserved again by any other mark, and used by the next `present`', async () => {
     for (const [presence, used] of [
       ['present', 1],
       ['absent', 0],
@@ -85,7 +85,7 @@ describe('the visit that a place has set aside', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('stays as the latest tap has it, also where an older one arrives after it', async () => {
+  test('follows the latest mark, even when an older one arrives after it', async () => {
     await mark('absent', '2026-11-18T16:03:00.000Z');
     await mark('present', '2026-11-18T16:01:00.000Z');
     expect(await visits()).toEqual({ used: 0, reserved: 1 });
@@ -95,7 +95,7 @@ describe('the visit that a place has set aside', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is given back whole to who leaves before the start, marked or not', async () => {
+  test('is given back in full when the member leaves before the start, marked or not', async () => {
     goTo('2026-11-18T14:10:00.000Z');
     const [liis] = await club.addPeople(1, { visits_total: 3 });
     const { body } = await book(server.app, club, liis, trainingId);
@@ -115,7 +115,7 @@ describe('the visit that a place has set aside', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is used by one of a mark and an entry, whichever comes first, and an entry keeps it', async () => {
+  test('is used by either a mark or an entry, whichever comes first, and an entry keeps it used', async () => {
     await enter();
     expect(await visits()).toEqual({ used: 1, reserved: 0 });
     server.clock.advance(60);
@@ -133,7 +133,7 @@ describe('the visit that a place has set aside', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is none where none are counted', async () => {
+  test('does not exist where visits are not counted', async () => {
     await openBooked({ visits_total: null });
     await mark('present');
     await mark(null);
@@ -142,7 +142,7 @@ describe('the visit that a place has set aside', () => {
   });
 });
 
-test('who was marked before marks used visits has used hers as well, in every club', async () => {
+test('the migration counts a visit as used for members marked before marks used visits, in every club', async () => {
   const undo = new Error('undo');
   const migrated = server.owner.transaction().execute(async (db) => {
     await sql`alter table registration drop constraint visit_is_held_or_used, drop column mark_used_visit`.execute(db);
@@ -160,7 +160,7 @@ test('who was marked before marks used visits has used hers as well, in every cl
   await expect(migrated).rejects.toBe(undo);
 });
 
-/** A door and two marks at the very same moment; gives how many visits they have used. */
+/** A door report and two marks concurrently; returns how many visits they have used. */
 async function rush(app: FastifyInstance): Promise<number> {
   await openBooked();
   const tablet = await openTablet(server, club);
@@ -169,7 +169,7 @@ async function rush(app: FastifyInstance): Promise<number> {
   return (await visits()).used;
 }
 
-describe('marks and a door at once', () => {
+describe('concurrent marks and a door report', () => {
   test('use one visit', async () => {
     for (let round = 0; round < 5; round++) {
       expect(await rush(server.app)).toBe(1);
@@ -177,7 +177,7 @@ describe('marks and a door at once', () => {
     }
   });
 
-  test('use more where nothing is locked, so it would be seen', async () => {
+  test('use more without locks, so the test would detect it', async () => {
     const naive = await createApp(server.services, { handlers: naiveMarking });
     let most = 0;
     for (let round = 0; round < 10 && most <= 1; round++) most = Math.max(most, await rush(naive));

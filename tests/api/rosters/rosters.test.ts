@@ -15,7 +15,7 @@ let server: TestApp;
 let club: TestClub;
 let trainer: TestPerson & { trainerId: number };
 let trainingId: number;
-/** Mari-Liis has a place, Tõnu waits. */
+/** Mari-Liis is booked, Tõnu waits. */
 let mari: number;
 let tonu: number;
 
@@ -67,15 +67,15 @@ const list = async (as: TestPerson, query = '') =>
 const countEntries = () => club.inScope(({ db }) => db.selectFrom('roster_entry').select('id').execute());
 const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
 
-/** With the claim in a new token, as after the next log-in. */
+/** With the claim in a new token, as after the next login. */
 async function allow(person: TestPerson, claim: 'can_see_registrations' | 'can_manage_registrations') {
   const values = { [claim]: true };
   await club.inScope(({ db }) => db.updateTable('client').set(values).where('id', '=', person.clientId).execute());
   return club.renewToken(person);
 }
 
-describe('who comes', () => {
-  test('is told a trainer of her own by first name and letter, with nothing else of anybody', async () => {
+describe('the roster', () => {
+  test('shows the training’s own trainer first name and initial, with no other personal data', async () => {
     const roster = await read(trainer);
     expect(roster.people.map(({ name, status }) => [name, status])).toEqual([
       [expect.stringMatching(/^Külli Külaline \d\.$/), 'booked'],
@@ -87,14 +87,14 @@ describe('who comes', () => {
     for (const person of roster.people) expect(Object.keys(person).toSorted()).toEqual(fields);
   });
 
-  test('is told nobody else without a claim for it, nor may she mark', async () => {
+  test('is hidden from a trainer without a claim for it, who may not mark either', async () => {
     const other = await club.addTrainer();
     expect(await see(other)).toMatchObject({ status: 403, body: { errors: ['action_not_allowed'] } });
     expect((await mark(other, mari, 'present')).status).toBe(403);
     expect((await note(other, {})).status).toBe(403);
   });
 
-  test('is read with whole names by who may see registrations, who marks only on her own', async () => {
+  test('shows full names to trainers who may see registrations, who mark only on their own', async () => {
     const reader = await allow(await club.addTrainer(), 'can_see_registrations');
     const roster = await read(reader);
     expect(roster.people.map(({ name }) => name)).toContain('Mari-Liis Õun Tamm');
@@ -103,7 +103,7 @@ describe('who comes', () => {
     expect((await mark(reader, mari, 'present')).status).toBe(403);
   });
 
-  test('comes with contacts for who may manage registrations, and for admins; both mark', async () => {
+  test('includes contacts for trainers who may manage registrations, and for admins; both may mark', async () => {
     for (const who of [await allow(await club.addTrainer(), 'can_manage_registrations'), await club.addAdmin()]) {
       const roster = await read(who);
       expect(roster.people.find(({ registrationId }) => registrationId === mari)?.contact).toEqual({
@@ -115,7 +115,7 @@ describe('who comes', () => {
     }
   });
 
-  test('follows a change of the trainer: a substitute has it, and who gave it before has it no more', async () => {
+  test('follows a change of trainer: the substitute gets access, and the previous trainer loses it', async () => {
     const substitute = await club.addTrainer();
     const values = { trainer_id: substitute.trainerId };
     await club.inScope(({ db }) => db.updateTable('training').set(values).where('id', '=', trainingId).execute());
@@ -125,7 +125,7 @@ describe('who comes', () => {
 });
 
 describe('the rosters of several days', () => {
-  test('are one’s own from yesterday to a week ahead, with names and marks and nothing else, whoever asks', async () => {
+  test('are the caller’s own from yesterday to a week ahead, with names and marks only, whatever their claims', async () => {
     const add = (startsAt: string) => club.addTraining({ trainer_id: trainer.trainerId, startsAt });
     const [yesterday, last] = [await add('2026-11-19T07:00:00'), await add('2026-11-27T22:00:00')];
     await add('2026-11-18T07:00:00');
@@ -140,7 +140,7 @@ describe('the rosters of several days', () => {
     expect(JSON.stringify(items)).not.toMatch(/555|@|Põlv|Tamm/);
   });
 
-  test('are none for an admin who gives no trainings, and never of more than two weeks', async () => {
+  test('are empty for an admin who gives no trainings, and never cover more than two weeks', async () => {
     expect(await list(await club.addAdmin())).toEqual([]);
     const tooLong = await call(server.app, club, {
       path: '/trainer/registration?from=2026-11-20&until=2026-12-04',
@@ -151,7 +151,7 @@ describe('the rosters of several days', () => {
 });
 
 describe('a mark', () => {
-  test('is the same truth for the roster, the member and her figures, and is in her log', async () => {
+  test('is the same in the roster, the member’s list and statistics, and is in their log', async () => {
     const [person] = await club.addPeople(1);
     const training = await club.addTraining({ trainer_id: trainer.trainerId, startsAt: '2026-11-20T17:00:00' });
     goTo('2026-11-20T14:00:00.000Z');
@@ -179,7 +179,7 @@ describe('a mark', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is never given to who waits', async () => {
+  test('is refused for a waiting member', async () => {
     const refused = { status: 409, body: { errors: ['cannot_confirm_presence_waiting'] } };
     expect(await mark(trainer, tonu, 'present')).toMatchObject(refused);
     const both = { registrationIds: [mari, tonu], presence: 'present', tappedAt: atFive };
@@ -187,7 +187,7 @@ describe('a mark', () => {
     expect([await presenceOf(mari), await presenceOf(tonu)]).toEqual([null, null]);
   });
 
-  test('counts by when it was tapped: not too early, and late only without a network', async () => {
+  test('counts by when it was tapped: not too early, and afterwards only if it was made offline', async () => {
     goTo('2026-11-20T13:59:00.000Z');
     expect(await mark(trainer, mari, 'present', '2026-11-20T13:59:00.000Z')).toMatchObject({
       status: 409,
@@ -199,7 +199,7 @@ describe('a mark', () => {
     expect((await mark(trainer, mari, 'present', atFive)).status).toBe(200);
   });
 
-  test('goes with who leaves before the start, and she is not to be marked any more', async () => {
+  test('is removed when the member leaves before the start, who cannot be marked any more', async () => {
     const [person] = await club.addPeople(1);
     goTo('2026-11-20T14:20:00.000Z');
     const other = await club.addTrainer();
@@ -212,7 +212,7 @@ describe('a mark', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('of all at once is one tap, which passes over who has left, and can be taken back', async () => {
+  test('of all at once is one request, which skips those who have left, and can be undone', async () => {
     const people = (await read(trainer)).people.filter(({ status }) => status === 'booked');
     const registrationIds = [...people.map(({ registrationId }) => registrationId), 2_000_000_000];
     const all = (presence: Presence, tappedAt: string) =>
@@ -224,8 +224,8 @@ describe('a mark', () => {
   });
 });
 
-describe('two who tap on one roster without a network', () => {
-  test('the later tap holds when the older arrives after it, and both are in the log', async () => {
+describe('two trainers who mark on one roster offline', () => {
+  test('the later mark wins when the older arrives after it, and both are in the log', async () => {
     const admin = await club.addAdmin();
     await mark(trainer, mari, 'absent', '2026-11-20T16:03:00.000Z');
     const older = await mark(admin, mari, 'present', '2026-11-20T16:01:00.000Z');
@@ -245,7 +245,7 @@ describe('two who tap on one roster without a network', () => {
     ]);
   });
 
-  test('whatever the order of arrival, what holds in the end depends on the taps, and on arrival where two are at once', async () => {
+  test('whatever the order of arrival, the latest mark wins, and on equal times the last to arrive', async () => {
     const tap = fc.record({
       seconds: fc.integer({ min: 0, max: 4 }),
       presence: fc.constantFrom<Presence>('present', 'absent', null),
@@ -255,7 +255,7 @@ describe('two who tap on one roster without a network', () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(taps, async (arriving) => {
-        // Each run is later than all before it, so that it begins with nothing that could win.
+        // Each run is later than all before it, so that no earlier mark can win.
         const start = minute + round++ * 10_000;
         for (const { seconds, presence } of arriving) {
           const tappedAt = new Date(start + seconds * 1000).toISOString();
@@ -269,7 +269,7 @@ describe('two who tap on one roster without a network', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('at the very same moment nothing is lost, and what holds is the latest tap', async () => {
+  test('with concurrent marks none is lost, and the latest one wins', async () => {
     const taps = Array.from({ length: 12 }, (_, n) => n);
     await Promise.all(
       taps.map((n) => mark(trainer, mari, n === 7 ? 'absent' : 'present', `2026-11-20T16:0${n === 7 ? 4 : 1}:00.000Z`)),
@@ -279,7 +279,7 @@ describe('two who tap on one roster without a network', () => {
   });
 });
 
-test('a server on which the last to arrive wins would be seen', async () => {
+test('a server on which the last to arrive wins would be detected', async () => {
   const careless = await createApp(server.services, {
     handlers: {
       ...allHandlers,
@@ -297,8 +297,8 @@ test('a server on which the last to arrive wins would be seen', async () => {
   expect(await violations()).toMatchObject([{ invariant: 'a mark is that of the latest tap' }]);
 });
 
-describe('what is noted beside the bookings', () => {
-  test('is somebody who came by name, who takes no place, and what the trainer writes, with her name', async () => {
+describe('a roster row beside the bookings', () => {
+  test('is a walk-in by name, who takes no place, or a note by the trainer, with their name', async () => {
     await note(trainer, { text: ' Malle Murakas ' });
     await note(trainer, { kind: 'note', text: 'Vesi oli külm' });
     const roster = await read(trainer);
@@ -308,7 +308,7 @@ describe('what is noted beside the bookings', () => {
     expect(training.body['item']).toMatchObject({ staff: { bookedCount: 2 } });
   });
 
-  test('is changed and taken off by the latest tap, also where that arrives first', async () => {
+  test('is changed and removed by the latest edit, even if that arrives first', async () => {
     const entryId = crypto.randomUUID();
     await note(trainer, { entryId, text: null, tappedAt: '2026-11-20T16:03:00.000Z' });
     await note(trainer, { entryId, text: 'Malle', tappedAt: '2026-11-20T16:01:00.000Z' });
@@ -317,7 +317,7 @@ describe('what is noted beside the bookings', () => {
     expect((await read(trainer)).walkIns.map(({ name }) => name)).toEqual(['Maie']);
   });
 
-  test('is forgotten sixty days after the training', async () => {
+  test('is deleted sixty days after the training', async () => {
     await note(trainer, {});
     await forgetOldRows(server.services.database, new Date('2027-01-19T16:00:00Z'));
     expect(await countEntries()).toHaveLength(1);

@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server with what is built now. */
+/** A server with the current build. */
 async function start(distFolder = dist, assetsDir?: string): Promise<FastifyInstance> {
   const environment = { ...test.services.environment, assetsDir };
   if (assetsDir) shareAssets({ distFolder, assetsDir, now: new Date(Date.UTC(2026, 10, ++starts)) });
@@ -42,7 +42,7 @@ async function start(distFolder = dist, assetsDir?: string): Promise<FastifyInst
   return app;
 }
 
-/** As the app is built: one file of each build's own, one that stays the same, one of a plain name. */
+/** Publishes a build as for the app: a file unique to the build, one that stays the same, and one without a hash. */
 function build(number: number, into = dist): void {
   const draft = join(folder, `draft-${number}`);
   mkdirSync(join(draft, 'assets'), { recursive: true });
@@ -59,7 +59,7 @@ async function statusesOf(app: FastifyInstance, numbers: number[]): Promise<numb
   return Promise.all(numbers.map(async (number) => (await get(app, `/assets/app-${number}.js`)).statusCode));
 }
 
-it('a build beside a running server leaves it its app, and gives the next one the new app', async () => {
+it('a build beside a running server leaves its app unchanged, and the next server serves the new app', async () => {
   build(1);
   const first = await start();
   build(2);
@@ -67,12 +67,12 @@ it('a build beside a running server leaves it its app, and gives the next one th
   expect((await get(first, '/assets/app-1.js')).body).toBe('app(1);');
   const second = await start();
   expect((await get(second, '/')).body).toContain('app-2.js');
-  // Behind one balancer the page of one may ask the other for its files.
+  // Behind a load balancer, a page from one server may request its files from the other.
   expect(await statusesOf(first, [1, 2])).toEqual([200, 200]);
   expect(await statusesOf(second, [1, 2])).toEqual([200, 200]);
 });
 
-it('the files of the last five builds are there, and nothing of those before them', async () => {
+it('the files of the last five builds are served, and none of older ones', async () => {
   for (const number of [1, 2, 3, 4, 5]) build(number);
   const app = await start();
   expect(await statusesOf(app, [1, 2, 3, 4, 5])).toEqual([200, 200, 200, 200, 200]);
@@ -84,7 +84,7 @@ it('the files of the last five builds are there, and nothing of those before the
   );
 });
 
-it('a build that was there already counts as the newest again', () => {
+it('a build that existed already counts as the newest again', () => {
   for (const number of [1, 2, 3, 4, 5]) build(number);
   const draft = join(folder, 'draft-again');
   mkdirSync(join(draft, 'assets'), { recursive: true });
@@ -113,12 +113,12 @@ it('servers of two checkouts serve each other’s files from a shared folder', a
   const answer = await get(first, '/assets/app-2.js');
   expect(answer.body).toBe('app(2);');
   expect(answer.headers['cache-control']).toContain('immutable');
-  // Each its own page, and nothing of the folder but the files.
+  // Each serves its own page, and from the folder only the assets.
   expect((await get(first, '/')).body).toContain('app-1.js');
   expect((await get(first, '/assets/..%2f.builds')).statusCode).toBe(404);
 });
 
-it('the shared folder keeps the files of the last five versions that were started, and what is not ours', async () => {
+it('the shared folder keeps the files of the last five versions started, and files that are not ours', async () => {
   const shared = join(folder, 'shared');
   mkdirSync(join(shared, 'assets'), { recursive: true });
   writeFileSync(join(shared, 'assets/notes.txt'), 'of somebody else');

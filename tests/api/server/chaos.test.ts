@@ -6,7 +6,7 @@ import { describeOutcome } from '#tests/support/chaos/describe-outcome.ts';
 import { runActs } from '#tests/support/chaos/run-acts.ts';
 import { Random } from '#tests/support/random.ts';
 
-/** What is promised is five seconds, and shown; a machine with other things to do is given more. */
+/** The promise, and what is reported, is five seconds; a busy machine is allowed more. */
 const recoveryLimitMs = 30_000;
 
 let postgres: ChaosPostgres;
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-// Open files and memory are read from /proc, and a whole PostgreSQL is frozen by its processes there.
+// Linux only: reads open files and memory from /proc, and finds the PostgreSQL processes to freeze there.
 describe.skipIf(process.platform !== 'linux')(
   'two servers whose database and processes fail under load (Linux)',
   () => {
-    test('lose nothing that they acknowledged, recover by themselves and leave nothing behind', {
+    test('lose nothing they acknowledged, recover by themselves and leak nothing', {
       timeout: 300_000,
     }, async () => {
       const world = await ChaosWorld.open(postgres);
@@ -38,7 +38,7 @@ describe.skipIf(process.platform !== 'linux')(
       }
     });
 
-    test('would be seen to lose a booking, and to keep connections that they no longer need', async () => {
+    test('would be detected losing a booking, and keeping connections that they no longer need', async () => {
       const world = await ChaosWorld.open(postgres, 'leaky');
       const loseBooking: Act = {
         name: 'a booking is deleted behind everyone’s back',

@@ -14,7 +14,7 @@ let app: FastifyInstance | undefined;
 beforeAll(async () => {
   server = await openTestApp();
   club = await openTestClub(server);
-  // A list of some 300 KB.
+  // Makes the list some 300 KB.
   for (let n = 0; n < 20; n++) await club.addTraining({ name: 'j'.repeat(100) });
 });
 afterEach(() => app?.close());
@@ -35,7 +35,7 @@ async function dial(port: number): Promise<Socket> {
   return socket;
 }
 
-/** All that the server says until it ends the connection. */
+/** Everything the server sends until it closes the connection. */
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (part) => (text += String(part)));
@@ -52,7 +52,7 @@ const isRefusal = (text: string): boolean =>
 
 const post = () => `POST /api/v0.1/account/login HTTP/1.1\r\nhost: ${club.host}\r\ncontent-type: application/json\r\n`;
 
-describe('a request that does not arrive', () => {
+describe('an incomplete request', () => {
   test.each([
     ['its headers never end', () => `GET /healthz HTTP/1.1\r\nhost: ${club.host}\r\n`],
     ['its body never ends', () => `${post()}content-length: 5000\r\n\r\n{"half":`],
@@ -63,12 +63,12 @@ describe('a request that does not arrive', () => {
     expect(await readAll(socket)).toSatisfy(isRefusal);
   });
 
-  test('is cut without a word where nothing of it has come: a browser may have connected ahead', async () => {
+  test('is cut silently where nothing of it has arrived: a browser may have preconnected', async () => {
     const socket = await dial(await open({ connectionLimits: quick }));
     expect(await readAll(socket)).toBe('');
   });
 
-  test('but slow ones that arrive are answered as any', async () => {
+  test('that completes slowly gets its response', async () => {
     const port = await open({ connectionLimits: { ...quick, headersMs: 5000, requestMs: 5000 } });
     const socket = await dial(port);
     for (const part of ['GET /healthz HT', 'TP/1.1\r\nhost: x\r\n', 'connection: close\r\n\r\n']) {
@@ -89,13 +89,13 @@ test.each([
   expect(await readAll(socket)).toSatisfy(isRefusal);
 });
 
-/** How many connections the server holds. */
+/** The number of connections the server holds. */
 const count = (): Promise<number> =>
   new Promise((resolve, reject) =>
     app?.server.getConnections((error, number) => (error ? reject(error) : resolve(number))),
   );
 
-/** Asks for a list over and over, and reads nothing. */
+/** Requests a list over and over, without reading the responses. */
 async function askAndNotRead(port: number): Promise<Socket> {
   const socket = await dial(port);
   socket.pause();
@@ -104,7 +104,7 @@ async function askAndNotRead(port: number): Promise<Socket> {
   return socket;
 }
 
-test('whoever asks for much and reads none of it is cut when nothing moves any more; a stream goes on', async () => {
+test('a client that requests much and reads nothing is cut when it stalls; a stream goes on', async () => {
   const port = await open({ connectionLimits: { stalledMs: 1000 } });
   const listener = await dial(port);
   listener.write(`GET /api/v0.1/public/schedule/live HTTP/1.1\r\nhost: ${club.host}\r\n\r\n`);
@@ -120,7 +120,7 @@ test('whoever asks for much and reads none of it is cut when nothing moves any m
   listener.destroy();
 });
 
-test('more unread answers than an address may have on their way are cut at once', async () => {
+test('a connection is cut at once when unread responses exceed the limit per address', async () => {
   const port = await open({ unreadLimits: { bytesPerAddress: 100_000 } });
   const reader = await dial(port);
   const path = '/api/v0.1/openapi.json';
@@ -129,7 +129,7 @@ test('more unread answers than an address may have on their way are cut at once'
   expect(text.length === 0 || !text.endsWith('}')).toBe(true);
 });
 
-test('one connection more than an address may have is cut, the others are not, and room is given back', async () => {
+test('a connection beyond the limit per address is cut, the others are not, and closing one frees a slot', async () => {
   const port = await open({ connectionLimits: { perAddress: 3 } });
   const sockets = [await dial(port), await dial(port), await dial(port)];
   const fourth = await dial(port);

@@ -15,7 +15,7 @@ import { surviveCrashes } from '#tests/support/stampede/survive-crashes.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
-// A process has the real clock.
+// A child process has the real clock.
 const now = new Date();
 const firstDay = addDays(toPlainDate(now, 'Europe/Tallinn'), 1);
 
@@ -38,8 +38,8 @@ const countRegistrations = async (club: TestClub): Promise<number> => {
   return rows.length;
 };
 
-describe('a server that is killed outright, again and again, while people book, leave and edit', () => {
-  test('has lost nothing that it acknowledged, and done nothing twice', { timeout: 120_000 }, async () => {
+describe('a server that is killed repeatedly while users book, leave and edit', () => {
+  test('loses nothing that it acknowledged, and does nothing twice', { timeout: 120_000 }, async () => {
     const { unanswered, answered, registrations, ...broken } = await surviveCrashes({
       test: server,
       seed: 7,
@@ -50,7 +50,7 @@ describe('a server that is killed outright, again and again, while people book, 
     expect(unanswered).toBeGreaterThan(0);
   });
 
-  test('would be caught if it answered before it has committed', { timeout: 60_000 }, async () => {
+  test('would be caught if it responded before it commits', { timeout: 60_000 }, async () => {
     const club = await openTestClub(server);
     const people = await club.addPeople(5);
     const training = await club.addTraining({ startsAt: `${firstDay}T18:00:00`, max_places: 20 });
@@ -71,8 +71,8 @@ describe('a server that is killed outright, again and again, while people book, 
   });
 });
 
-describe('a network that loses three answers of ten after the server has done its work', () => {
-  test('leaves one registration for each tap that is repeated until it is answered', async () => {
+describe('a network that loses three of ten responses after the server has done its work', () => {
+  test('leaves one registration for each operation that is retried until it gets a response', async () => {
     const club = await openTestClub(server);
     const random = new Random(3);
     const scene = await openScene(club, { trainings: 10, people: 60, firstDay }, random);
@@ -89,7 +89,7 @@ describe('a network that loses three answers of ten after the server has done it
     expect(await countRegistrations(club)).toBe(await countAnswered(club));
   });
 
-  test('would leave more than the taps, or refusals of what was done, if each try had a key of its own', async () => {
+  test('would leave duplicates, or refuse what was done, if each attempt had its own key', async () => {
     const club = await openTestClub(server);
     const people = await club.addPeople(30);
     const training = await club.addTraining({ startsAt: `${firstDay}T18:00:00`, max_places: 50 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One caller asks over so many connections, each time as soon as they are answered. */
+/** One caller sends requests over 64 connections, each as soon as the previous one has its response. */
 function flood(as: TestPerson | undefined, path: (n: number) => string) {
   const state = { answered: 0, isOver: false };
   const askOn = async (): Promise<void> => {
@@ -56,7 +56,7 @@ function flood(as: TestPerson | undefined, path: (n: number) => string) {
   };
 }
 
-/** For each of ten bookings in the quiet club: how many of the flood's lists were answered before it was. */
+/** For each of ten bookings in the quiet club, how many of the flood’s lists got their response before it did. */
 async function countPassed({ state }: ReturnType<typeof flood>): Promise<number[]> {
   await expect.poll(() => state.answered, { timeout: 60_000 }).toBeGreaterThan(5);
   const passed: number[] = [];
@@ -69,7 +69,7 @@ async function countPassed({ state }: ReturnType<typeof flood>): Promise<number[
   return passed;
 }
 
-test('beside a client with 64 requests for six weeks, each booking of another club waits for a few of them at most', async () => {
+test('beside a client with 64 requests for six weeks, each booking of another club waits for only a few of them', async () => {
   const [client] = await flooded.addPeople(1);
   const running = flood(client, () => `/user/schedule?${sixWeeks}`);
   const passed = await countPassed(running);
@@ -77,7 +77,7 @@ test('beside a client with 64 requests for six weeks, each booking of another cl
   expect(Math.max(...passed)).toBeLessThan(12);
 });
 
-test('and so beside a visitor who asks for another list each time', async () => {
+test('and likewise beside a visitor who requests a different list each time', async () => {
   const { styleId } = flooded;
   const running = flood(undefined, (n) => `/public/schedule?${sixWeeks}&style=${styleId},${1_000_000 + n}`);
   const passed = await countPassed(running);
@@ -85,7 +85,7 @@ test('and so beside a visitor who asks for another list each time', async () => 
   expect(Math.max(...passed)).toBeLessThan(12);
 });
 
-/** Holds the row of a training, so that whoever books it waits. */
+/** Holds the row lock of a training, so that bookings of it wait. */
 function hold(club: TestClub, trainingId: number) {
   const held = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ function hold(club: TestClub, trainingId: number) {
   };
 }
 
-/** Books one training as one client so often at once, and collects what is refused. */
+/** Books one training as one client `count` times concurrently, and collects the 429 responses. */
 function bookAtOnce(app: FastifyInstance, { token }: TestPerson, trainingId: number, count: number) {
   const refused: LightMyRequestResponse[] = [];
   const send = async (): Promise<void> => {
@@ -118,7 +118,7 @@ function bookAtOnce(app: FastifyInstance, { token }: TestPerson, trainingId: num
   return { refused, done: Promise.all(Array.from({ length: count }, send)) };
 }
 
-test('whose own queue is absurdly long is told 429 and when to come back; their neighbours and `/healthz` are answered', async () => {
+test('a caller whose own queue is too long gets 429 and a retry time; their neighbours and `/healthz` get responses', async () => {
   const limits = { work: { all: 4, tenant: 3, address: 3, visitors: 2, caller: 2 }, maxWaitingOfCaller: 5 };
   const app = await createApp(server.services, { queueLimits: limits });
   const [flooder, neighbour] = await quiet.addPeople(2);
@@ -127,7 +127,7 @@ test('whose own queue is absurdly long is told 429 and when to come back; their 
   await held;
   const { refused, done } = bookAtOnce(app, flooder, training.id, 20);
   try {
-    // Four may want the row at once, and five more may wait to.
+    // Four may contend for the row at once, and five more may queue.
     await expect.poll(() => refused.length).toBe(11);
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await call(app, quiet, { path: `/user/schedule?from=${from}`, as: neighbour })).status).toBe(200);
@@ -143,7 +143,7 @@ test('whose own queue is absurdly long is told 429 and when to come back; their 
   }
 });
 
-test('a change that is made while a long list is written is in the next one', async () => {
+test('a change that is made while a long list is serialized is in the next one', async () => {
   const [client] = await flooded.addPeople(1);
   const list = () => call(server.app, flooded, { path: `/public/schedule?${sixWeeks}` });
   const first = list();

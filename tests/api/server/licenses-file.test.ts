@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-it('whoever gets the app gets the licences of what is in it, at any host', async () => {
+it('the app’s licences are served with it, at any host', async () => {
   const answer = await test.app.inject({ url: '/licenses.txt', headers: { host: 'club.example' } });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(answer.body).toMatch(/^Trenn\n[^]*libvips[^]*Mozilla Public License Version 2\.0/);

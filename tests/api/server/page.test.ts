@@ -46,7 +46,7 @@ const startOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="trenn-start">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
 describe('the page', () => {
-  it('is the host’s own: language, colours, title, manifest and what the app starts with', async () => {
+  it('is specific to the host: language, colours, title, manifest and the app’s start data', async () => {
     const first = await get('esimene.ee', '/');
     expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(first.body).toMatch(/<html lang="et" data-mantine-color-scheme="dark"/);
@@ -68,7 +68,7 @@ describe('the page', () => {
     }
   });
 
-  it('of a visitor’s day asks at once for the week that is shown, and for nothing where the address shows none', async () => {
+  it('of a visitor’s day preloads the week that is shown, and nothing where the address shows none', async () => {
     const asked = 'from=2026-10-19&until=2026-10-25>; rel=preload; as=fetch; crossorigin';
     expect(await linkOf('/public/calendar/day?date=2026-10-25&unit=1')).toBe(`</api/v0.1/public/schedule?${asked}`);
     const monday = mondayOf(toPlainDate(test.clock.now, 'Europe/Tallinn'));
@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(await linkOf('/')).toBeUndefined();
   });
 
-  it('preloads the font of its host and no other, and tells the app which it is', async () => {
+  it('preloads only the font of its host, and tells the app which one it is', async () => {
     for (const [host, font] of [
       ['esimene.ee', 'figtree'],
       ['kiri.localhost', 'inter'],
@@ -90,7 +90,7 @@ describe('the page', () => {
     }
   });
 
-  it('answers every address of the app, and says of all others that there is nothing, in the app’s words', async () => {
+  it('is served at every address of the app, and at any other as a 404 that the app shows', async () => {
     const page = await get('esimene.ee', '/');
     const statusOf = async (url: string) => {
       const { statusCode, headers, body } = await get('esimene.ee', url);
@@ -109,13 +109,13 @@ describe('the page', () => {
     expect((await get('esimene.ee', '/nothing/here', known)).statusCode).toBe(404);
   });
 
-  it('of an address of the API that cannot be read is what the API says', async () => {
+  it('at an unreadable API address is the API’s error', async () => {
     const { statusCode, body } = await get('esimene.ee', '/api/v0.1/%E0%A4%A');
     expect([statusCode, JSON.parse(body)]).toEqual([400, { errors: ['data_validation_failed'], code: 400 }]);
     expect((await get('keegi.ee', '/%E0%A4%A')).statusCode).toBe(404);
   });
 
-  it('is answered for no file: those are only where they are, and the build’s own are nobody’s', async () => {
+  it('is not served for files: these exist only at their own path, and build metadata is never served', async () => {
     const bookkeeping = ['/.sources-hash', '/.routes.json', '/.builds/hash', '/assets/.hidden', '/.env'];
     for (const url of ['/nothing.js', '/index.html', '/index.html.br', '/assets/app-Ab12Cd34.js.map', ...bookkeeping]) {
       const { statusCode, body } = await get('esimene.ee', url);
@@ -126,7 +126,7 @@ describe('the page', () => {
     }
   });
 
-  it('allows the scripts that stand in it by their hashes, and no others', async () => {
+  it('allows its inline scripts by their hashes, and no others', async () => {
     const { body, headers } = await get('kuri.localhost', '/');
     const policy = String(headers['content-security-policy']);
     const inline = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
@@ -138,7 +138,7 @@ describe('the page', () => {
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*|https?:/);
   });
 
-  it('holds a tenant’s words as words, in the page and in the manifest', async () => {
+  it('escapes a tenant’s texts, in the page and in the manifest', async () => {
     const { body } = await get('kuri.localhost', '/');
     const plain = await get('esimene.ee', '/');
     for (const part of [/<script/g, /<img/g, /<\/script>/g, /<title>/g, /<meta/g]) {
@@ -188,7 +188,7 @@ const policyOf = async (url: string, encoding: string) =>
   (await get('esimene.ee', url, { 'accept-encoding': encoding })).headers['content-security-policy'];
 
 describe('files', () => {
-  it('of a hashed name are kept for ever, compressed where that is understood', async () => {
+  it('with a hashed name are cached for ever, and compressed for clients that support it', async () => {
     const url = '/assets/app-Ab12Cd34.js';
     const plain = await get('esimene.ee', url);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -200,7 +200,7 @@ describe('files', () => {
     expect(compressed.rawPayload).toEqual(readFileSync(join(dist, 'assets/app-Ab12Cd34.js.br')));
   });
 
-  it('may run nothing by themselves; the worker that looks for codes runs ours and wasm, and reaches our server alone', async () => {
+  it('may run nothing on their own; the worker that decodes codes may run our scripts and wasm, and reach only our server', async () => {
     for (const encoding of ['identity', 'br']) {
       expect(await policyOf('/assets/app-Ab12Cd34.js', encoding)).toMatch(/^default-src 'none'.* sandbox$/);
       expect(await policyOf('/assets/decode-worker-Ab12Cd34.js', encoding)).toBe(
@@ -209,11 +209,11 @@ describe('files', () => {
     }
   });
 
-  it('of a plain name are asked for again each time', async () => {
+  it('without a hashed name are revalidated each time', async () => {
     expect((await get('esimene.ee', '/robots.txt')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('that a tenant has drawn may show themselves and do nothing else', async () => {
+  it('supplied by a tenant may be displayed and nothing else', async () => {
     for (const url of ['/brand/logo.svg?v=1', '/brand/favicon.svg?v=1']) {
       const { headers } = await get('esimene.ee', url);
       expect(headers['content-type']).toBe('image/svg+xml');
@@ -223,7 +223,7 @@ describe('files', () => {
   });
 });
 
-it('every answer carries the security headers, refusals and unreadable addresses too', async () => {
+it('every response carries the security headers, even errors and unreadable addresses', async () => {
   for (const [host, url] of [
     ['esimene.ee', '/'],
     ['esimene.ee', '/assets/app-Ab12Cd34.js'],
@@ -250,7 +250,7 @@ it('every answer carries the security headers, refusals and unreadable addresses
         'permissions-policy': expect.stringContaining('geolocation=()'),
       }),
     ]);
-    // Chromium knows no such feature and says so in the console of every page.
+    // Chromium does not know this feature and would warn in the console of every page.
     expect(headers['permissions-policy']).not.toContain('web-share');
     expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined();
   }

@@ -32,13 +32,13 @@ async function startServer(variables: Record<string, string>) {
   });
 }
 
-test('in production everything on standard output is one form of log, which begins with the version', async () => {
+test('in production all of standard output is one log format, which begins with the version', async () => {
   const server = await startServer({});
   const errors = text(server.stderr);
   const lines: Record<string, unknown>[] = [];
   for await (const line of createInterface({ input: server.stdout })) {
     const entry = JSON.parse(line) as Record<string, unknown>;
-    // The test's own word for where it listens; the rest is the server's.
+    // The test’s own event that reports the port; the rest is the server’s.
     if (entry['event'] !== 'ready') {
       lines.push(entry);
       continue;
@@ -63,7 +63,7 @@ test('a refusal to start is a line of the same log', async () => {
   expect(server.exitCode).toBe(1);
 });
 
-test('probes are logged once when their answer changes', async () => {
+test('probes are logged once when their result changes', async () => {
   const lines: { level: number; msg?: string }[] = [];
   const { log } = fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
   const away = new DatabaseProbe({ host: '127.0.0.1', port: 1 });

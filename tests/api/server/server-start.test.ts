@@ -34,7 +34,7 @@ afterEach(() => {
 
 const openOwner = () => openDatabase({ ...inject('postgres').ownerConnection, database }, 1);
 
-/** The first thing that a server says on this database. */
+/** The first message of a server started on this database. */
 async function firstWord(variables: Record<string, string>, isOwner = true) {
   const { host, port } = inject('postgres').ownerConnection;
   const at = `localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
@@ -54,7 +54,7 @@ async function firstWord(variables: Record<string, string>, isOwner = true) {
   return word;
 }
 
-it('a port that is taken is noticed before anything is done to the database', async () => {
+it('a port that is taken is detected before anything is done to the database', async () => {
   const { port } = other.address() as AddressInfo;
   const sentence = `Port ${port} is taken by another program. Choose another with PORT.`;
   expect(await firstWord({ PORT: String(port) })).toEqual({ event: 'said', line: sentence });

@@ -51,10 +51,10 @@ async function checkAs(user: string): Promise<string> {
     .finally(() => opened.destroy());
 }
 
-describe('the server refuses to work as a role that row-level security does not hold', () => {
+describe('the server refuses to run as a role that can bypass row-level security', () => {
   const tooStrong = /could pass by row-level security/;
 
-  it('serves as the application', async () => {
+  it('but runs as the application', async () => {
     expect(await checkAs(inject('postgres').appConnection.user)).toBe('serves');
     expect(await checkAs(await makeRole('nosuperuser'))).toBe('serves');
   });
@@ -63,7 +63,7 @@ describe('the server refuses to work as a role that row-level security does not 
     expect(await checkAs(await makeRole(power))).toMatch(tooStrong);
   });
 
-  it('not as the tables’ owner, nor as its member, nor as a member of a member', async () => {
+  it('and does not run as the tables’ owner, nor as its member, nor as a member of a member', async () => {
     expect(await checkAs(inject('postgres').ownerConnection.user)).toMatch(tooStrong);
     const member = await makeRole('noinherit');
     await superuser.query(`grant ${inject('postgres').ownerConnection.user} to ${member}`);
@@ -81,7 +81,7 @@ describe('the server refuses to work as a role that row-level security does not 
   });
 });
 
-describe('demo clubs, whose password everyone knows', () => {
+describe('demo clubs, whose password is public', () => {
   const secret = 'a secret of 32 characters at least';
   const environmentOf = (variables: Record<string, string>) =>
     readEnvironment({ TRENN_SECRET: secret, MAIL: 'files', SMS: 'files', ...variables });
@@ -96,7 +96,7 @@ describe('demo clubs, whose password everyone knows', () => {
   ];
   const closed = [{}, { HOST: '127.0.0.1' }, { HOST: '127.8.8.8' }, { HOST: '::1' }, { HOST: 'localhost' }];
 
-  it('are served to this machine in development, and nowhere else', async () => {
+  it('are served only to this machine in development', async () => {
     await buildTenant(test.owner, { name: 'Päris Klubi' });
     for (const variables of [...open, ...closed]) {
       await checkDemo(test.services.database, environmentOf(variables));
@@ -110,7 +110,7 @@ describe('demo clubs, whose password everyone knows', () => {
   });
 });
 
-it('a setting that is missing is one sentence, before anything is built or opened', async () => {
+it('a missing setting is reported in one sentence, before anything is built or opened', async () => {
   const script = fileURLToPath(new URL('../../../scripts/serve.ts', import.meta.url));
   const env = { ...process.env, TRENN_ENV: 'production', TRENN_SECRET: 'a secret of 32 characters at least' };
   const failure = await promisify(execFile)(process.execPath, [script], { env }).catch((error: unknown) => error);

@@ -31,7 +31,7 @@ const open = async (variables: Record<string, string> = {}) => {
   return createApp({ ...test.services, environment }, { distFolder: dist });
 };
 
-it('the worker names the page of its host, is asked for each time, and not sent again while it is the same', async () => {
+it('the worker contains its host’s page revision, is revalidated each time, and not sent again while unchanged', async () => {
   const worker = await get('/sw.js');
   expect(worker.body).toBe(`worker('${await pageRevision()}');\n`);
   expect(worker.headers).toMatchObject({
@@ -43,7 +43,7 @@ it('the worker names the page of its host, is asked for each time, and not sent 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('a new brand is another worker and another page, and so is a new build', async () => {
+it('a new brand changes the worker and the page, and so does a new build', async () => {
   const [worker, revision] = [(await get('/sw.js')).body, await pageRevision()];
   await inTenant(test.owner, tenantId, ({ db }) =>
     db
@@ -61,7 +61,7 @@ it('a new brand is another worker and another page, and so is a new build', asyn
   expect((await get('/sw.js', rebuilt)).body).toContain(await pageRevision(rebuilt));
 });
 
-it('switched off, it is one that takes itself away; neither file has a second address, and no other host has one', async () => {
+it('when switched off, the worker unregisters itself; neither file has a second address, and no unknown host has one', async () => {
   const app = await open({ SERVICE_WORKER: 'off' });
   expect((await get('/sw.js', app)).body).toBe('leave();\n');
   expect((await get('/sw-off.js')).statusCode).toBe(404);

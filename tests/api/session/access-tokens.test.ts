@@ -32,12 +32,12 @@ async function statusAt(host: string, bearer: string, app = test.app): Promise<n
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-it('is good at the host that it was given for, with any port and any case', async () => {
+it('an access token is valid at the host that it was issued for, with any port and any case', async () => {
   for (const host of [hosts[0], `${hosts[0]}:8443`, hosts[0].toUpperCase()])
     expect(await statusAt(host, token)).toBe(200);
 });
 
-it('is no good at another tenant’s host, nor at another host of the same tenant', async () => {
+it('an access token is invalid at another tenant’s host, and at another host of the same tenant', async () => {
   const other = await buildTenant(test.owner);
   const neighbour = await addMember(test, other.tenantId);
   await new TestBrowser(test.app, other.host).logIn(neighbour.email, testPassword);
@@ -45,11 +45,11 @@ it('is no good at another tenant’s host, nor at another host of the same tenan
   expect(await statusAt(hosts[1], token)).toBe(401);
 });
 
-it('is good in every server process, also in one that starts later', async () => {
+it('an access token is valid in every server process, also in one that starts later', async () => {
   expect(await statusAt(hosts[0], token, await test.openAnother())).toBe(200);
 });
 
-it('is signed with one key a tenant, even when two processes need the first one at once', async () => {
+it('an access token is signed with one key per tenant, even when two processes need the first one at once', async () => {
   const fresh = await buildTenant(test.owner);
   const { email } = await addMember(test, fresh.tenantId);
   const apps = [test.app, await test.openAnother()];
@@ -58,7 +58,7 @@ it('is signed with one key a tenant, even when two processes need the first one 
   expect(new Set(kids).size).toBe(1);
 });
 
-it('keeps its private key sealed in the database', async () => {
+it('the private key is stored sealed in the database', async () => {
   const row = await inTenant(test.owner, tenantId, ({ db }) =>
     db.selectFrom('signing_key').selectAll().executeTakeFirstOrThrow(),
   );
@@ -66,7 +66,7 @@ it('keeps its private key sealed in the database', async () => {
   expect(row.sealed_private_key).toMatch(/^v1\.[\w-]+$/);
 });
 
-it('is refused when forged with a key, an algorithm or a type that is not ours', async () => {
+it('an access token is refused when forged with a key, an algorithm or a type that is not ours', async () => {
   const claims = decodeJwt(token);
   const genuine = decodeProtectedHeader(token) as JWTHeaderParameters;
   const own = await generateKeyPair('EdDSA', { extractable: true });
@@ -91,7 +91,7 @@ it('is refused when forged with a key, an algorithm or a type that is not ours',
   expect(await statusAt(hosts[0], token)).toBe(200);
 });
 
-it('is refused when signed with our key but for another use, place or issuer, or without an end', async () => {
+it('an access token is refused when signed with our key but for another use, host or issuer, or without an expiry', async () => {
   const claims = decodeJwt(token);
   const { kid, privateKey } = await test.services.signingKeys.getCurrent(tenantId, test.clock.now.getTime());
   const sign = (changes: object, typ = 'at+jwt') =>
@@ -111,7 +111,7 @@ it('is refused when signed with our key but for another use, place or issuer, or
   for (const [index, jwt] of wrong.entries()) expect([index, await statusAt(hosts[0], jwt)]).toEqual([index, 401]);
 });
 
-it('is good for five minutes', async () => {
+it('an access token is valid for five minutes', async () => {
   test.clock.advance(299);
   expect(await statusAt(hosts[0], token)).toBe(200);
   test.clock.advance(1);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await browser.logIn(member.email, testPassword);
 });
 
-/** A second holder of the cookie that a browser has now. */
+/** A second holder of the browser’s current cookie. */
 function copyOf(original: TestBrowser): TestBrowser {
   const copy = new TestBrowser(original.app, original.host);
   copy.cookie = original.cookie;
@@ -39,7 +39,7 @@ const flip = (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'B' : '
 const statusOf = async (holder: TestBrowser): Promise<number> => (await holder.refresh()).status;
 const endReason = async () => (await listSessions(test, tenantId, member.id)).at(-1)?.end_reason;
 
-describe('refreshing', () => {
+describe('a refresh', () => {
   it('gives a new access token and another cookie of the same session', async () => {
     const { cookie, token } = browser;
     test.clock.advance(60);
@@ -52,7 +52,7 @@ describe('refreshing', () => {
     });
   });
 
-  it('notes on which device, and tells what the person may now', async () => {
+  it('updates the device, and returns the user’s current permissions', async () => {
     await inTenant(test.owner, tenantId, ({ db }) =>
       db.updateTable('client').set({ is_admin: true }).where('id', '=', member.id).execute(),
     );
@@ -61,7 +61,7 @@ describe('refreshing', () => {
     expect(await listSessions(test, tenantId, member.id)).toMatchObject([{ device: { platform: 'iPhone' } }]);
   });
 
-  it('gives the same successor again when the answer was lost, however often', async () => {
+  it('returns the same successor again when the response was lost, however often', async () => {
     await browser.refresh();
     for (let i = 0; i < 3; i++) await browser.refresh({ isAnswerLost: true });
     expect(await statusOf(browser)).toBe(200);
@@ -75,7 +75,7 @@ describe('refreshing', () => {
     expect(await Promise.all(tabs.map(statusOf))).toEqual(Array(8).fill(200));
   });
 
-  it('ends the session for thief and owner when a token is used whose successor is in use', async () => {
+  it('ends the session for attacker and owner when a token is used whose successor is in use', async () => {
     const thief = copyOf(browser);
     expect(await statusOf(browser)).toBe(200);
     expect(await statusOf(browser)).toBe(200);
@@ -87,7 +87,7 @@ describe('refreshing', () => {
     expect(await browser.call('GET', '/user/account/profile')).toMatchObject({ status: 401 });
   });
 
-  it('never forgets which token was used last, when an old and a new one arrive together', async () => {
+  it('keeps track of the last used token when an old and a new one arrive together', async () => {
     for (let round = 0; round < 15; round++) {
       await browser.logIn(member.email, testPassword);
       await browser.refresh();
@@ -95,7 +95,7 @@ describe('refreshing', () => {
       await browser.refresh({ isAnswerLost: true });
       await browser.refresh();
       const statuses = await Promise.all([statusOf(late), statusOf(browser), statusOf(late), statusOf(browser)]);
-      // One that was let in twice may go on; otherwise the session has ended for both.
+      // If no request was refused, the session may go on; otherwise it has ended for both.
       const isOver = statuses.includes(401);
       expect([await statusOf(browser), (await endReason()) ?? 'open']).toEqual(
         isOver ? [401, 'reused'] : [200, 'open'],
@@ -103,7 +103,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('leaves the other sessions of the person alone', async () => {
+  it('leaves the user’s other sessions unchanged', async () => {
     const other = new TestBrowser(test.app, host);
     await other.logIn(member.email, testPassword);
     const thief = copyOf(browser);
@@ -113,7 +113,7 @@ describe('refreshing', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
-  it('judges any order of two holders as the rule says, on the real database', async () => {
+  it('accepts or rejects any order of two holders according to the rule, on the real database', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 3, maxLength: 12 }), async (isThiefsTurn) => {
         await browser.logIn(member.email, testPassword);
@@ -139,7 +139,7 @@ describe('a session', () => {
   it.each([
     { keep: false, seconds: idleSeconds },
     { keep: true, seconds: keepIdleSeconds },
-  ])('with keep $keep outlives $seconds idle seconds and no more', async ({ keep, seconds }) => {
+  ])('with keep $keep survives $seconds idle seconds and no more', async ({ keep, seconds }) => {
     await browser.logIn(member.email, testPassword, { keep });
     for (let i = 0; i < 2; i++) {
       test.clock.advance(seconds);
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(await endReason()).toBe('expired');
   });
 
-  it('is over after 180 days however much it is used, and its cookie never outlives it', async () => {
+  it('expires after 180 days however much it is used, and its cookie never outlives it', async () => {
     await browser.logIn(member.email, testPassword, { keep: true });
     for (let i = 0; i < 3; i++) {
       test.clock.advance(50 * 24 * 3600);
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  it('is not there without a cookie, with a forged one, or with that of another tenant', async () => {
+  it('is not found without a cookie, with a forged one, or with that of another tenant', async () => {
     const other = new TestBrowser(test.app, (await buildTenant(test.owner)).host);
     other.cookie = browser.cookie;
     expect(await statusOf(other)).toBe(401);

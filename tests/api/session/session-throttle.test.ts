@@ -52,7 +52,7 @@ describe('an account', () => {
     },
   );
 
-  it('is refused during a block also with the right password, and afterwards let in and forgiven', async () => {
+  it('is refused during a block even with the right password, and afterwards admitted with its failures reset', async () => {
     await fail(email, 6);
     expect(await browser.logIn(email, testPassword)).toMatchObject({ status: 429 });
     test.clock.advance(1);
@@ -61,7 +61,7 @@ describe('an account', () => {
     expect(await browser.logIn(email, testPassword)).toMatchObject({ status: 200 });
   });
 
-  it('does not gain guesses by sending them all at once, nor under other spellings', async () => {
+  it('allows no more guesses when they are sent all at once or under other spellings', async () => {
     const spellings = [email, email.toUpperCase(), ` ${email}`, `${email} `];
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, i) => browser.logIn(spellings[i % 4] ?? email, 'Kala1235')),
@@ -70,12 +70,12 @@ describe('an account', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(18);
   });
 
-  it('is not slowed down by logging in successfully, however often at once', async () => {
+  it('is not throttled by successful logins, however many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => browser.logIn(email, testPassword)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 
-  it('is slowed down at its own club only', async () => {
+  it('is throttled at its own club only', async () => {
     await fail(email, 6);
     const other = await buildTenant(test.owner);
     await addMember(test, other.tenantId, { email });
@@ -83,14 +83,14 @@ describe('an account', () => {
   });
 });
 
-describe('an account under its two names', () => {
-  it('is guessed at no more often than under one, and neither answers nor delays tell that both are one', async () => {
+describe('an account with two login names', () => {
+  it('allows no more guesses than with one, and neither responses nor delays reveal that both are the same account', async () => {
     const pageFunctions = { ...defaultPageRules.pageFunctions, isLoginByEmail: false };
     const club = await buildTenant(test.owner, { pageRules: { ...defaultPageRules, pageFunctions } });
     const member = await addMember(test, club.tenantId);
     browser = new TestBrowser(test.app, club.host);
     expect(await fail(member.email, 6)).toEqual(Array(6).fill(401));
-    // As where there is no such account: the words of a wrong password, though this one is right.
+    // As if there were no such account: responds as to a wrong password, though this one is right.
     expect(await browser.logIn(member.client_code, testPassword)).toMatchObject({ status: 401 });
     expect(await browser.logIn(member.email, testPassword)).toMatchObject({ status: 429 });
     test.clock.advance(1);
@@ -100,7 +100,7 @@ describe('an account under its two names', () => {
   });
 });
 
-describe('a device that somebody has logged in with before', () => {
+describe('a device with an earlier successful login', () => {
   let phone: TestBrowser;
 
   beforeEach(async () => {
@@ -117,14 +117,14 @@ describe('a device that somebody has logged in with before', () => {
     expect(await browser.logIn(email, testPassword)).toMatchObject({ status: 429 });
   });
 
-  it('is slowed down by its own failures, as an account is', async () => {
+  it('is throttled by its own failures, as an account is', async () => {
     for (let n = 0; n < 6; n++) expect(await phone.logIn(email, 'Kala1235')).toMatchObject({ status: 401 });
     expect(await phone.logIn(email, testPassword)).toMatchObject({ status: 429 });
     test.clock.advance(1);
     expect(await phone.logIn(email, testPassword)).toMatchObject({ status: 200 });
   });
 
-  it('is as any other for other people, at other clubs, and once the password is another', async () => {
+  it('is unknown to other accounts, at other clubs, and after a password change', async () => {
     const other = await addMember(test, tenantId);
     await fail(other.email, 6);
     expect(await phone.logIn(other.email, testPassword)).toMatchObject({ status: 429 });
@@ -141,14 +141,14 @@ describe('a device that somebody has logged in with before', () => {
     expect(await phone.logIn(email, 'Kartul5678')).toMatchObject({ status: 429 });
   });
 
-  it('may be shared: each of four people is known there', async () => {
+  it('may be shared: it stays known to each of four members', async () => {
     const others = await Promise.all([1, 2, 3].map(() => addMember(test, tenantId)));
     for (const other of others) await phone.logIn(other.email, testPassword);
     await fail(email, 6);
     expect(await phone.logIn(email, testPassword)).toMatchObject({ status: 200 });
   });
 
-  it('is a cookie for this host alone that no script reads, and tells nobody whose it is by its name', async () => {
+  it('is remembered in a cookie for this host only, unreadable by scripts, whose name does not reveal the owner', async () => {
     const { headers } = await phone.logIn(email, testPassword);
     const cookies = [headers['set-cookie']].flat().map(String);
     const cookie = cookies.find((one) => one.startsWith('__Host-device='));
@@ -157,7 +157,7 @@ describe('a device that somebody has logged in with before', () => {
 });
 
 describe('an address', () => {
-  it('gains nothing by 200 attempts at once: thirty passwords are looked at, the rest are refused', async () => {
+  it('gains nothing by 200 concurrent attempts: thirty passwords are checked, the rest are refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => browser.logIn(`parallel-${n}@klubi.test`, 'Kala1235')),
     );
@@ -166,7 +166,7 @@ describe('an address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(170);
   });
 
-  it('of a gym’s Wi-Fi lets forty members in at the very same moment', async () => {
+  it('of a gym’s Wi-Fi lets forty members log in concurrently', async () => {
     const members = await Promise.all(Array.from({ length: 40 }, () => addMember(test, tenantId)));
     const answers = await Promise.all(
       members.map((member) => new TestBrowser(test.app, host).logIn(member.email, testPassword)),
@@ -174,7 +174,7 @@ describe('an address', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
   });
 
-  it('may fail thirty times a minute over all accounts, which does not touch other addresses', async () => {
+  it('may fail thirty times a minute across all accounts, without affecting other addresses', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 31; i++) statuses.push(...(await fail(`guess-${i}@klubi.test`, 1)));
     expect(statuses).toEqual([...Array(30).fill(401), 429]);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('logging in', () => {
-  it('gives an access token with the claims of the specification, for this host and five minutes', async () => {
+  it('returns an access token with the claims of the specification, for this host and five minutes', async () => {
     const trainer = await inTenant(test.owner, tenantId, (scope) => buildTrainer(scope));
     const rights = { trainer_id: trainer.id, is_admin: true, can_see_registrations: true };
     const client = await addMember(test, tenantId, rights);
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(await browser.call('GET', profile)).toMatchObject({ status: 200, body: { clientId: client.id } });
   });
 
-  it('keeps the refresh token from scripts, other sites and open lines, and for as long as one may idle', async () => {
+  it('protects the refresh token from scripts, other sites and unencrypted connections, and expires it after the idle limit', async () => {
     const { headers } = await browser.logIn(member.email, testPassword);
     const cookies = [headers['set-cookie']].flat().map(String);
     const cookie = cookies.find((one) => one.startsWith('__Host-rt='));
@@ -76,7 +76,7 @@ describe('logging in', () => {
     expect(String(kept.headers['set-cookie'])).toContain(`Max-Age=${60 * 24 * 3600}`);
   });
 
-  it('refuses a wrong password, an unknown address and an account without password in the same words', async () => {
+  it('refuses a wrong password, an unknown address and an account without password with the same error', async () => {
     const withoutPassword = await addMember(test, tenantId, { password_hash: null });
     for (const username of [member.email, 'nobody@klubi.test', withoutPassword.email]) {
       const { status, error } = await browser.logIn(username, 'Kala1235');
@@ -86,7 +86,7 @@ describe('logging in', () => {
     expect(await listSessions(test, tenantId, member.id)).toEqual([]);
   });
 
-  it('takes the client number where the host allows it, and only there', async () => {
+  it('accepts the client number only where the host allows it', async () => {
     const { client_code } = await addMember(test, tenantId, { client_code: 'AB77' });
     expect(await browser.logIn(client_code, testPassword)).toMatchObject({ status: 401 });
     const pageFunctions = { ...defaultPageRules.pageFunctions, isLoginByEmail: false };
@@ -108,7 +108,7 @@ describe('logging in', () => {
     expect(await browser.call('GET', profile)).toMatchObject({ status: 401 });
   });
 
-  it('stores a hash of lesser strength anew', async () => {
+  it('rehashes a password whose hash is weaker', async () => {
     const salt = randomBytes(16);
     const weak = { message: testPassword, nonce: salt, memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
     const key = argon2Sync('argon2id', weak);
@@ -145,13 +145,13 @@ describe('logging out', () => {
     expect(await listSessions(test, tenantId, member.id)).toMatchObject([{ end_reason: 'logout' }]);
   });
 
-  it('succeeds without a session, and with a cookie that is nonsense', async () => {
+  it('succeeds without a session, and with an invalid cookie', async () => {
     expect(await browser.logOut()).toMatchObject({ status: 204 });
     browser.cookie = 'nonsense';
     expect(await browser.logOut()).toMatchObject({ status: 204 });
   });
 
-  it('counts in the other server processes within a second', async () => {
+  it('takes effect in the other server processes within a second', async () => {
     const elsewhere = new TestBrowser(await test.openAnother(), host);
     await browser.logIn(member.email, testPassword);
     elsewhere.token = browser.token;

@@ -29,7 +29,7 @@ const take = (key: string, rule: ThrottleRule, now: Date) =>
 const blockedUntil = async (key: string): Promise<Date> =>
   (await inTenant(test.services.database, tenantId, (scope) => findBlockedUntil(scope, key))) ?? new Date(0);
 
-/** Somebody who tries again the moment it is possible: the waits, in seconds. */
+/** A client that retries as soon as it may; returns the waits, in seconds. */
 async function waitsOf(rule: ThrottleRule, times: number): Promise<number[]> {
   const key = `key ${keys++}`;
   const waits: number[] = [];
@@ -47,12 +47,12 @@ async function waitsOf(rule: ThrottleRule, times: number): Promise<number[]> {
 }
 
 describe('an account', () => {
-  it('costs nothing for five attempts, then 1, 2, 4… seconds, never more than 15 minutes', async () => {
+  it('has five free attempts, then waits of 1, 2, 4… seconds, never more than 15 minutes', async () => {
     const waits = [0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900];
     expect(await waitsOf(accountRule, waits.length)).toEqual(waits);
   });
 
-  it('starts anew a day after the last attempt, however many there were', async () => {
+  it('is reset a day after the last attempt, however many there were', async () => {
     const key = `key ${keys++}`;
     await inTenant(test.owner, tenantId, ({ db }) =>
       db
@@ -68,17 +68,17 @@ describe('an account', () => {
 });
 
 describe('a mailbox', () => {
-  it('gets so many mails a day, then one each quarter of an hour', async () => {
+  it('gets a number of mails a day, then one every 15 minutes', async () => {
     expect(await waitsOf(mailRule(3), 5)).toEqual([0, 0, 900, 900, 900]);
   });
 });
 
 describe('an address', () => {
-  it('may try thirty times at once and then every two seconds', async () => {
+  it('may try thirty times at once and then once every two seconds', async () => {
     expect(await waitsOf(addressRule, 34)).toEqual([...Array<number>(29).fill(0), 2, 2, 2, 2, 2]);
   });
 
-  it('is as new after a quiet minute, whatever was before', async () => {
+  it('is reset after a quiet minute, whatever came before', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (attempts) => {
         const [key, fresh] = [`key ${keys++}`, `key ${keys++}`];
@@ -90,7 +90,7 @@ describe('an address', () => {
     );
   });
 
-  it('has thirty attempts of any number that come at once, and as many more as are given back', async () => {
+  it('has thirty of any number of concurrent attempts, and as many more as are returned', async () => {
     const key = `key ${keys++}`;
     const burst = async () =>
       (await Promise.all(Array.from({ length: 200 }, () => take(key, addressRule, start)))).filter(
@@ -116,7 +116,7 @@ describe('an address', () => {
   });
 });
 
-describe('an attempt that is given back', () => {
+describe('a returned attempt', () => {
   it.each([
     ['of an account', accountRule, 6],
     ['of an address', addressRule, 30],
@@ -130,8 +130,8 @@ describe('an attempt that is given back', () => {
   });
 });
 
-describe('the keys of the throttle', () => {
-  it('name nobody, and differ by kind, name, tenant and secret', () => {
+describe('the throttle keys', () => {
+  it('identify nobody, and differ by kind, name, tenant and secret', () => {
     const secret = 'a secret of at least thirty-two characters';
     const all = [
       throttleKeys(secret, 1)('account', 'mari@klubi.test'),

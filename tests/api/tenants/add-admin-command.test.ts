@@ -32,7 +32,7 @@ async function choose(token: string, password = testPassword) {
 }
 
 describe('npm run tenant -- add-admin', () => {
-  test('makes the person and mails a link in their language; a new link replaces the old', async () => {
+  test('creates the admin and mails a link in their language; a new link replaces the old', async () => {
     const made = await addAdmin(email.toUpperCase(), '--first-name', 'Anna', '--language', 'lv');
     expect([made.code, made.errors]).toEqual([0, '']);
     expect(made.output).not.toContain('#');
@@ -51,7 +51,7 @@ describe('npm run tenant -- add-admin', () => {
     expect(await choose(tokenIn(again.output))).toBe(404);
   });
 
-  test('the link is good for seven days and not longer', async () => {
+  test('creates a link that is valid for seven days and not longer', async () => {
     const linkAt = async (days: number, seconds: number) => {
       const { output } = await addAdmin('hilja@kuuse.example', '--print');
       commands.app.clock.now = new Date(Date.now() + days * 86_400_000 + seconds * 1000);
@@ -62,7 +62,7 @@ describe('npm run tenant -- add-admin', () => {
     commands.app.clock.now = new Date();
   });
 
-  test('gives a member the rights of an admin and leaves the password', async () => {
+  test('makes a member an admin and leaves the password', async () => {
     const member = await addMember(commands.app, tenantId);
     const before = (await mails()).length;
     const { output } = await addAdmin(member.email);
@@ -74,7 +74,7 @@ describe('npm run tenant -- add-admin', () => {
     expect((await browser.call('GET', '/admin/door')).status).toBe(200);
   });
 
-  test('prints the link where no mail leaves, with https; and to the address that is asked for', async () => {
+  test('prints the link where no mail is sent, with https; and for the origin given by `--origin`', async () => {
     const production = { TRENN_ENV: 'production', MAIL: 'files', SMS: 'files' };
     const printed = await commands.runWith(production, 'add-admin', host, 'jaan@kuuse.example');
     expect([printed.code, printed.errors]).toEqual([0, '']);

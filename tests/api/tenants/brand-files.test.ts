@@ -31,7 +31,7 @@ const clear = [0, 0, 0, 0];
 const accent = [...rgb(computeTenantColors(teal).dark.acc), 255];
 const cornerOf = { rounded: clear, full: black, none: clear };
 
-describe('the icons of a club', () => {
+describe('a club’s icons', () => {
   it.each(iconNames)('%s is its mark in its accent on its dark canvas, in its size', async (name) => {
     const { size, canvas } = iconFormats[name];
     const { headers, rawPayload } = await get('ruut.localhost', `/brand/${name}.png?v=1`);
@@ -50,13 +50,13 @@ describe('the icons of a club', () => {
     }
   });
 
-  it('fill their place however small the logo stands in its own picture', async () => {
+  it('fill their area however small the logo is within its own image', async () => {
     const { rawPayload } = await get('ruut.localhost', '/brand/icon-512.png?v=1');
     expect(await pixelOf(rawPayload, 0.2, 0.2)).toEqual(accent);
     expect(await pixelOf(rawPayload, 0.8, 0.8)).toEqual(accent);
   });
 
-  it('keep the whole mark within the circle that every phone leaves of a maskable icon', async () => {
+  it('keep the whole mark within the safe circle of a maskable icon', async () => {
     const { rawPayload } = await get('ruut.localhost', '/brand/icon-maskable-512.png?v=1');
     const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     let farthest = 0;
@@ -70,14 +70,14 @@ describe('the icons of a club', () => {
     expect(farthest).toBeLessThanOrEqual(0.4 * info.width);
   });
 
-  it('are each club’s own, and nobody’s at a host that is not known', async () => {
+  it('are the club’s own, and not found at an unknown host', async () => {
     const own = await get('ruut.localhost', '/brand/icon-192.png?v=1');
     const other = await get('ketas.localhost', '/brand/icon-192.png?v=1');
     expect(other.rawPayload.equals(own.rawPayload)).toBe(false);
     for (const name of iconNames) expect((await get('keegi.ee', `/brand/${name}.png?v=1`)).statusCode).toBe(404);
   });
 
-  it('are kept for ever at the address of the present brand only', async () => {
+  it('are cached for ever only at the address of the current brand version', async () => {
     for (const url of ['/brand/icon-192.png', '/brand/logo.svg', '/brand/favicon.svg']) {
       for (const query of ['', '?v=2', '?v=1&v=1', '?v=']) {
         expect([url + query, (await get('ruut.localhost', url + query)).headers['cache-control']]).toEqual([
@@ -89,7 +89,7 @@ describe('the icons of a club', () => {
     }
   });
 
-  it('are others as soon as the club has another colour', async () => {
+  it('change as soon as the club has another colour', async () => {
     const { tenantId, host } = await buildTenant(test.owner, { brandColor: '#ff6b4a' });
     const before = await get(host, '/brand/icon-192.png?v=1');
     await inTenant(test.owner, tenantId, ({ db }) =>
@@ -106,7 +106,7 @@ describe('the icons of a club', () => {
     expect(await pixelOf(after.rawPayload, 0.5, 0.5)).toEqual(accent);
   });
 
-  it('come as SVG too, with the same look', async () => {
+  it('are also available as SVG, with the same look', async () => {
     const { headers, rawPayload } = await get('ruut.localhost', '/brand/favicon.svg?v=1');
     expect(headers['content-type']).toBe('image/svg+xml');
     const png = await sharp(rawPayload).png().toBuffer();

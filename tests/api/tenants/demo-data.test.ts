@@ -27,16 +27,16 @@ describe('the demo clubs', () => {
 
   afterAll(() => owner.destroy());
 
-  test.each(demoClubs)('$name: every counter, event, right and time fits the rows', async (club) => {
+  test.each(demoClubs)('$name: every counter, event, entitlement and time matches the rows', async (club) => {
     expect(await inClub(owner, club, findDemoFaults)).toEqual([]);
   });
 
-  test.each(demoClubs)('$name: holds what must hold at every commit', async (club) => {
+  test.each(demoClubs)('$name: satisfies the invariants of every commit', async (club) => {
     const now = new Date(`${today}T10:00:00Z`);
     expect(await inClub(owner, club, (scope) => findViolations(scope, now))).toEqual([]);
   });
 
-  test('the search for faults finds a counter that is wrong by one', async () => {
+  test('the fault check finds a counter that is off by one', async () => {
     const broken = inClub(owner, udensrozeSpa, async (scope) => {
       await sql`update training set taken = taken - 1 where id = (select min(id) from training where taken > 0)`.execute(
         scope.db,
@@ -47,13 +47,13 @@ describe('the demo clubs', () => {
     await expect(broken).rejects.toThrow('taken counts the booked ones');
   });
 
-  test.each(demoClubs)('$name: twelve weeks back, four ahead, every day', async (club) => {
+  test.each(demoClubs)('$name: covers every day from twelve weeks back to four weeks ahead', async (club) => {
     const dates = await listDates(owner, club);
     expect(dates).toEqual(Array.from({ length: 84 + 1 + 28 }, (_, at) => addDays(today, at - 84)));
   });
 
   test.each(demoClubs)(
-    '$name: 8 to 12 % of those who booked did not come, and there are full, empty and waited-for trainings',
+    '$name: 8 to 12 % of bookings are no-shows, and there are full, empty and waitlisted trainings',
     async (club) => {
       const { rows } = await inClub(owner, club, ({ db }) =>
         sql<{ absent: number; full: number; waiting: number; empty: number }>`
@@ -68,7 +68,7 @@ describe('the demo clubs', () => {
     },
   );
 
-  test.each(demoClubs)('$name: some say how it was, and trainers have decided about most of it', async (club) => {
+  test.each(demoClubs)('$name: some members gave feedback, and trainers have reviewed most comments', async (club) => {
     const said = await inClub(owner, club, ({ db }) =>
       db
         .selectFrom('feedback as f')
@@ -100,7 +100,7 @@ describe('the demo clubs', () => {
   });
 
   test.each(demoClubs)(
-    '$name: the member has bookings to come within the limits, and is second in one line',
+    '$name: the member has upcoming bookings within the limits, and is second on one waitlist',
     async (club) => {
       const rows = await inClub(owner, club, ({ db }) =>
         db
@@ -134,7 +134,7 @@ describe('the demo clubs', () => {
   );
 
   test.each(demoClubs)(
-    '$name: member, trainer, admin and the clients can log in, each as what they are',
+    '$name: member, trainer, admin and the clients can log in, each with their role',
     async (club) => {
       const people = await inClub(owner, club, ({ db }) =>
         db
@@ -164,7 +164,7 @@ describe('the demo clubs', () => {
     },
   );
 
-  test('the clients that the list of log-ins names have the contracts that it says', async () => {
+  test('the clients in the list of demo logins have the contracts that it states', async () => {
     const contracts = await inClub(owner, tuiskFitness, ({ db }) =>
       db
         .selectFrom('contract')

@@ -17,7 +17,7 @@ import {
   openEmptyDatabase,
 } from '#tests/support/postgres/demo-database.ts';
 
-/** The golf club with fewer starts and clients, so that it is filled at once; all else is as in the demo. */
+/** The golf club with fewer starts and clients, so that it fills quickly; otherwise as in the demo. */
 const smallGolf: DemoClub = {
   ...nommeveskiGolf,
   clientCount: 400,
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const database of opened) await database.destroy();
 });
 
-describe('the demo on the days after', () => {
+describe('the demo on later days', () => {
   let owner: Database;
 
   beforeAll(async () => {
@@ -47,14 +47,14 @@ describe('the demo on the days after', () => {
     await fillFor(owner, today, clubs);
   });
 
-  test('the same day again changes nothing', async () => {
+  test('is unchanged when filled again on the same day', async () => {
     const before = await Promise.all(clubs.map((club) => digestDays(owner, club)));
     const summary = await fillFor(owner, today, clubs);
     expect(summary.map(({ outcome, addedDates }) => [outcome, addedDates])).toEqual(clubs.map(() => ['rolled', 0]));
     expect(await Promise.all(clubs.map((club) => digestDays(owner, club)))).toEqual(before);
   });
 
-  test('the next day drops a day, adds a day, and leaves what people booked as they booked it', async () => {
+  test('drops a day, adds a day, and keeps users’ bookings unchanged on the next day', async () => {
     const club = udensrozeSpa;
     const mine = await inClub(owner, club, async (scope) => {
       const { db } = scope;
@@ -97,7 +97,7 @@ describe('the demo on the days after', () => {
 });
 
 describe('filling', () => {
-  test('a fill that is cut off leaves nothing; the next one starts anew, and two fills of one day are the same', async () => {
+  test('an interrupted fill leaves nothing; the next one starts over, and two fills of one day are identical', async () => {
     const [one, other] = [await openOne(), await openOne()];
     const cutOff = fillDemo(one, {
       today,
@@ -113,7 +113,7 @@ describe('filling', () => {
     await fillFor(other, today, [smallGolf]);
     expect(await digestDays(one, smallGolf)).toEqual(await digestDays(other, smallGolf));
 
-    // Rolled over the opening of a week, it is as if it had been filled on that day.
+    // Rolled past the opening of a week, the data is as if it had been filled on that day.
     const monday = addDays(today, 6);
     const fresh = await openOne();
     await fillFor(one, addDays(today, 2), [smallGolf]);
@@ -122,7 +122,7 @@ describe('filling', () => {
     expect(await digestDays(one, smallGolf, 'lasting')).toEqual(await digestDays(fresh, smallGolf, 'lasting'));
   });
 
-  test('a host that a real club has is left to it', async () => {
+  test('a host that belongs to a real club is skipped', async () => {
     const owner = await openOne();
     const real = await buildTenant(owner, { hosts: ['golf.localhost'] });
     const summary = await fillFor(owner, today, [smallGolf]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => commands?.close());
 
-/** The tenant's commands of the README's section, word for word. */
+/** The tenant commands in the README’s section, verbatim. */
 function listCommands(): string[][] {
   const [, section = ''] = readSource('README.md').split('## Your own club');
   const [, block = ''] = section.split('```sh');
@@ -39,7 +39,7 @@ interface Listed {
   items: { id: number; name: string; startsAt: string; visitors: string | null }[];
 }
 
-/** The second day from now on which the training is, so that it has not begun. */
+/** Searches from tomorrow on, so that the training has not begun. */
 async function findTraining(browser: TestBrowser, name: string) {
   const today = toPlainDate(new Date(), 'Europe/Tallinn');
   const path = `/public/schedule?from=${addDays(today, 1)}&until=${addDays(today, 8)}`;
@@ -49,7 +49,7 @@ async function findTraining(browser: TestBrowser, name: string) {
   return found;
 }
 
-test('the README leads from an empty database to a booking by a real person, and by a stranger', async () => {
+test('the README leads from an empty database to a booking by a real user, and by a visitor', async () => {
   const outputs = new Map<string, string>();
   const steps = listCommands();
   expect(steps.map(([name]) => name)).toEqual(['add', 'add-admin', 'import-clients', 'import-timetable']);

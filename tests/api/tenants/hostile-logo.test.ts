@@ -29,7 +29,7 @@ afterAll(() => test?.close());
 
 const get = (host: string, url: string) => test.app.inject({ url, headers: { host } });
 
-/** The circle of a plain disc, which stands for a logo that cannot be drawn. */
+/** Expects the plain disc that replaces a logo that cannot be rendered. */
 async function expectDisc(host: string): Promise<void> {
   const { statusCode, headers, rawPayload } = await get(host, '/brand/icon-512.png?v=1');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -60,7 +60,7 @@ describe('a hostile logo', () => {
     await expectDisc(host);
   });
 
-  it('that would draw for minutes is given up, while the server goes on answering', async () => {
+  it('that would take minutes to render is given up, while the server keeps responding', async () => {
     const filter = '<filter id="a"><feGaussianBlur stdDeviation="400"/></filter>';
     const { host } = await buildTenant(test.owner, { brandColor: teal, logoSvg: svg(filter + slow) });
     const known = '/brand/icon-192.png?v=1';
@@ -72,12 +72,12 @@ describe('a hostile logo', () => {
       expect((await get('ketas.localhost', known)).statusCode).toBe(200);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    // A server that draws by itself would answer none before it has given up.
+    // A server that renders in its own thread would respond to none before it gives up.
     expect(answered).toBe(20);
     await disc;
   });
 
-  it('reads no file and calls nobody', async () => {
+  it('reads no file and makes no network request', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'trenn-logo-'));
     const picture = join(folder, 'secret.png');
     const seen: string[] = [];
@@ -93,7 +93,7 @@ describe('a hostile logo', () => {
       await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
       const { port } = elsewhere.address() as AddressInfo;
       const image = (href: string) => svg(`<image width="32" height="32" href="${href}"/>`);
-      // The same picture within the logo is drawn, so what is missing below is missing for its address.
+      // The same image embedded in the logo is rendered, so what is missing below is missing because of its address.
       const within = await buildTenant(test.owner, {
         logoSvg: image(`data:image/png;base64,${content.toString('base64')}`),
       });

@@ -31,13 +31,13 @@ const contractOf = async (number: string) => (await contracts()).find((one) => o
 
 const messages = () => inScope(({ db }) => db.selectFrom('message').select(['recipient', 'data']).execute());
 
-/** A file of one person. */
+/** A file with one client. */
 const vaike = (email: string): string => `Client number;First name;Last name;E-mail\n1401;Vaike;Vaher;${email}\n`;
 
 const text = () => readFile(example, 'utf8');
 
 describe('npm run tenant -- import-clients', () => {
-  test('shows what it would do; without --yes it ends with 2, with --dry-run with 0, and does nothing', async () => {
+  test('shows what it would do; without --yes it exits with 2, with --dry-run with 0, and changes nothing', async () => {
     const asked = await importFile(example);
     expect(asked.code).toBe(2);
     expect(asked.output).toContain('4 lines: 4 created, 0 updated, 0 unchanged, 0 refused.');
@@ -45,7 +45,7 @@ describe('npm run tenant -- import-clients', () => {
     expect(await people()).toEqual([]);
   });
 
-  test('makes people, contracts and tickets of the example, and the second time changes nothing', async () => {
+  test('creates clients, contracts and tickets from the example, and changes nothing the second time', async () => {
     const made = await importFile(example, '--yes');
     expect([made.code, made.errors]).toEqual([0, '']);
     expect(await people()).toMatchObject([
@@ -73,7 +73,7 @@ describe('npm run tenant -- import-clients', () => {
     expect(await inScope((scope) => findViolations(scope, new Date()))).toEqual([]);
   });
 
-  test('a changed line changes what it says otherwise, and leaves what was done here in between', async () => {
+  test('applies the changes of a line, and keeps what was changed in the app meanwhile', async () => {
     const liis = await personOf('1101');
     await inScope(async ({ db }) => {
       await db
@@ -97,7 +97,7 @@ describe('npm run tenant -- import-clients', () => {
     expect((await importText(changed, '--yes')).output).toContain('4 unchanged');
   });
 
-  test('one wrong line is told with its column, and nothing is written unless it may be left out', async () => {
+  test('reports a wrong line with its column, and writes nothing without --skip-broken', async () => {
     const before = await everything();
     const wrong = [
       'Client number,First name,Last name,E-mail,Package,Valid until,Visits total,Visits left,Birthday',
@@ -131,7 +131,7 @@ describe('npm run tenant -- import-clients', () => {
     expect(await personOf('1205')).toBeUndefined();
   });
 
-  test('the e-mail with which somebody logs in is theirs, and no file makes an admin', async () => {
+  test('does not change the e-mail a client logs in with, and makes no one an admin', async () => {
     await inScope(({ db }) =>
       db.updateTable('client').set({ password_hash: 'x' }).where('client_code', '=', '1102').execute(),
     );
@@ -144,7 +144,7 @@ describe('npm run tenant -- import-clients', () => {
     expect(await personOf('1102')).toMatchObject({ email: 'juri@kuuse.example', is_admin: false });
   });
 
-  test('a new e-mail of somebody without a password voids the link that went to the old one', async () => {
+  test('invalidates the invitation link when the e-mail of a client without a password changes', async () => {
     const links = () => inScope(({ db }) => db.selectFrom('password_reset').selectAll().execute());
     await importText(vaike('vana@kuuse.example'), '--yes', '--invite');
     expect(await links()).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('npm run tenant -- import-clients', () => {
     await inScope(({ db }) => db.deleteFrom('message').execute());
   });
 
-  test('--invite mails new people with an e-mail, once; --report is for its owner alone', async () => {
+  test('mails new clients with an e-mail once with --invite; the --report file is readable by its owner only', async () => {
     const report = await commands.write('report.csv', '');
     const file = 'Client number;First name;Last name;E-mail\n1301;Uku;Uus;uku@kuuse.example\n1302;Uma;Uus;\n';
     const invited = await importText(file, '--yes', '--invite', '--report', `${report}.new`);
@@ -167,7 +167,7 @@ describe('npm run tenant -- import-clients', () => {
   });
 });
 
-test('five thousand people with a contract each are imported, and compared again, in one go', async () => {
+test('five thousand clients with a contract each are imported, and compared again, in one run', async () => {
   const lines = Array.from({ length: 5000 }, (_, n) => {
     return `${50_000 + n};Eesnimi;Perekonnanimi ${n};nr-${n}@suur.example;5555${String(1000 + (n % 9000))};Kuupakett;31.12.2027`;
   });

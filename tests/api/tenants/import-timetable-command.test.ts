@@ -25,7 +25,7 @@ const trainings = async () =>
 
 const importFile = (file: string, ...options: string[]) => commands.run('import-timetable', host, file, ...options);
 
-/** What the import of this calendar is refused with. */
+/** The error with which this calendar is refused. */
 async function refusal(text: string): Promise<string> {
   const { code, errors } = await importFile(await commands.write('wrong.ics', text), '--yes');
   expect(code).toBe(1);
@@ -49,7 +49,7 @@ const shrink = async (id: number, max_places: number) =>
     db.updateTable('training').set({ max_places }).where('id', '=', id).execute(),
   );
 
-/** The example with Pilates at the same time as the circuit training, each in its room. */
+/** The example with Pilates at the same time as the circuit training, each in its own room. */
 const inRooms = (text: string, pilates: string, circuit: string): string =>
   text
     .replace('BYDAY=TU,TH', 'BYDAY=SA')
@@ -70,7 +70,7 @@ const pilatesIn = (location: string): string =>
   END:VEVENT
   END:VCALENDAR`.replace(/\n +/g, '\r\n');
 
-test('shows what it would do, and with --dry-run or, with exit code 2, without a terminal does nothing', async () => {
+test('import-timetable shows what it would do, and changes nothing with --dry-run or, with exit code 2, without a terminal', async () => {
   const before = await commands.digest();
   const shown = await importFile(calendar);
   expect(shown.code).toBe(2);
@@ -80,7 +80,7 @@ test('shows what it would do, and with --dry-run or, with exit code 2, without a
   expect(await commands.digest()).toBe(before);
 });
 
-test('makes the trainings, which a visitor sees, and the second time changes nothing', async () => {
+test('import-timetable creates the trainings, which a visitor sees, and changes nothing the second time', async () => {
   expect((await importFile(calendar, '--yes')).output).toMatch(/Done\.\n$/);
   const made = await trainings();
   expect(made.length).toBeGreaterThan(100);
@@ -94,7 +94,7 @@ test('makes the trainings, which a visitor sees, and the second time changes not
   expect(seen.json().items.map(({ id }: { id: number }) => id)).toContain(made[5]?.id);
 });
 
-test('changes, cancels and deletes what the calendar changed, and loses no booking', async () => {
+test('import-timetable changes, cancels and deletes what the calendar changed, and loses no booking', async () => {
   const saturdays = (await trainings()).filter(({ name }) => name === 'Ringtreening');
   const [gone, kept] = [saturdays[2], saturdays[3]];
   if (!gone || !kept) throw new Error('the example has too few Saturdays');
@@ -120,7 +120,7 @@ test('changes, cancels and deletes what the calendar changed, and loses no booki
   expect(find(kept.id)?.starts_at.getTime()).toBe(kept.starts_at.getTime() + 30 * 60_000);
 });
 
-/** What has become of people's places, and what they were told. */
+/** Registrations, cancellations, messages and violations after the import. */
 const whatHappened = async () =>
   inTenant(commands.app.owner, await commands.tenantIdOf(host), async (scope) => ({
     registrations: await scope.db.selectFrom('registration').select(['id', 'status', 'holds_visit']).execute(),
@@ -133,7 +133,7 @@ const whatHappened = async () =>
     violations: await findViolations(scope, new Date()),
   }));
 
-test('people are told and have their visits back, and a line moves up, as when an admin does it by hand', async () => {
+test('import-timetable notifies members, returns their visits and promotes from the waitlist, as a change by an admin does', async () => {
   const [, , , , gone, moved, grown] = (await trainings()).filter(
     ({ name, is_cancelled }) => name === 'Ringtreening' && !is_cancelled,
   );
@@ -163,7 +163,7 @@ test('people are told and have their visits back, and a line moves up, as when a
   expect(violations).toEqual([]);
 });
 
-test('takes away more than a tenth of the trainings to come only with --allow-cancel', async () => {
+test('import-timetable removes more than a tenth of the upcoming trainings only with --allow-cancel', async () => {
   const before = await commands.digest();
   const coming = (await trainings()).filter(({ is_cancelled }) => !is_cancelled);
   const text = await readFile(calendar, 'utf8');
@@ -175,7 +175,7 @@ test('takes away more than a tenth of the trainings to come only with --allow-ca
   expect(await importFile(path, '--dry-run', '--allow-cancel')).toMatchObject({ code: 0, errors: '' });
 });
 
-test('with --skip-broken the trainings of a broken event stay as they are, and the others are imported', async () => {
+test('with --skip-broken the trainings of a broken event stay unchanged, and the others are imported', async () => {
   const before = await trainings();
   const text = (await readFile(calendar, 'utf8'))
     .replace(/(UID:pilates[^]*?DTSTART)[^\r\n]*/, '$1:soon')
@@ -193,7 +193,7 @@ test('with --skip-broken the trainings of a broken event stay as they are, and t
   expect((await importFile(calendar, '--yes')).code).toBe(0);
 });
 
-test('lets two series swap their rooms', async () => {
+test('import-timetable lets two series swap their rooms', async () => {
   const text = await readFile(calendar, 'utf8');
   expect(
     (
@@ -208,7 +208,7 @@ test('lets two series swap their rooms', async () => {
   expect([swapped.code, swapped.errors]).toEqual([0, '']);
 });
 
-test('refuses overlaps, fewer places than are taken, unknown rooms and bad files with the line, and changes nothing', async () => {
+test('import-timetable refuses overlaps, fewer places than are taken, unknown rooms and bad files with the line number, and changes nothing', async () => {
   const booked = (await trainings()).find(({ taken, is_cancelled }) => taken > 0 && !is_cancelled);
   await book(booked?.id ?? 0);
   const before = await commands.digest();
@@ -232,7 +232,7 @@ test('refuses overlaps, fewer places than are taken, unknown rooms and bad files
   expect(await commands.digest()).toBe(before);
 });
 
-test('a second calendar leaves the first alone, makes rooms where it may, and gives way to what is there', async () => {
+test('a second calendar leaves the first unchanged, creates rooms with --create-rooms, and is refused where it clashes with existing trainings', async () => {
   const before = await trainings();
   const options = ['--calendar', 'second', '--weeks', '4', '--create-rooms', '--yes'];
   const clash = await importFile(

@@ -44,7 +44,7 @@ describe('the manifest', () => {
     expect(manifest.description).toBe(`Sadama, Pärnu: ${names.join(', ')}`);
   });
 
-  it('has pictures of the sizes it says, for every purpose', async () => {
+  it('has icons of the declared sizes, for every purpose', async () => {
     const { icons, shortcuts } = (await get('vesi.ee', '/manifest.webmanifest')).json();
     const purposes = icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`);
     expect(purposes).toEqual(['any 192x192', 'any 512x512', 'any any', 'maskable 512x512', 'monochrome 512x512']);
@@ -55,7 +55,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('opens the timetable where the club has it', async () => {
+  it('links the timetable at the path where the club has it', async () => {
     const isUserCalendarPage = !defaultPageRules.pages.isUserCalendarPage;
     const pageRules = { ...defaultPageRules, pages: { ...defaultPageRules.pages, isUserCalendarPage } };
     const other = await buildTenant(test.owner, { pageRules });
@@ -67,7 +67,7 @@ describe('the manifest', () => {
 });
 
 describe.each(['/', '/manifest.webmanifest'])('%s', (url) => {
-  it('is sent once and then said to be the same, also where a proxy has weakened its tag', async () => {
+  it('is sent once and then responds 304, even if a proxy has weakened its ETag', async () => {
     const first = await get('vesi.ee', url);
     const etag = String(first.headers['etag']);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
@@ -79,7 +79,7 @@ describe.each(['/', '/manifest.webmanifest'])('%s', (url) => {
     expect((await get('udens.lv', url, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('is compressed for who understands it', async () => {
+  it('is compressed for clients that support it', async () => {
     const plain = await get('vesi.ee', url);
     const compressed = await get('vesi.ee', url, { 'accept-encoding': 'gzip, deflate, br' });
     expect(compressed.headers['content-encoding']).toBe('br');
@@ -87,7 +87,7 @@ describe.each(['/', '/manifest.webmanifest'])('%s', (url) => {
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('is another as soon as the club changes its title', async () => {
+  it('changes as soon as the club changes its title', async () => {
     const before = await get('vesi.ee', url);
     const title = `Uus nimi ${url}`;
     await inTenant(test.owner, tenantId, ({ db }) =>
@@ -100,7 +100,7 @@ describe.each(['/', '/manifest.webmanifest'])('%s', (url) => {
   });
 });
 
-it('the page links icons that are there, and is called shortly on a phone', async () => {
+it('the page links icons that exist, and sets a short app name for phones', async () => {
   const { body } = await get('vesi.ee', '/');
   expect(body).toContain('<meta name="apple-mobile-web-app-title" content="Sadama" />');
   const links = [...body.matchAll(/<link [^>]*rel="(icon|apple-touch-icon)"[^>]* href="([^"]+)"/g)];
@@ -115,7 +115,7 @@ it('the page links icons that are there, and is called shortly on a phone', asyn
   }
 });
 
-it('logging out empties what the browser has kept of this host, but not its storage', async () => {
+it('logging out clears the browser’s cache for this host, but not its storage', async () => {
   const url = '/api/v0.1/account/logout';
   const headers = { host: 'vesi.ee', origin: 'http://vesi.ee', 'sec-fetch-site': 'same-origin' };
   const answer = await test.app.inject({ method: 'POST', url, headers });

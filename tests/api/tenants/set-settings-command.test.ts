@@ -24,7 +24,7 @@ async function settings() {
 }
 
 describe('npm run tenant -- set', () => {
-  test('changes switches of a running server, says which before, and leaves the brand’s version', async () => {
+  test('changes settings of a running server, shows the previous values, and leaves the brand version unchanged', async () => {
     expect(await rules()).toMatchObject({ pages: { isJoinSimplePage: false }, main: { defaultLanguage: 'et' } });
     const { code, output, errors } = await set(`${isSimple}=true`, 'pageRules.main.defaultLanguage=lv', '--yes');
     expect([code, errors]).toEqual([0, '']);
@@ -43,7 +43,7 @@ describe('npm run tenant -- set', () => {
     expect(await brand()).toMatchObject({ brandVersion: 1 });
   });
 
-  test('a new brand has a new version; what is taken away is as if the file had not named it', async () => {
+  test('raises the brand version on a brand change; a value set to null gets its default', async () => {
     const fill = (await brand()).colors.dark.fill;
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h7"/></svg>';
     const changes = ['branding.brandColor=#AA3311', 'branding.colors.dark.fill=null', 'branding.title=2027'];
@@ -56,7 +56,7 @@ describe('npm run tenant -- set', () => {
     expect(await settings()).toMatchObject([{ brand_color: '#aa3311', color_overrides: { dark: {} } }]);
   });
 
-  test('takes numbers where a field is one', async () => {
+  test('parses a number where the field is one', async () => {
     const done = await set(
       'entryPolicy.windowSeconds=45',
       'branding.invoiceLogoHeight=60',
@@ -68,7 +68,7 @@ describe('npm run tenant -- set', () => {
     expect(await settings()).toMatchObject([{ entry_policy: { windowSeconds: 45 } }]);
   });
 
-  test('changes nothing while nobody has said yes', async () => {
+  test('changes nothing without confirmation', async () => {
     const before = await settings();
     expect((await set('branding.phone=1', '--dry-run')).output).toContain('branding.phone: "+372 5555 0100" → "1"');
     expect(await set('branding.phone=1')).toMatchObject({
@@ -78,7 +78,7 @@ describe('npm run tenant -- set', () => {
     expect(await settings()).toEqual(before);
   });
 
-  test('refuses what the file could not say, and with it all else that was asked for', async () => {
+  test('refuses values that the file could not contain, along with all other changes of the call', async () => {
     const before = await settings();
     const logo = await set('branding.phone=5', 'branding.logo=none.svg', '--yes');
     expect([logo.code, logo.errors]).toEqual([1, expect.stringContaining('The logo none.svg cannot be read')]);
@@ -97,7 +97,7 @@ describe('npm run tenant -- set', () => {
   });
 });
 
-test('what is changed by hand in the database is seen within a minute, and pages stay prepared meanwhile', async () => {
+test('a manual change in the database takes effect within a minute, and cached tenants are used until then', async () => {
   const { clock, owner, services } = commands.app;
   const known = await services.tenants.findByHost(host);
   clock.advance(61);

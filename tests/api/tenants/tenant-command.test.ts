@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => commands?.close());
 
 describe('npm run tenant', () => {
-  test('says how it is used when it is called wrongly', async () => {
+  test('prints its usage when called wrongly', async () => {
     const { code, errors } = await commands.run('remove');
     expect(code).toBe(2);
     expect(errors).toContain('npm run tenant -- import-timetable HOST FILE');
     expect((await commands.run('--help')).code).toBe(0);
   });
 
-  test('add makes a tenant of the file, and a running server serves it', async () => {
+  test('add creates a tenant from the file, and a running server serves it', async () => {
     expect((await commands.visit('/page/', host)).statusCode).toBe(404);
     const { code, output, errors } = await commands.run('add', club);
     expect([code, errors]).toEqual([0, '']);
@@ -50,7 +50,7 @@ describe('npm run tenant', () => {
     const policies = await inTenant(commands.app.owner, await commands.tenantIdOf(host), ({ db }) =>
       db.selectFrom('booking_policy').select(['kind', 'settings']).orderBy('kind').execute(),
     );
-    // Whole versions of all kinds, so that they tell by themselves what was decided by them.
+    // Complete versions for all kinds, so that each one documents its decisions on its own.
     expect(policies).toEqual([
       { kind: 'group', settings: { ...defaultPolicy, upcomingLimit: 8, closesMinutesBefore: 30 } },
       ...['gym', 'other', 'personal', 'pool'].map((kind) => ({ kind, settings: defaultPolicy })),
@@ -58,7 +58,7 @@ describe('npm run tenant', () => {
     expect((await commands.run('list')).output).toContain('Kuuse Stuudio\tapp.kuuse.example, kuuse.localhost');
   });
 
-  test('set-policy makes a new version that a running server goes by, and refuses what is no rule', async () => {
+  test('set-policy creates a new version that a running server applies, and refuses an invalid rule', async () => {
     const id = await inTenant(commands.app.owner, await commands.tenantIdOf(host), async (scope) => {
       const unit = await scope.db.selectFrom('unit').select('id').executeTakeFirstOrThrow();
       return (await buildTraining(scope, { unit_id: unit.id, startsAt: '2026-11-20T18:00:00' })).id;
@@ -81,7 +81,7 @@ describe('npm run tenant', () => {
     expect(kept.map(({ settings }) => settings['upcomingLimit'])).toEqual([8, 10]);
   });
 
-  test('add refuses a host that is taken, and a wrong file, and changes nothing', async () => {
+  test('add refuses a host that is taken, and an invalid file, and changes nothing', async () => {
     const before = await commands.digest();
     const again = await commands.run('add', club);
     expect([again.code, again.errors]).toEqual([
@@ -99,9 +99,9 @@ describe('npm run tenant', () => {
   });
 });
 
-test('works on the embedded database, alone and beside a running server', async () => {
+test('npm run tenant works on the embedded database, alone and beside a running server', async () => {
   const dataRoot = await mkdtemp(join(tmpdir(), 'trenn-tenant-data-'));
-  // Started by root, PostgreSQL runs as another user, who must pass through.
+  // When started by root, PostgreSQL runs as another user, who needs to traverse this folder.
   await chmod(dataRoot, 0o711);
   const embedded = { DATA_DIR: dataRoot };
   try {

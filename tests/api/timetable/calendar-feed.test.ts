@@ -33,8 +33,8 @@ const changeTraining = (id: number, columns: object) =>
 const setLanguage = (language: 'et' | 'en' | 'lv') =>
   club.inScope(({ db }) => db.updateTable('client').set({ language }).where('id', '=', mari.clientId).execute());
 
-describe('a feed', () => {
-  it('has what a person booked, where and with whom, and nobody else’s', async () => {
+describe('a calendar feed', () => {
+  it('lists a member’s bookings with location and trainer, and nobody else’s', async () => {
     const [room, trainer] = await club.inScope(async (scope) => [
       await buildRoom(scope, { unit_id: club.unitId, name: 'Saal 2, all' }),
       await buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }),
@@ -61,7 +61,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('keeps to the form: CRLF, lines of 75 octets at most, a zone that is described, and how often to look', async () => {
+  it('follows the format: CRLF, lines of 75 octets at most, a time zone definition, and a refresh interval', async () => {
     const training = await club.addTraining({ name: `Pikk nimi ${'õäöüš€'.repeat(60)}\r\nEND:VCALENDAR` });
     await book(test.app, club, mari, training.id);
     const { body } = await fetchFeed(await makeFeed(test.app, club, mari));
@@ -75,7 +75,7 @@ describe('a feed', () => {
     expect(readEvents(body)[0]?.title).toBe(`Pikk nimi ${'õäöüš€'.repeat(60)} END:VCALENDAR`);
   });
 
-  it('tells a place in the line from a place, and the same event becomes a place when it is moved in', async () => {
+  it('marks a waitlist registration as tentative, and the same event is confirmed on promotion', async () => {
     const training = await club.addTraining({ max_places: 1 });
     const { body } = await book(test.app, club, jaan, training.id);
     await book(test.app, club, mari, training.id);
@@ -90,7 +90,7 @@ describe('a feed', () => {
     expect(placed?.changedAt).toEqual(test.clock.now);
   });
 
-  it('shows for thirty days what was left, and what the club cancelled for as long as anything past', async () => {
+  it('shows left trainings for thirty days, and those the club cancelled as long as any past training', async () => {
     const [left, off] = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-21T10:00:00' })];
     const { body } = await book(test.app, club, mari, left.id);
     await book(test.app, club, mari, off.id);
@@ -105,7 +105,7 @@ describe('a feed', () => {
     expect((await readFeed(feed)).map(({ title }) => title)).toEqual(['Tühistatud: Vinyasa jooga']);
   });
 
-  it('has a training once when it was left and booked again', async () => {
+  it('lists a training once when it was left and booked again', async () => {
     const training = await club.addTraining();
     const { body } = await book(test.app, club, mari, training.id);
     await leave(test.app, club, mari, body['registrationId']);
@@ -114,7 +114,7 @@ describe('a feed', () => {
     expect(events.map(({ status }) => status)).toEqual(['CONFIRMED']);
   });
 
-  it('has what is to come and thirty days past, without waiting that came to nothing', async () => {
+  it('lists upcoming trainings and thirty past days, without waitlist registrations that were never promoted', async () => {
     const training = await club.addTraining({ max_places: 1 });
     await book(test.app, club, jaan, training.id);
     await book(test.app, club, mari, training.id);
@@ -129,7 +129,7 @@ describe('a feed', () => {
     expect(await count()).toEqual([0, 0]);
   });
 
-  it('raises the number of an event when the club moves it, and not when others book', async () => {
+  it('raises the sequence of an event when the club moves it, and not when others book', async () => {
     const training = await club.addTraining();
     await book(test.app, club, mari, training.id);
     const feed = await makeFeed(test.app, club, mari);
@@ -159,7 +159,7 @@ describe('a feed', () => {
 
   it.each(['Europe/Tallinn', 'Europe/Riga'])('is right in the nights when the clocks of %s change', async (zone) => {
     await club.inScope(({ db }) => db.updateTable('unit').set({ time_zone: zone }).execute());
-    // Before, in and after the hour that is skipped or comes twice; the last is the second 03:30 of that night.
+    // Before, within and after the hour that is skipped or repeated; the last is the second 03:30 of that night.
     const instants = [
       '2026-10-23T15:00',
       '2026-10-24T23:30',
@@ -185,7 +185,7 @@ describe('a feed', () => {
     );
   });
 
-  it('is asked for again with its tag and not sent twice, kept by its reader alone, and read as often as is sane', async () => {
+  it('is revalidated by its ETag, cached privately only, and rate-limited per feed', async () => {
     const feed = await makeFeed(test.app, club, mari);
     const first = await fetchFeed(feed);
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
@@ -210,8 +210,8 @@ async function addPlace({ db, tenantId }: Parameters<Parameters<TestClub['inScop
     .execute();
 }
 
-describe('the secret address', () => {
-  it('is there when it was asked for, can be shown again, and ends when it is renewed or revoked', async () => {
+describe('the secret URL', () => {
+  it('is created on request, can be shown again, and ends when it is renewed or revoked', async () => {
     const show = () => call(test.app, club, { path: '/user/calendar-feed', as: mari });
     expect((await show()).body).toEqual({ feed: null });
     const first = await makeFeed(test.app, club, mari);
@@ -228,7 +228,7 @@ describe('the secret address', () => {
     expect((await show()).body).toEqual({ feed: null });
   });
 
-  it('is not there for a wrong secret, a half one or another tenant’s host, all alike', async () => {
+  it('is not found for a wrong secret, a truncated one or another tenant’s host, all alike', async () => {
     const feed = await makeFeed(test.app, club, mari);
     const { host } = await buildTenant(test.owner);
     const wrong = feed.replace(/.{3}\.ics$/, 'AAA.ics');
@@ -246,7 +246,7 @@ describe('the secret address', () => {
     expect((await fetchFeed(feed)).statusCode).toBe(200);
   });
 
-  it('stands in no table: a hash, and sealed for its owner', async () => {
+  it('is stored nowhere in plain text: only as a hash, and sealed for its owner', async () => {
     const feed = await makeFeed(test.app, club, mari);
     const secret = /([\w-]{43})\.ics$/.exec(feed)?.[1] ?? 'none';
     const { rows } = await inTenant(test.owner, club.tenantId, ({ db }) =>
@@ -258,7 +258,7 @@ describe('the secret address', () => {
     expect(rows[0]?.all).not.toContain(secret);
   });
 
-  it('slows down whoever guesses, and never who knows', async () => {
+  it('throttles guesses, and never a reader with the right secret', async () => {
     const feed = await makeFeed(test.app, club, mari);
     const wrong = feed.replace(/.{3}\.ics$/, 'AAA.ics');
     for (let n = 0; n < 30; n++) expect((await fetchFeed(wrong)).statusCode).toBe(404);
@@ -270,8 +270,8 @@ describe('the secret address', () => {
 
 const pathOf = (id: number | string) => `/api/v0.1/public/schedule/${id}/calendar.ics`;
 
-describe('one training as a file', () => {
-  it('has its public facts, for anybody', async () => {
+describe('a single training as a file', () => {
+  it('contains its public details, for everyone', async () => {
     const training = await club.addTraining({ comment_private: 'Võti on leti all', comment_public: 'Võta matt' });
     const answer = await fetchFile(test.app, club, pathOf(training.id));
     expect(answer.headers).toMatchObject({
@@ -289,7 +289,7 @@ describe('one training as a file', () => {
     ]);
   });
 
-  it('says in the asked language that it was cancelled', async () => {
+  it('states its cancellation in the requested language', async () => {
     const training = await club.addTraining();
     await changeTraining(training.id, { is_cancelled: true });
     const answer = await fetchFile(test.app, club, `${pathOf(training.id)}?language=lv`);
@@ -298,7 +298,7 @@ describe('one training as a file', () => {
     ]);
   });
 
-  it('is not there for one that is not public, not there, no id, or another tenant’s', async () => {
+  it('is not found if it is not public, does not exist, has an invalid id, or is another tenant’s', async () => {
     const hidden = await club.addTraining({ is_public: false });
     const { host } = await buildTenant(test.owner);
     const open = await club.addTraining({ startsAt: '2026-11-21T10:00:00' });

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 type Training = Awaited<ReturnType<TestClub['addTraining']>>;
 
-/** What the training is now, with some of it changed. */
+/** The training as it is now, with some fields changed. */
 const change = (training: Training, wanted: object = {}, key = crypto.randomUUID()) =>
   call(server.app, club, {
     method: 'PUT',
@@ -57,7 +57,7 @@ const listMessages = () =>
   );
 
 describe('a change', () => {
-  test('is what everybody sees at once, also in what was remembered of the public timetable', async () => {
+  test('is visible to everybody at once, also in the cached public timetable', async () => {
     const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
     const trainer = await club.inScope((scope) => buildTrainer(scope));
     const training = await club.addTraining();
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect(everyone.items[0]?.version).toBeGreaterThan(training.version);
   });
 
-  test('is refused where somebody else has edited since, but not because of a booking since', async () => {
+  test('is refused after another edit, but not after a booking', async () => {
     const [mari] = await club.addPeople(1);
     const training = await club.addTraining();
     await book(server.app, club, mari, training.id);
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect(late).toMatchObject({ status: 409, body: { errors: ['changed_meanwhile'] } });
   });
 
-  test('needs room and trainer to be free, and says which is not', async () => {
+  test('needs a free room and trainer, and says which is not free', async () => {
     const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
     const floor = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId, is_shared: true }));
     const trainer = await club.inScope((scope) => buildTrainer(scope));
@@ -103,14 +103,14 @@ describe('a change', () => {
     expect(nowhere).toMatchObject({ status: 404, body: { errors: ['item_not_found'] } });
   });
 
-  test('two that want the room at once: one gets it', async () => {
+  test('of three concurrent ones to the same room, succeeds for one', async () => {
     const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
     const trainings = [await club.addTraining(), await club.addTraining(), await club.addTraining()];
     const answers = await Promise.all(trainings.map((training) => change(training, { roomId: room.id })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('never takes places from those who have them', async () => {
+  test('cannot reduce the capacity below the booked places', async () => {
     const people = await club.addPeople(3);
     const training = await club.addTraining({ max_places: 3 });
     for (const person of people) await book(server.app, club, person, training.id);
@@ -119,7 +119,7 @@ describe('a change', () => {
     expect((await change(training, { maxPlaces: 3 })).status).toBe(200);
   });
 
-  test('that makes room moves the line in, in its own transaction', async () => {
+  test('that adds places promotes from the waitlist, in its own transaction', async () => {
     const [first, second, third] = await club.addPeople(3);
     const training = await club.addTraining({ max_places: 1 });
     for (const person of [first, second, third]) await book(server.app, club, person, training.id);
@@ -130,7 +130,7 @@ describe('a change', () => {
     expect(await listMessages()).toMatchObject([{ client_id: second.clientId, template: 'promoted' }]);
   });
 
-  test('that closes it lets nobody in, not even from the line, until it is opened again', async () => {
+  test('that closes the training admits nobody, not even from the waitlist, until it is opened again', async () => {
     const [first, second, third] = await club.addPeople(3);
     const training = await club.addTraining({ max_places: 1 });
     const booked = await book(server.app, club, first, training.id);
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(opened).not.toHaveProperty('isClosedByHand');
   });
 
-  test('of time or place is told to those who come, with the old and the new', async () => {
+  test('of time or location is sent to the booked members, with the old and the new', async () => {
     const [mari] = await club.addPeople(1);
     const training = await club.addTraining();
     await book(server.app, club, mari, training.id);
@@ -167,7 +167,7 @@ describe('a change', () => {
 });
 
 describe('cancelling', () => {
-  test('ends every registration, gives the visits back and tells everybody, once', async () => {
+  test('ends every registration, returns the visits and notifies everybody, once', async () => {
     const [first, second] = await club.addPeople(2, { visits_total: 3 });
     const training = await club.addTraining({ max_places: 1 });
     await book(server.app, club, first, training.id);
@@ -191,7 +191,7 @@ describe('cancelling', () => {
     expect(events).toEqual([{ reason: 'training_cancelled' }, { reason: 'training_cancelled' }]);
   });
 
-  test('is final: nobody books, nobody edits, nobody cancels again, and those who had a place still see it', async () => {
+  test('is final: nobody can book, edit or cancel again, and members who had a place still see it', async () => {
     const [mari, juri] = await club.addPeople(2);
     const training = await club.addTraining();
     await book(server.app, club, mari, training.id);
@@ -205,14 +205,14 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('comes too late once it has begun', async () => {
+  test('is refused once the training has begun', async () => {
     const training = await club.addTraining();
     server.clock.now = new Date('2026-11-20T16:00:00Z');
     admin = await club.renewToken(admin);
     expect((await cancel(training)).body['errors']).toEqual(['cancelling_not_allowed']);
   });
 
-  test('while people book and leave: whoever has an answer has it true, and nobody stays behind', async () => {
+  test('during concurrent bookings leaves no registration behind, and counts each successful one', async () => {
     const people = await club.addPeople(12, { visits_total: 2 });
     const training = await club.addTraining({ max_places: 5 });
     const [cancelled, ...answers] = await Promise.all([

@@ -53,7 +53,7 @@ async function findReviewed(): Promise<Comment> {
 }
 
 describe('feedback', () => {
-  test('is given once by whoever had a place, and can be changed and taken back', async () => {
+  test('is given once by a member who had a place, and can be changed and removed', async () => {
     expect(await list(mari)).toEqual({ items: [], own: null, say: 'member' });
     expect(await give(mari)).toMatchObject({ status: 201, body: { own: { ...praise, state: 'pending' } } });
     await give(mari, { trainingRating: 'dislike' });
@@ -63,13 +63,13 @@ describe('feedback', () => {
     expect(await list(trainer)).toMatchObject({ items: [], say: 'staff' });
   });
 
-  test('is one row however many taps arrive together', async () => {
+  test('is one row, however many requests arrive concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => give(mari)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
     expect((await list(trainer)).items).toHaveLength(1);
   });
 
-  test('is not for whoever waited, left or was never there', async () => {
+  test('is not open to members who waited, left or were never booked', async () => {
     const people = await club.addPeople(2);
     const states = ['waiting', 'cancelled'] as const;
     for (const [n, person] of people.entries()) {
@@ -82,7 +82,7 @@ describe('feedback', () => {
     }
   });
 
-  test('is not given before the training begins, nor on one that was cancelled', async () => {
+  test('is refused before the training begins, and on one that was cancelled', async () => {
     for (const columns of [
       { startsAt: '2026-11-20T18:31:00' },
       { startsAt: '2026-11-20T17:00:00', is_cancelled: true },
@@ -93,14 +93,14 @@ describe('feedback', () => {
     }
   });
 
-  test('rates nobody’s own training', async () => {
+  test('cannot rate one’s own training', async () => {
     expect((await give(trainer, { trainerRating: 'love' })).status).toBe(403);
     expect((await give(trainer, { text: 'Aitäh tulemast!' })).status).toBe(201);
   });
 });
 
 describe('a comment', () => {
-  test('is read by others only after its trainer allowed it, and no more once it is hidden', async () => {
+  test('is visible to others only after its trainer allowed it, and no longer once it is hidden', async () => {
     await give(mari);
     expect((await list(jaan)).items).toEqual([]);
     const comment = await findReviewed();
@@ -113,7 +113,7 @@ describe('a comment', () => {
     expect((await list(mari)).own).toMatchObject({ text: praise.text, state: 'hidden' });
   });
 
-  test('shows members a first name and no rating, the trainer a letter more, an admin all', async () => {
+  test('shows members a first name and no rating, the trainer an initial more, an admin everything', async () => {
     await give(mari);
     await allow(await findReviewed());
     const { first_name: firstName, last_name: lastName } = await club.inScope(({ db }) =>
@@ -126,7 +126,7 @@ describe('a comment', () => {
     expect((await list(admin)).items).toMatchObject([{ firstName, lastName }]);
   });
 
-  test('is shown to nobody whose writer does not agree, whoever allows it', async () => {
+  test('is not shown without its author’s consent, whoever allows it', async () => {
     await give(mari, { ...praise, mayBeShown: false });
     const comment = await findReviewed();
     for (const person of [trainer, admin]) {
@@ -138,7 +138,7 @@ describe('a comment', () => {
     expect((await list(jaan)).items).toEqual([]);
   });
 
-  test('is another one once its text changes: what was allowed is not what would be shown', async () => {
+  test('needs a new decision once its text changes: approving the old version is refused', async () => {
     await give(mari);
     const comment = await findReviewed();
     await allow(comment);
@@ -151,12 +151,12 @@ describe('a comment', () => {
     expect((await list(jaan)).items).toMatchObject([{ text: 'Midagi muud' }]);
   });
 
-  test('of the trainer is shown at once, first name only', async () => {
+  test('by the trainer is shown at once, first name only', async () => {
     await give(trainer, { text: 'Aitäh tulemast!' });
     expect((await list(jaan)).items).toMatchObject([{ text: 'Aitäh tulemast!', isOfStaff: true, lastName: null }]);
   });
 
-  test('is decided by its own trainer or an admin; to other trainers it is not there', async () => {
+  test('can be allowed or hidden by its own trainer or an admin; other trainers do not find it', async () => {
     await give(mari);
     const comment = await findReviewed();
     const other = await club.addTrainer();
@@ -169,7 +169,7 @@ describe('a comment', () => {
   });
 });
 
-/** The trainer's tap and the writer's arrive together; what others read after that. */
+/** The trainer’s decision and the author’s edit are sent concurrently; returns what others read afterwards. */
 async function race(tap: (comment: Comment) => Promise<unknown>): Promise<string[]> {
   await give(mari, { ...praise, text: 'Loetud' });
   const comment = await findReviewed();
@@ -177,7 +177,7 @@ async function race(tap: (comment: Comment) => Promise<unknown>): Promise<string
   return (await list(jaan)).items.map(({ text }) => text ?? '');
 }
 
-/** As a screen would that tries again with whatever version there is by then. */
+/** Like a client that retries with whichever version is current. */
 const allowWhatever = async () => {
   let status = 0;
   while (status !== 204) ({ status } = await allow(await findReviewed()));
@@ -188,7 +188,7 @@ describe('a text that changes while its trainer reads it', () => {
     for (let n = 0; n < 5; n++) expect(await race((comment) => allow(comment))).toEqual([]);
   });
 
-  test('would be seen here, if allowing took whatever version there is', async () => {
+  test('would be shown unread if approving accepted any version', async () => {
     const shown: string[] = [];
     for (let n = 0; n < 20 && shown.length === 0; n++) shown.push(...(await race(allowWhatever)));
     expect(shown).toEqual(['Lugemata']);
@@ -202,7 +202,7 @@ async function switchOff(): Promise<void> {
   server.services.changes.publish(club.tenantId, ['tenant']);
 }
 
-test('where the page rule switches comments off, nobody reads, writes or decides', async () => {
+test('where the page rules disable comments, nobody can read, write or review them', async () => {
   await give(mari);
   const comment = await findReviewed();
   await switchOff();

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-/** The server tells something that the test made, so that everything before it has been told too. */
+/** Makes the server send an event of the test’s own, so that all earlier ones have been sent too. */
 async function passOn(listener: LiveListener): Promise<void> {
   const [person] = await club.addPeople(1);
   const { id } = await club.addTraining();
@@ -46,8 +46,8 @@ const change = (id: number, columns: object, topics: ('timetable' | 'session')[]
     )
     .then(() => server.services.changes.publish(club.tenantId, topics));
 
-describe('who follows a timetable', () => {
-  test('is one of a thousand who all hear of one booking', async () => {
+describe('a subscriber to a timetable', () => {
+  test('is one of a thousand who are all notified of one booking', async () => {
     const training = await club.addTraining({ max_places: 12 });
     const [person] = await club.addPeople(1);
     const listeners = await Promise.all(Array.from({ length: crowd }, () => LiveListener.open(port, club.host)));
@@ -58,7 +58,7 @@ describe('who follows a timetable', () => {
     for (const listener of listeners) listener.leave();
   });
 
-  test('is told numbers and nothing of anybody, as the contract says, in a form that nobody on the way holds back', async () => {
+  test('gets counts and no personal data, as the contract says, uncompressed and unbuffered by proxies', async () => {
     const training = await club.addTraining({ max_places: 1 });
     const people = await club.addPeople(2);
     const listener = await LiveListener.open(port, club.host);
@@ -81,7 +81,7 @@ describe('who follows a timetable', () => {
     listener.leave();
   });
 
-  test('hears what happens in another process of the server', async () => {
+  test('is notified of changes in another process of the server', async () => {
     const training = await club.addTraining();
     const [person] = await club.addPeople(1);
     const listener = await LiveListener.open(port, club.host);
@@ -90,7 +90,7 @@ describe('who follows a timetable', () => {
     listener.leave();
   });
 
-  test('is told the dates on which more than places has changed, in both places of one that moved', async () => {
+  test('gets the dates on which more than places has changed, both dates if a training was moved', async () => {
     const training = await club.addTraining();
     const listener = await LiveListener.open(port, club.host);
     const toldOf = (...dates: string[]) => listener.find((event) => dates.join() === event.dates.join());
@@ -104,7 +104,7 @@ describe('who follows a timetable', () => {
     listener.leave();
   });
 
-  test('hears nothing of another club, nor of a training that is not public', async () => {
+  test('gets nothing about another club, nor about a training that is not public', async () => {
     const own = club;
     const hidden = await own.addTraining({ is_public: false });
     const [person] = await own.addPeople(1);
@@ -121,7 +121,7 @@ describe('who follows a timetable', () => {
     listener.leave();
   });
 
-  test('is told at the next notice what nobody had told of', async () => {
+  test('gets unannounced changes with the next notice', async () => {
     const training = await club.addTraining();
     const listener = await LiveListener.open(port, club.host);
     await change(training.id, { taken: 5 }, ['session']);
@@ -133,7 +133,7 @@ describe('who follows a timetable', () => {
 });
 
 describe('a stream', () => {
-  test('costs nothing once nobody follows: the tenant is looked at no more', async () => {
+  test('costs nothing without subscribers: the tenant’s feed is closed', async () => {
     const listener = await LiveListener.open(port, club.host);
     const feed = await server.services.liveTimetable.follow(club.tenantId);
     expect(feed.size).toBe(1);
@@ -144,7 +144,7 @@ describe('a stream', () => {
     later.leave();
   });
 
-  test('is given to so many at one address, and to so many in all; who leaves makes room', async () => {
+  test('is limited per address and in total; closing one makes room', async () => {
     const app = await createApp(server.services, { streamLimits: { perAddress: 2, total: 2 } });
     const narrow = await listen(app);
     const open = () => LiveListener.open(narrow, club.host);
@@ -157,11 +157,11 @@ describe('a stream', () => {
     await app.close();
   });
 
-  test('is cut for who does not read, and goes on for the others', async () => {
+  test('is cut for a slow reader, and goes on for the others', async () => {
     const [slow, quick] = [await LiveListener.open(port, club.host), await LiveListener.open(port, club.host)];
     const feed = await server.services.liveTimetable.follow(club.tenantId);
     slow.stopReading();
-    // What the sockets of both sides hold counts as sent, so it takes megabytes.
+    // Data in the socket buffers of both sides counts as sent, so it takes megabytes.
     const much = { trainings: [], dates: Array.from({ length: 10_000 }, () => '2026-11-20') };
     let sent = 0;
     await expect
@@ -180,19 +180,19 @@ describe('a stream', () => {
     quick.leave();
   });
 
-  test('ends when the server stops, which waits for nobody', async () => {
+  test('ends when the server stops, which does not wait for it', async () => {
     const app = await createApp(server.services);
     const listener = await LiveListener.open(await listen(app), club.host);
     await app.close();
     await listener.ended;
   });
 
-  test('is no answer to HEAD, which could not end', async () => {
+  test('is refused for HEAD, whose response could not end', async () => {
     const head = await server.app.inject({ method: 'HEAD', url: livePath, headers: { host: club.host } });
     expect(head.statusCode).toBe(400);
   });
 
-  test('does not stand in the way of the training of an id', async () => {
+  test('does not shadow the route of a training by id', async () => {
     const { id } = await club.addTraining();
     expect((await call(server.app, club, { path: `/public/schedule/${id}` })).status).toBe(200);
   });

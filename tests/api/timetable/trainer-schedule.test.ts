@@ -28,7 +28,7 @@ const list = async (as: TestPerson, path = week) =>
 const see = async (as: TestPerson, id: number) =>
   (await call(server.app, club, { path: `/trainer/schedule/${id}`, as })).body as unknown as StaffTrainingDetail;
 
-/** With the claim in a new token, as after the next log-in. */
+/** With the claim in a new token, as after the next login. */
 async function allow(person: TestPerson, claim: 'can_see_registrations' | 'can_manage_registrations') {
   await club.inScope(({ db }) =>
     db
@@ -40,7 +40,7 @@ async function allow(person: TestPerson, claim: 'can_see_registrations' | 'can_m
   return club.renewToken(person);
 }
 
-/** Two have a place, one of them without an account, and two wait. */
+/** Two are booked, one of them a visitor without an account, and two wait. */
 async function addFullTraining(overrides: Parameters<TestClub['addTraining']>[0] = {}) {
   const training = await club.addTraining({ max_places: 2, ...overrides });
   await club.inScope(async (scope) => {
@@ -57,7 +57,7 @@ async function addFullTraining(overrides: Parameters<TestClub['addTraining']>[0]
 }
 
 describe('the trainer’s timetable', () => {
-  test('has every training, with how many have a place and how many wait, and marks one’s own', async () => {
+  test('lists every training, with booked and waiting counts, and marks the trainer’s own', async () => {
     const own = await addFullTraining({ trainer_id: trainer.trainerId });
     const other = await club.addTraining({ startsAt: '2026-11-20T20:00:00', max_places: 9 });
     const { items } = await list(trainer);
@@ -68,7 +68,7 @@ describe('the trainer’s timetable', () => {
     expect((await list(admin)).items.map(({ staff }) => staff?.isOwn)).toEqual([false, false]);
   });
 
-  test('has trainings that are not public, and those that were cancelled', async () => {
+  test('includes trainings that are not public or were cancelled', async () => {
     const hidden = await club.addTraining({ is_public: false });
     const cancelled = await club.addTraining({ startsAt: '2026-11-21T09:00:00' });
     await call(server.app, club, {
@@ -84,14 +84,14 @@ describe('the trainer’s timetable', () => {
     ]);
   });
 
-  test('can be asked for one’s own alone, as any timetable for those of one trainer', async () => {
+  test('can be filtered to the trainer’s own, as any timetable to one trainer', async () => {
     const own = await club.addTraining({ trainer_id: trainer.trainerId });
     await club.addTraining({ startsAt: '2026-11-20T20:00:00' });
     const { items } = await list(trainer, `${week}&trainer=${trainer.trainerId}`);
     expect(items.map(({ id }) => id)).toEqual([own.id]);
   });
 
-  test('follows a change of the trainer: who gives it now has it, with its people', async () => {
+  test('follows a change of trainer: the new trainer gets the training, with its clients', async () => {
     const substitute = await club.addTrainer();
     const training = await addFullTraining({ trainer_id: trainer.trainerId });
     await club.inScope(({ db }) =>
@@ -102,13 +102,13 @@ describe('the trainer’s timetable', () => {
     expect([item.staff?.isOwn, people?.length]).toEqual([true, 4]);
   });
 
-  test('says beside it what the trainer has in a training as a member', async () => {
+  test('also returns the trainer’s own booking as a member', async () => {
     const training = await club.addTraining();
     await club.inScope((scope) => buildRegistration(scope, { client_id: trainer.clientId, training_id: training.id }));
     expect((await list(trainer)).items[0]).toMatchObject({ my: { status: 'booked' }, staff: { isOwn: false } });
   });
 
-  test('is not what members and visitors are told', async () => {
+  test('is not included in the responses to members and visitors', async () => {
     const training = await addFullTraining({ trainer_id: trainer.trainerId });
     const paths = ['/user/schedule?from=2026-11-20', '/public/schedule?from=2026-11-20'];
     for (const path of paths) expect((await list(trainer, path)).items[0]).not.toHaveProperty('staff');
@@ -117,10 +117,10 @@ describe('the trainer’s timetable', () => {
   });
 });
 
-describe('who comes to a training', () => {
+describe('the clients of a training', () => {
   const visitor = expect.stringMatching(/^Külli Külaline \d+$/);
 
-  test('is told a trainer of her own by first names, the line in its order', async () => {
+  test('are listed for its trainer by first name, the waitlist in order', async () => {
     const training = await addFullTraining({ trainer_id: trainer.trainerId });
     const { people } = await see(trainer, training.id);
     expect(people).toEqual([
@@ -136,7 +136,7 @@ describe('who comes to a training', () => {
     ]);
   });
 
-  test('is nobody’s business whose training it is not, without the claim', async () => {
+  test('are hidden from other trainers without the claim', async () => {
     const training = await addFullTraining();
     expect((await see(trainer, training.id)).people).toBeNull();
     for (const claim of ['can_see_registrations', 'can_manage_registrations'] as const) {
@@ -145,7 +145,7 @@ describe('who comes to a training', () => {
     }
   });
 
-  test('is told an admin by whole names, but a forgotten visitor’s is gone', async () => {
+  test('are listed for an admin by full name, except forgotten visitors', async () => {
     const training = await addFullTraining();
     await club.inScope(({ db }) =>
       db
@@ -170,7 +170,7 @@ describe('who comes to a training', () => {
     ]);
   });
 
-  test('never brings an address or a telephone number', async () => {
+  test('never include an email address or a phone number', async () => {
     const training = await addFullTraining({ trainer_id: trainer.trainerId });
     const keys = new Set((await see(admin, training.id)).people?.flatMap(Object.keys));
     expect([...keys].toSorted()).toEqual(['isVisitor', 'name', 'placeInWaitingList', 'status']);
@@ -178,7 +178,7 @@ describe('who comes to a training', () => {
 });
 
 describe('the private comment', () => {
-  test('is for who gives the training, and for admins', async () => {
+  test('is shown only to the trainer of the training and to admins', async () => {
     const training = await club.addTraining({ trainer_id: trainer.trainerId, comment_private: 'Uks on lukus' });
     const other = await allow(await club.addTrainer(), 'can_see_registrations');
     const read = async (as: TestPerson) => (await see(as, training.id)).item.commentPrivate;

@@ -33,7 +33,7 @@ const placesOf = async (trainingId: number) =>
     .freePlaces;
 const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
 
-/** A held place, and the secret from its mail. */
+/** A held place, and the secret from its email. */
 async function hold(trainingId: number, visitor: object = kulli) {
   const { status, body } = await visit(trainingId, visitor);
   expect(status).toBe(201);
@@ -48,11 +48,11 @@ async function hold(trainingId: number, visitor: object = kulli) {
 const confirm = ({ id, secret }: { id: unknown; secret: string }) => confirmAsVisitor(server.app, club, id, secret);
 
 describe('a visitor’s place', () => {
-  test('is held for 15 minutes, counts as taken, and goes when they are over', async () => {
+  test('is held for 15 minutes, counts as taken, and expires afterwards', async () => {
     const training = await addOpen();
     const { id, heldUntil, text } = await hold(training.id);
     expect(heldUntil).toBe('2026-11-18T10:15:00.000Z');
-    // By the club's clock.
+    // In the club's time zone.
     expect(text).toContain('12:15');
     expect(await placesOf(training.id)).toBe(0);
     server.clock.advance(15 * 60 - 1);
@@ -65,7 +65,7 @@ describe('a visitor’s place', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('has a job for the moment at which its hold ends, which does nothing to a confirmed one', async () => {
+  test('has a job scheduled for the end of its hold, which leaves a confirmed place alone', async () => {
     const training = await addOpen({ max_places: 2 });
     const [kept, lost] = [await hold(training.id), await hold(training.id, other(1))];
     expect((await confirm(kept)).status).toBe(204);
@@ -76,7 +76,7 @@ describe('a visitor’s place', () => {
     expect(await placesOf(training.id)).toBe(1);
   });
 
-  test('is confirmed by the mailed secret alone, once and for all', async () => {
+  test('is confirmed only by the emailed secret, permanently, and repeating it is harmless', async () => {
     const training = await addOpen();
     const held = await hold(training.id);
     expect(await confirm({ ...held, secret: 'A'.repeat(43) })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a visitor’s place', () => {
     for (let n = 0; n < 2; n++) expect((await confirm(held)).status).toBe(204);
     server.clock.advance(24 * 3600);
     await sweepWaitlists(server.services);
-    // Again, long after the hold.
+    // Repeated long after the hold.
     expect((await confirm(held)).status).toBe(204);
     expect(await rowOf(held.id)).toMatchObject({ status: 'booked' });
     const events = await club.inScope(({ db }) =>
@@ -96,7 +96,7 @@ describe('a visitor’s place', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is too late to confirm by the clock, also where no job has run; then the address may book anew', async () => {
+  test('cannot be confirmed after its hold ends, even if no job has run; then the address may book again', async () => {
     const training = await addOpen();
     const held = await hold(training.id);
     server.clock.advance(15 * 60);
@@ -109,7 +109,7 @@ describe('a visitor’s place', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('may be given back while it is held, and is no longer to be confirmed', async () => {
+  test('may be cancelled while it is held, and can no longer be confirmed', async () => {
     const training = await addOpen();
     const held = await hold(training.id);
     expect((await leaveAsVisitor(server.app, club, held.id, held.secret)).status).toBe(204);
@@ -117,7 +117,7 @@ describe('a visitor’s place', () => {
     expect(await placesOf(training.id)).toBe(1);
   });
 
-  test('stays where the trainer has seen its visitor', async () => {
+  test('is kept if the trainer has marked its visitor present', async () => {
     const training = await addOpen();
     const { id } = await hold(training.id);
     await club.inScope(({ db }) =>
@@ -128,7 +128,7 @@ describe('a visitor’s place', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'booked' });
   });
 
-  test('that is only held has nobody told when the club cancels: the phone number may be anybody’s', async () => {
+  test('that is only held causes no notification when the club cancels: the phone number is unverified', async () => {
     const admin = await club.addAdmin();
     const training = await addOpen();
     await hold(training.id);
@@ -140,8 +140,8 @@ describe('a visitor’s place', () => {
   });
 });
 
-describe('a hold that is over', () => {
-  test('gives its place to a member who books, though no job has run', async () => {
+describe('an expired hold', () => {
+  test('gives its place to a member who books, even if no job has run', async () => {
     const [mari] = await club.addPeople(1);
     const training = await addOpen();
     await hold(training.id);
@@ -151,14 +151,14 @@ describe('a hold that is over', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('gives its place to the first in line', async () => {
+  test('gives its place to the first client in the waitlist', async () => {
     const [mari, jaan] = await club.addPeople(2);
     const training = await addOpen();
     const { id } = await hold(training.id);
     const waiting = await book(server.app, club, mari, training.id);
     expect(waiting.body).toMatchObject({ status: 'waiting', placeInWaitingList: 1 });
     server.clock.advance(15 * 60);
-    // Whoever comes now is behind those who wait.
+    // Later bookings are queued behind the waitlist.
     const second = await book(server.app, club, await club.renewToken(jaan), training.id);
     expect(second.body).toMatchObject({ status: 'waiting', placeInWaitingList: 1 });
     expect(await rowOf(waiting.body['registrationId'])).toMatchObject({ status: 'booked' });
@@ -167,7 +167,7 @@ describe('a hold that is over', () => {
   });
 });
 
-test('from one address ten places are held at once, then one each six minutes; a confirmed one is given back', async () => {
+test('ten places can be held at once from one IP address, then one every six minutes; a confirmed one frees its slot', async () => {
   const training = await addOpen({ max_places: 100 });
   const held = [];
   for (let n = 0; n < 10; n++) held.push(await hold(training.id, other(n)));
@@ -181,7 +181,7 @@ test('from one address ten places are held at once, then one each six minutes; a
   expect((await visit(training.id, other(12))).status).toBe(429);
 });
 
-test('a name that is a link, or holds what is not seen, is refused', async () => {
+test('a name that contains a link or invisible characters is rejected', async () => {
   const training = await addOpen();
   for (const name of ['Win at evil.com', 'https://evil.test', 'Mari\u0007', 'Mari\nBcc: a@b.ee']) {
     const answer = await visit(training.id, { ...kulli, name });

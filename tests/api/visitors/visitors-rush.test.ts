@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** 25 visitors and 25 members at once for one training; how many have a place, and the answers of the visitors. */
+/**
+ * Sends 25 visitor and 25 member bookings for one training at once; returns the number of places taken and the
+ * visitors' responses.
+ */
 async function rush(app: FastifyInstance, trainingId: number) {
   const load = new HttpLoad(await listen(app), club.host, 50);
   const members = await club.addPeople(25);
@@ -48,7 +51,7 @@ test('25 visitors and 25 members at once for 10 places: exactly ten get one, and
   const { visitors, places, booked } = await rush(server.app, training.id);
   expect(booked).toBe(10);
   const won = visitors.filter(({ status }) => status === 201);
-  // All come from one address, which ten places at once are for.
+  // All requests come from one IP address, which is limited to ten holds at once.
   const refused = visitors.filter(({ status }) => status === 409 || status === 429);
   expect(won.length + refused.length).toBe(25);
   const words = refused.map(({ body }) => body.errors?.[0] ?? '');
@@ -58,13 +61,13 @@ test('25 visitors and 25 members at once for 10 places: exactly ten get one, and
   expect(await violations()).toEqual([]);
 });
 
-test('the same rush oversells where visitors are counted without a lock, so it would be seen', async () => {
+test('the same load oversells when visitors are counted without a lock, so the harness would catch it', async () => {
   const naive = await createApp(server.services, { handlers: naiveVisitors });
   const oversold = async (): Promise<number> => {
     const training = await club.addTraining({ visitors: 'open', max_places: 10 });
     return ((await rush(naive, training.id)).booked ?? 0) - 10;
   };
-  // A race need not show itself each time; ten rounds without it would mean that the rush is none.
+  // A race need not occur in every round; ten rounds without one would mean that the load is too weak.
   let worst = 0;
   for (let round = 0; round < 10 && worst <= 0; round++) worst = Math.max(worst, await oversold());
   await naive.close();

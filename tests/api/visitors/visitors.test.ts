@@ -34,7 +34,7 @@ const placesOf = async (trainingId: number) =>
     .freePlaces;
 
 describe('a visitor', () => {
-  test('gets a place that counts for everybody, and a mail with a link that nobody else can read', async () => {
+  test('gets a place that counts for everybody, and an email with a link that nobody else can read', async () => {
     const training = await addOpen({ max_places: 3 });
     const answer = await visit(training.id, { ...kulli, email: ' Kulli@Kulaline.test ' });
     const freeCancelUntil = '2026-11-20T14:30:00.000Z';
@@ -46,7 +46,7 @@ describe('a visitor', () => {
     expect(mail).toMatchObject({ to: kulli.email, template: 'visitorBooked' });
     const { registrationId } = answer.body;
     expect(mail?.text).toContain(`/public/registration?training=${training.id}&id=${String(registrationId)}#`);
-    // Neither the outbox nor the registration gives the secret away.
+    // The secret is in neither the outbox nor the registration.
     const secret = secretOf(mail?.text);
     expect(secret).toHaveLength(43);
     expect(mail?.stored).not.toContain(secret);
@@ -56,7 +56,7 @@ describe('a visitor', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('has one place for one email address, and may have another in another training', async () => {
+  test('has one place per email address in a training, and may have another in another training', async () => {
     const [first, second] = [await addOpen(), await addOpen()];
     await visit(first.id);
     const again = await visit(first.id, { ...kulli, email: 'KULLI@kulaline.test' });
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect((await visit(second.id)).status).toBe(201);
   });
 
-  test('is not told who is a member: the address of one who has a place is as good as any, and both have theirs', async () => {
+  test('cannot find out who is a member: a booked member’s address is accepted like any other, and both keep their places', async () => {
     const training = await addOpen({ max_places: 3 });
     const [member] = await club.addPeople(1);
     await book(server.app, club, member, training.id);
@@ -79,7 +79,7 @@ describe('a visitor', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('who taps twice has one place and one mail, and gets the first answer, logged in meanwhile or not', async () => {
+  test('who submits twice has one place and one email, and gets the first response, even after logging in', async () => {
     const training = await addOpen();
     const key = crypto.randomUUID();
     const [first, second] = await Promise.all([visit(training.id, kulli, key), visit(training.id, kulli, key)]);
@@ -93,7 +93,7 @@ describe('a visitor', () => {
     expect(otherContent).toMatchObject({ status: 422, body: { errors: ['idempotency_key_reused'] } });
   });
 
-  test('finds only what is public and marked for visitors, and books as free only what is', async () => {
+  test('finds only public trainings open to visitors, and can book only free places', async () => {
     const hidden = await addOpen({ is_public: false });
     expect(await visit(hidden.id)).toMatchObject({ status: 404, body: { errors: ['training_not_found'] } });
     const forClients = await club.addTraining();
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     expect(await asFree(free.id)).toMatchObject({ status: 201 });
   });
 
-  test('is asked for a phone number that is one', async () => {
+  test('must give a valid phone number', async () => {
     const training = await addOpen();
     const answer = await visit(training.id, { ...kulli, phone: '12' });
     expect(answer).toMatchObject({ status: 400, body: { errors: ['data_validation_failed'] } });
@@ -119,15 +119,15 @@ describe('a visitor', () => {
   });
 });
 
-describe('beside a line', () => {
-  test('a visitor gets no place, also where one is free that the line has not been given yet', async () => {
+describe('with a waitlist', () => {
+  test('a visitor gets no place, even if one is free that the waitlist has not been given yet', async () => {
     const [mari, jaan] = await club.addPeople(2);
     const training = await addOpen({ max_places: 1 });
     const full = { status: 409, body: { errors: ['no_free_places'], code: 409 } };
     await book(server.app, club, mari, training.id);
     expect(await visit(training.id)).toMatchObject(full);
     await book(server.app, club, jaan, training.id);
-    // As if the room had grown and nothing had moved the line.
+    // As if the capacity had grown and the waitlist had not been promoted yet.
     await club.inScope(({ db }) =>
       db.updateTable('training').set({ max_places: 2 }).where('id', '=', training.id).execute(),
     );
@@ -135,7 +135,7 @@ describe('beside a line', () => {
     await club.inScope(({ db }) =>
       db.updateTable('training').set({ max_places: 3 }).where('id', '=', training.id).execute(),
     );
-    // The line is moved up first; what is left then is for anybody.
+    // The waitlist is promoted first; the remaining places are open to all.
     expect(await visit(training.id)).toMatchObject({ status: 201 });
     const statuses = (await rowsOf(training.id)).map(({ client_id, status }) => [client_id, status]);
     expect(statuses).toEqual(
@@ -148,7 +148,7 @@ describe('beside a line', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('a place that a visitor gives back goes to the first in line', async () => {
+  test('a place that a visitor cancels goes to the first client in the waitlist', async () => {
     const [mari] = await club.addPeople(1);
     const training = await addOpen({ max_places: 1 });
     const { registrationId } = (await visit(training.id)).body;
@@ -162,8 +162,8 @@ describe('beside a line', () => {
   });
 });
 
-describe('the mailed link', () => {
-  test('gives the place back once and says the same again; then the address may book anew', async () => {
+describe('the emailed link', () => {
+  test('cancels the place once and returns the same response again; then the address may book again', async () => {
     const training = await addOpen();
     const { registrationId } = (await visit(training.id)).body;
     const secret = secretOf((await mails())[0]?.text);
@@ -175,7 +175,7 @@ describe('the mailed link', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('is worth nothing with another id, another secret or a client’s registration', async () => {
+  test('is rejected with another id, another secret or a client’s registration', async () => {
     const [mari] = await club.addPeople(1);
     const training = await addOpen();
     const own = await book(server.app, club, mari, training.id);
@@ -190,12 +190,12 @@ describe('the mailed link', () => {
     ] as const) {
       expect(await leaveAsVisitor(server.app, club, id, tried)).toMatchObject(notThere);
     }
-    // By id alone, a client cannot take it either.
+    // A client cannot cancel it by id alone either.
     expect((await leave(server.app, club, mari, first.body['registrationId'])).status).toBe(404);
     expect((await rowsOf(training.id)).every(({ status }) => status === 'booked')).toBe(true);
   });
 
-  test('is too late when a client’s cancelling would be', async () => {
+  test('expires when a client’s cancellation deadline would', async () => {
     const training = await addOpen();
     const { registrationId } = (await visit(training.id)).body;
     const secret = secretOf((await mails())[0]?.text);
@@ -207,7 +207,7 @@ describe('the mailed link', () => {
     });
   });
 
-  test('is not found by trying: after thirty wrong ones from an address the next is not looked at', async () => {
+  test('cannot be guessed: after thirty wrong secrets from an IP address the next attempt is not checked', async () => {
     const training = await addOpen();
     const { registrationId } = (await visit(training.id)).body;
     for (let n = 0; n < 30; n++) await leaveAsVisitor(server.app, club, registrationId, 'B'.repeat(43));
@@ -219,7 +219,7 @@ describe('the mailed link', () => {
   });
 });
 
-test('nobody’s mailbox is flooded: after six places in a day there is one each quarter of an hour', async () => {
+test('nobody’s mailbox is flooded: after six places in a day, one per quarter of an hour is allowed', async () => {
   const trainings = await Promise.all(Array.from({ length: 8 }, () => addOpen()));
   const statuses: number[] = [];
   for (const { id } of trainings.slice(0, 7)) statuses.push((await visit(id)).status);
@@ -228,7 +228,7 @@ test('nobody’s mailbox is flooded: after six places in a day there is one each
   expect((await visit(trainings[7]?.id ?? 0)).status).toBe(201);
 });
 
-test('visitors who have confirmed are told too when the club cancels, and their places end', async () => {
+test('confirmed visitors are also notified when the club cancels, and their places are cancelled', async () => {
   const admin = await club.addAdmin();
   const [mari] = await club.addPeople(1);
   const training = await addOpen();
@@ -243,7 +243,7 @@ test('visitors who have confirmed are told too when the club cancels, and their 
   expect(await violations()).toEqual([]);
 });
 
-test('an admin sees whose place it is, until the visitor is forgotten thirty days after the training', async () => {
+test('an admin sees the visitor’s name until the visitor is forgotten thirty days after the training', async () => {
   const admin = await club.addAdmin();
   const training = await addOpen();
   const path = `/admin/registration/${String((await visit(training.id)).body['registrationId'])}`;

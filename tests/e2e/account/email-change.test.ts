@@ -42,7 +42,7 @@ async function linkIn(to: string): Promise<string> {
   return pathname + hash;
 }
 
-test('a new address needs the password and its mailbox, and the old mailbox can take it back', async () => {
+test('a new address needs the password and access to its mailbox, and the old mailbox can undo the change', async () => {
   const email = `uus-${member.id}@klubi.test`;
   const page = await openProfile({ stored: { colormode: 'light' } });
   await page.getByRole('button', { name: 'Change the address' }).click();
@@ -62,7 +62,7 @@ test('a new address needs the password and its mailbox, and the old mailbox can 
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('We have sent a new link').waitFor();
 
-  // The mail is read on another device, where nobody is logged in.
+  // The email is opened on another device without a session.
   const phone = await browserClub.visit({ path: await linkIn(email) });
   await phone.getByRole('button', { name: 'Confirm the address' }).waitFor();
   expect(await findBarriers(phone)).toEqual([]);
@@ -85,7 +85,7 @@ test('a new address needs the password and its mailbox, and the old mailbox can 
   await back.getByRole('heading', { name: 'Hello, Liis' }).waitFor();
 });
 
-test('an address that waits to be confirmed can be given up', async () => {
+test('a pending change of address can be cancelled', async () => {
   const page = await openProfile();
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.getByLabel('New email address').fill(`uus-${member.id}@klubi.test`);
@@ -95,7 +95,7 @@ test('an address that waits to be confirmed can be given up', async () => {
   await page.getByText('Waiting for confirmation').waitFor({ state: 'detached' });
 });
 
-test('a change of the profile that an older app has kept with an address in it is sent without, and told', async () => {
+test('a queued profile change of an older app version that contains an address is sent without it, and the user is notified', async () => {
   const page = await openProfile();
   await page.evaluate(
     ({ clientId, intent }) =>

@@ -53,7 +53,7 @@ async function choose(page: Page, first: string, second = first): Promise<void> 
 }
 
 describe('the profile', () => {
-  test('sends the fields that were touched and no others, and shows what the server made of them', async () => {
+  test('sends only the changed fields, and shows the values that the server saved', async () => {
     const page = await openProfile();
     const request = page.waitForRequest((sent) => sent.method() === 'PUT');
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(await rowOf()).toMatchObject({ county: 'EE-79', city: 'Tallinn' });
   });
 
-  test('says at the field what is missing, or is no phone', async () => {
+  test('shows an error at each missing field and at an invalid phone number', async () => {
     const page = await openProfile();
     const before = await rowOf();
     const save = page.getByRole('button', { name: 'Save' });
@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect(await rowOf()).toEqual(before);
   });
 
-  test('asks before what was typed is lost, and takes it back when told to', async () => {
+  test('asks before typed changes are discarded, and discards them on request', async () => {
     const page = await openProfile({ viewport: desktop });
     await page.getByLabel('Town or village').fill('Tartu');
     await page.getByRole('link', { name: 'Timetable' }).click();
@@ -93,7 +93,7 @@ describe('the profile', () => {
     await page.waitForURL('**/calendar/day');
   });
 
-  test('without a network says of when it is, and leaves out what is not kept', async () => {
+  test('shows the age of its data when offline, and hides fields that are not cached', async () => {
     const page = await openProfile();
     await page.context().setOffline(true);
     await page.getByText('You are offline, this is what we saved').waitFor();
@@ -105,7 +105,7 @@ describe('the profile', () => {
     await page.getByText('Changing the email address needs a connection').waitFor();
   });
 
-  test('has nothing that keeps anybody out, in the light', async () => {
+  test('has no accessibility barriers in light mode', async () => {
     const page = await openProfile({ stored: { colormode: 'light' } });
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Change the password' }).click();
@@ -114,7 +114,7 @@ describe('the profile', () => {
   });
 });
 
-test('a new password needs the old one, and counts from then on', async () => {
+test('a new password requires the old one and takes effect at once', async () => {
   const page = await openProfile();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change the password' }).click();
@@ -137,7 +137,7 @@ test('a new password needs the old one, and counts from then on', async () => {
 });
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link, which works once', async () => {
+  test('is reset by the emailed link, which works once', async () => {
     const { test, club } = browserClub;
     const page = await browserClub.visit({ path: '/login' });
     await page.getByRole('link', { name: 'Forgot it?' }).click();
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     await again.getByRole('button', { name: 'Send the link' }).waitFor();
   });
 
-  test('tells the same to somebody whom the club does not know', async () => {
+  test('shows the same message for an email address that the club does not know', async () => {
     const page = await browserClub.visit({ path: '/login/forgotten' });
     await page.getByLabel('Email').fill('nobody@klubi.test');
     await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     await page.getByText('If somebody at the club has the address nobody@klubi.test').waitFor();
   });
 
-  test('cannot be set by a link that was cut off', async () => {
+  test('cannot be reset by a truncated link', async () => {
     const page = await browserClub.visit({ path: '/login/new-password#abc' });
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });

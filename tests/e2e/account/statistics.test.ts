@@ -6,7 +6,7 @@ import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-b
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 
-/** All of last week is over, whatever day it is today. */
+/** All of last week is in the past, whatever day it is today. */
 const lastMonday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), -7);
 
 let own: BrowserClub;
@@ -32,7 +32,7 @@ afterAll(() => own?.close());
 
 const summary = () => page.getByRole('region', { name: 'Last week' });
 
-test('the figures of a period are the server’s, which leaves out what was missed', async () => {
+test('the figures of a period come from the server, which excludes missed trainings', async () => {
   await page.goto('/user/workouts?mode=past');
   await page.getByLabel('Choose a period').selectOption({ label: 'Last week' });
   await summary().getByText('2 classes, 1 h 30 min').waitFor();
@@ -43,7 +43,7 @@ test('the figures of a period are the server’s, which leaves out what was miss
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('without a network they stay and say of when they are', async () => {
+test('when offline the figures stay and show their age', async () => {
   await page.context().setOffline(true);
   await summary()
     .getByText(/^As of today/)
@@ -52,7 +52,7 @@ test('without a network they stay and say of when they are', async () => {
   await page.context().setOffline(false);
 });
 
-test('while they are asked for, and none are kept, their place is held; if they do not come, that is said and can be tried again', async () => {
+test('while uncached figures load their space is reserved; if they fail to load, an error with a retry is shown', async () => {
   const asked = Promise.withResolvers<void>();
   await page.route('**/user/statistics?*', async (route) => {
     await asked.promise;

@@ -36,7 +36,7 @@ const facesOf = (name: string): string =>
     .join('\n');
 
 describe('each of the app’s fonts', () => {
-  test.each(fontNames)('%s has every letter of our languages and figures of one width', async (name) => {
+  test.each(fontNames)('%s has every letter of our languages and tabular figures', async (name) => {
     const page = await browser.newPage();
     await page.setContent(`<style>${facesOf(name)}</style>`);
     const { missing, widths } = await page.evaluate(async () => {

@@ -35,7 +35,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const rootStyle = (page: Page) => page.evaluate(() => document.documentElement.style.backgroundColor);
 
 describe('logging in', () => {
-  test('a wrong password is told and nothing typed is lost; the right one opens home', async () => {
+  test('a wrong password shows an error and keeps the typed values; the right one opens home', async () => {
     const page = await visit();
     await logIn(page, 'Wrong1234');
     await page.getByRole('alert').getByText('Wrong username or password').waitFor();
@@ -46,7 +46,7 @@ describe('logging in', () => {
     expect(await page.title()).toMatch(/^Home · Klubi/);
   });
 
-  test('what is missing or no address is said at its field, and nothing is sent', async () => {
+  test('a missing or invalid value is reported at its field, and nothing is sent', async () => {
     const page = await visit({ path: '/login' });
     let sent = 0;
     page.on('request', (request) => (sent += request.url().includes('/account/login') ? 1 : 0));
@@ -60,14 +60,14 @@ describe('logging in', () => {
     expect(sent).toBe(0);
   });
 
-  test('a page of one’s own asks to log in first and is opened afterwards', async () => {
+  test('a private page asks for a log-in first and is opened afterwards', async () => {
     const page = await visit({ path: '/user/workouts' });
     await page.getByText('carry on where you left off').waitFor();
     await logIn(page);
     await page.waitForURL('**/user/workouts');
   });
 
-  test('a page of one’s own is shown too when the server takes long to know the person', async () => {
+  test('a private page is shown even when the server is slow to refresh the session', async () => {
     const page = await visit();
     await logIn(page);
     await heading(page, 'Hello, Liis').waitFor();
@@ -81,14 +81,14 @@ describe('logging in', () => {
     expect(new URL(page.url()).pathname).toBe('/user/workouts');
   });
 
-  test('an address of another site is no place to go on to', async () => {
+  test('an address of another site is not accepted as destination', async () => {
     const page = await visit({ path: '/login?destination=//evil.test/' });
     await logIn(page);
     await heading(page, 'Hello, Liis').waitFor();
     expect(new URL(page.url()).origin).toBe(browserClub.origin);
   });
 
-  test('after too many tries the time to wait is said', async () => {
+  test('after too many attempts the waiting time is shown', async () => {
     const page = await visit();
     await page.route('**/account/login', (route) =>
       route.fulfill({
@@ -107,7 +107,7 @@ describe('logging in', () => {
       .waitFor();
   });
 
-  test('without a network the button says why it rests', async () => {
+  test('when offline the button is disabled and the reason is shown', async () => {
     const page = await visit();
     await heading(page, 'Welcome').waitFor();
     await page.context().setOffline(true);
@@ -118,7 +118,7 @@ describe('logging in', () => {
     await heading(page, 'Hello, Liis').waitFor();
   });
 
-  test('logging out goes to the log-in screen, and a reload stays logged out', async () => {
+  test('logging out leads to the log-in screen, and a reload stays logged out', async () => {
     const page = await visit();
     await logIn(page);
     await heading(page, 'Hello, Liis').waitFor();
@@ -132,7 +132,7 @@ describe('logging in', () => {
 });
 
 describe('the frame', () => {
-  test('an unknown address says so, names the page and leads home', async () => {
+  test('an unknown address shows a not-found page with a title and a link home', async () => {
     const page = await visit({ path: '/public/no/such/page' });
     await heading(page, 'We do not have this page').waitFor();
     await expect.poll(() => page.title()).toMatch(/^We do not have this page · /);
@@ -140,7 +140,7 @@ describe('the frame', () => {
     await heading(page, 'Welcome').waitFor();
   });
 
-  test('another language changes everything at once and is kept', async () => {
+  test('another language is applied everywhere at once and is remembered', async () => {
     const page = await visit();
     await page.getByLabel('Choose a language').selectOption('lv');
     await heading(page, 'Laipni lūdzam').waitFor();
@@ -150,11 +150,11 @@ describe('the frame', () => {
     await heading(page, 'Laipni lūdzam').waitFor();
   });
 
-  test('a visitor’s week is asked for before the app’s code is there, and only once', async () => {
+  test('a visitor’s week is requested before the app’s code has loaded, and only once', async () => {
     const page = await visit({ path: '/404' });
     const order: string[] = [];
     page.on('request', (request) => {
-      // The page before may still fetch ahead what it needs later.
+      // The previous page may still be prefetching.
       if (request.isNavigationRequest()) order.length = 0;
       order.push(`asked ${pathOf(request)}`);
     });
@@ -168,7 +168,7 @@ describe('the frame', () => {
     expect(order.findIndex(isAsked)).toBeLessThan(codeIsThere);
   });
 
-  test('the chosen colour mode is there before the first script of the app runs', async () => {
+  test('the chosen colour mode is applied before the app’s first script runs', async () => {
     const page = await visit({ viewport: desktop });
     const [light, dark] = ['rgb(252, 252, 252)', 'rgb(0, 0, 0)'];
     expect(await rootStyle(page)).toBe(dark);
@@ -180,7 +180,7 @@ describe('the frame', () => {
     expect(await page.locator('#root > .splash').count()).toBe(1);
   });
 
-  test('M opens the menu; closing it folds what was unfolded; neither while one types', async () => {
+  test('M opens the menu; closing it collapses expanded groups; M does nothing in an input', async () => {
     const page = await visit({ viewport: desktop });
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await page.getByLabel('Email').fill('m');
@@ -209,7 +209,7 @@ describe('the frame', () => {
     await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).count()).toBe(count);
   });
 
-  test('a change of page moves the focus to its content and is said', async () => {
+  test('a page change moves the focus to the content and is announced', async () => {
     const page = await visit({ path: '/public/no/such/page' });
     await page.getByRole('link', { name: 'Go home' }).click();
     await heading(page, 'Welcome').waitFor();

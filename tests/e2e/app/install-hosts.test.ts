@@ -18,7 +18,10 @@ let site: TestSite;
 let profile: string;
 let context: BrowserContext;
 
-/** Of the demo clubs what makes their looks; a browser installs nothing in a window that forgets. */
+/**
+ * Inserts the demo clubs with their looks; uses a persistent profile, since a browser installs nothing in a private
+ * window.
+ */
 beforeAll(async () => {
   site = await openTestSite();
   for (const [at, club] of demoClubs.entries())
@@ -34,7 +37,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-/** Each picture of a manifest as the page gets it: what it says that it is, how large it is, and what is in it. */
+/** Each icon of a manifest as the page receives it: its declared and actual type, its size and its content. */
 const readIcons = (page: Page, icons: Manifest['icons']) =>
   page.evaluate(
     (all) =>
@@ -52,7 +55,7 @@ const readIcons = (page: Page, icons: Manifest['icons']) =>
     icons,
   );
 
-test('every demo club can be installed from each of its hosts, with its own name and pictures', async () => {
+test('every demo club can be installed from each of its hosts, with its own name and icons', async () => {
   const pictures: string[] = [];
   for (const { hosts, title } of demoClubs) {
     const ofClub = new Set<string>();
@@ -77,7 +80,7 @@ test('every demo club can be installed from each of its hosts, with its own name
       );
       await page.close();
     }
-    // Whatever the host, the club looks the same.
+    // All hosts of a club have the same icons.
     expect(ofClub.size).toBe(1);
     pictures.push(...ofClub);
   }

@@ -29,7 +29,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 }
 
-/** As Chromium says that the app can be installed; counts how often it is let ask. */
+/** Simulates Chromium's install event; counts how often the prompt is shown. */
 const sayInstallable = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -41,16 +41,16 @@ const sayInstallable = (page: Page) =>
     return event.defaultPrevented;
   });
 
-test('a phone finds nothing that keeps the app from its home screen', async () => {
+test('a phone finds no obstacle to installing the app', async () => {
   const page = await club.visit();
   const browser = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // The pages of a test are as those of a private window.
+  // Test pages behave like those of a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-describe('the way to the home screen', () => {
-  test('is the browser’s own question, asked when a person wants it and not before', async () => {
+describe('installing the app', () => {
+  test('uses the browser’s own prompt, shown when the user asks for it and not before', async () => {
     const page = await club.visit({ path: '/public/calendar/day' });
     await openMenu(page);
     expect(await entry(page).count()).toBe(0);
@@ -66,7 +66,7 @@ describe('the way to the home screen', () => {
     expect(await entry(page).count()).toBe(0);
   });
 
-  test('is drawn for phones whose browser may not ask', async () => {
+  test('is illustrated for phones whose browser has no prompt', async () => {
     const page = await club.visit({ path: '/public/calendar/day' });
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'userAgent', {
@@ -86,7 +86,7 @@ describe('the way to the home screen', () => {
     await sheet(page).waitFor({ state: 'detached' });
   });
 
-  test('is offered to whoever has booked, and after a "not now" never again', async () => {
+  test('is offered to members who have booked, and never again after a "not now"', async () => {
     const member = await addMember(club.test, club.club.tenantId);
     await club.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
     await club.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00` });
@@ -99,7 +99,7 @@ describe('the way to the home screen', () => {
       const button = row(page, name).getByRole('button', { name: /^Book / });
       await button.click();
       await button.waitFor({ state: 'detached' });
-      // The message with its Undo is over.
+      // Lets the message with its Undo expire.
       await page.clock.fastForward(12_000);
     };
     await page.clock.install();

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-// Yesterday for whoever runs it at midnight.
+// "Yesterday" when the test runs at midnight.
 const asOf = (page: Page) => page.getByText(/As of (today|yesterday) at \d?\d:\d\d/).first();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
@@ -34,7 +34,7 @@ async function logIn(page: Page, email: string, name: string): Promise<void> {
   await page.getByRole('heading', { name: `Hello, ${name}` }).waitFor();
 }
 
-/** A member with a place in a training tomorrow, logged in, whose page has rested. */
+/** A logged-in member with a place in a training tomorrow, whose page is idle. */
 async function openMember(name: string, training: string) {
   const { club, test: site, visit } = browserClub;
   const member = await addMember(site, club.tenantId, { first_name: name, address: `${name}i tänav 5` });
@@ -47,7 +47,7 @@ async function openMember(name: string, training: string) {
   return { page, member, database };
 }
 
-test('a visitor opens the timetable without network and server as it was last seen, and reads of when it is', async () => {
+test('a visitor without network and server opens the timetable as last seen, with its age', async () => {
   await browserClub.club.addTraining({ name: 'Morning yoga', startsAt: `${tomorrow}T07:30:00` });
   const path = `/public/calendar/day?date=${tomorrow}`;
   const page = await settle(browserClub, path);
@@ -61,7 +61,7 @@ test('a visitor opens the timetable without network and server as it was last se
   await browserClub.test.comeBack();
 });
 
-test('a member who only looked at home finds her timetable, trainings and profile in the tunnel, and no address', async () => {
+test('a member who only opened home finds their timetable, trainings and profile when offline, without their address', async () => {
   const { page, database } = await openMember('Liis', 'Evening swim');
   expect((await readKept(page))[database]).not.toContain('Liisi tänav');
   await loseNetwork(page);
@@ -86,7 +86,7 @@ test('a member who only looked at home finds her timetable, trainings and profil
   await page.getByLabel('Street and house').waitFor();
 });
 
-test('whoever logs out leaves nothing behind, and the next person finds nothing of hers, without a network neither', async () => {
+test('logging out leaves no data behind, and the next user finds nothing of the previous one, even when offline', async () => {
   const { page, database } = await openMember('Maarja', 'Secret pilates');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -103,7 +103,7 @@ test('whoever logs out leaves nothing behind, and the next person finds nothing 
   expect(JSON.stringify(await readKept(page))).not.toContain('Maarja');
 });
 
-test('a session that the server has ended is gone from the device too, also of a person who was shown as last known', async () => {
+test('a session that the server ended is removed from the device too, even for a user shown from cached data', async () => {
   const { page, database } = await openMember('Kadri', 'Ended boxing');
   await page.route('**/account/refresh', (route) => route.abort('internetdisconnected'));
   await page.goto('/user/workouts');
@@ -118,7 +118,7 @@ test('a session that the server has ended is gone from the device too, also of a
   await expect.poll(async () => Object.keys(await readKept(page))).not.toContain(database);
 });
 
-test('a browser without room, or with a broken database, shows everything all the same and complains of nothing', async () => {
+test('with full storage or a broken database the browser still shows everything and reports no error', async () => {
   const { page, database } = await openMember('Riin', 'Crowded spinning');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: browserClub.origin, quotaSize: 1 });

@@ -40,7 +40,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('snackbar'
 const dialog = (page: Page) => page.getByRole('dialog');
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** As another tab or an earlier version left it. */
+/** As another tab or an earlier version stored it. */
 const keep = (page: Page, messages: object[]) =>
   page.evaluate(
     (text) => {
@@ -51,7 +51,7 @@ const keep = (page: Page, messages: object[]) =>
   );
 
 describe('the list of messages', () => {
-  test('is empty at first, and opens from the bell and from the menu, which give the focus back', async () => {
+  test('is empty at first, and opens from the bell and from the menu, which get the focus back', async () => {
     const page = await openHome();
     await bell(page, 'Messages').click();
     await dialog(page).getByRole('heading', { name: 'All quiet here' }).waitFor();
@@ -64,7 +64,7 @@ describe('the list of messages', () => {
     await dialog(page).getByRole('heading', { name: 'All quiet here' }).waitFor();
   });
 
-  test('keeps what was said, newest first, in any language; to open it is to have read it', async () => {
+  test('keeps messages, newest first, in any language; opening it marks them as read', async () => {
     const page = await openHome();
     const at = Date.now();
     const refusal = { key: 'no_free_places' };
@@ -72,7 +72,7 @@ describe('the list of messages', () => {
       { id: 5, type: 'success', said: { key: 'registrations.joined', values: { count: 2, ordinal: true } }, at },
       { id: 4, type: 'warning', said: { key: 'of.another.version' }, at },
       { id: 3, type: 'error', said: { refusal }, at },
-      // As they were stored before: a refusal still has its key, and words alone have only the one language.
+      // In the old storage format: a refusal still has its key, and plain text has only one language.
       { id: 2, type: 'error', text: 'Täis', refusal, at },
       { id: 1, type: 'success', text: 'Salvestatud', at },
     ]);
@@ -88,7 +88,7 @@ describe('the list of messages', () => {
     await expect.poll(() => words.allInnerTexts()).toEqual(['Tu gaidi 2. vietā', none, none]);
   });
 
-  test('holds fifty, and leaves the device with the person: the next one finds only what was said since', async () => {
+  test('holds fifty, and is cleared at log-out: the next user finds only messages since then', async () => {
     const page = await openHome();
     await keep(
       page,
@@ -109,7 +109,7 @@ describe('the list of messages', () => {
     await dialog(page).getByRole('button', { name: 'Log out' }).click();
     await page.getByLabel('Email').waitFor();
     expect(await kept(page)).not.toContain('Said');
-    // What stands there changes its language with the page.
+    // A stored message is translated when the page language changes.
     await page.getByText('You are logged out').waitFor();
     await page.getByLabel('Choose a language').selectOption('lv');
     await page.getByText('Konts šajā ierīcē ir aizvērts').waitFor();
@@ -119,8 +119,8 @@ describe('the list of messages', () => {
   });
 });
 
-describe('the keys', () => {
-  test('are listed by ?, and single letters and signs can be turned off with their marks, also for the next visit', async () => {
+describe('the keyboard shortcuts', () => {
+  test('are listed by ?, and single keys can be turned off with their hints, also for the next visit', async () => {
     const page = await openHome();
     await page.keyboard.press('?');
     await dialog(page).getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
@@ -134,7 +134,7 @@ describe('the keys', () => {
     await page.keyboard.press('?');
     await page.waitForTimeout(300);
     expect(await dialog(page).count()).toBe(0);
-    // Nothing promises what does nothing.
+    // No shortcut is advertised while it is disabled.
     const signs = page.locator('[aria-keyshortcuts], kbd');
     expect(await signs.count()).toBe(0);
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -149,14 +149,14 @@ describe('the keys', () => {
     await dialog(page).getByText('M', { exact: true }).waitFor();
   });
 
-  test('are letters where one types', async () => {
+  test('are plain letters in an input', async () => {
     const page = await browserClub.visit({ viewport: desktop });
     await page.getByLabel('Email').pressSequentially('m?/b');
     expect(await page.getByLabel('Email').inputValue()).toBe('m?/b');
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('B books the training that one is on, in the list and where it is open, and none when that is not clear', async () => {
+  test('B books the training in focus, in the list and when it is open, and none when that is ambiguous', async () => {
     const { club } = browserClub;
     const training = await club.addTraining({ startsAt: '2026-11-27T18:00:00' });
     await club.addTraining({ startsAt: '2026-11-27T19:00:00' });
@@ -175,7 +175,7 @@ describe('the keys', () => {
   });
 });
 
-/** As wide as a desktop, and as narrow as one at 400 %. */
+/** At desktop width, and at the width of a desktop zoomed to 400 %. */
 async function expectNoBarriers(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -8,7 +8,7 @@ import { addMember } from '#tests/support/app/test-member.ts';
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;
 
-/** What other browsers are without (docs/browser-support.md), as it looks to the app's code. */
+/** The APIs that other browsers lack (docs/browser-support.md), as the app's code sees it. */
 const lacks = {
   Safari: [
     'ServiceWorkerRegistration.prototype.sync',
@@ -67,7 +67,7 @@ test.each(Object.entries(lacks))(
         if (Reflect.has(owner, last) && !Reflect.deleteProperty(owner, last)) throw new Error(`${path} stays`);
       }
     }, paths);
-    // With the first page all is there still.
+    // The first page still has all APIs.
     await page.reload();
     await logIn(page, member.email);
     await page.goto(day);

@@ -29,7 +29,7 @@ async function logIn(page: Page): Promise<void> {
 const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
 const away = (page: Page) => page.getByText('The club’s system is not answering.');
 
-/** The timetable of a member in which these files do not arrive. */
+/** The timetable of a member in which these files fail to load. */
 async function openWithout(files: RegExp): Promise<Page> {
   const page = await browserClub.visit();
   await logIn(page);
@@ -45,13 +45,13 @@ const isSame = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
 const ownTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'My trainings' });
 const code = /\/workouts-[^/]+\.js$/;
 
-describe('a page that cannot be fetched', () => {
+describe('a page that fails to load', () => {
   test.each([
     ['its style sheet', /\/workouts-[^/]+\.css$/],
     ['its texts', /\/deferred-texts-[^/]+\.js$/],
   ])('for %s: says so within the frame, tries again, and comes whole', async (_, files) => {
     const page = await openWithout(files);
-    // Without a pointer over it, which would have it fetched ahead.
+    // Clicked without a pointer, whose hover would prefetch it.
     await mine(page).dispatchEvent('click');
     await away(page).waitFor();
     await page.getByText(/try again in \d+\s+s/).waitFor();
@@ -64,7 +64,7 @@ describe('a page that cannot be fetched', () => {
     expect(sheets).toContain('/workouts-');
   });
 
-  test('because the club has another build by now, comes with the whole page anew', async () => {
+  test('because the club has another build by now is loaded with a full page load', async () => {
     const page = await openWithout(code);
     await mine(page).click();
     await away(page).waitFor();
@@ -80,7 +80,7 @@ describe('a page that cannot be fetched', () => {
   });
 });
 
-describe('a panel that cannot be fetched', () => {
+describe('a panel that fails to load', () => {
   test.each([
     ['its style sheet', /\/menu-content-[^/]+\.css$/],
     ['its code and that of messages', /\/(menu-content|snackbar-stage)-[^/]+\.js$/],

@@ -16,7 +16,7 @@ const browsers = [
   {
     name: 'WebKit',
     isThere: webKit !== undefined,
-    // It takes a secure cookie over https alone, also of one's own machine: there the tap waits for the next log-in.
+    // WebKit accepts a secure cookie over https only, even on localhost, so the intent waits for the next log-in.
     keepsSession: false,
     open: () => openWebKit(webKit ?? { driver: '', browser: '', screen: '' }),
   },
@@ -26,7 +26,7 @@ const pilates = `[...document.querySelectorAll('li')].find((one) => one.innerTex
 const button = (label: string) =>
   `[...(${pilates}?.querySelectorAll('button') ?? [])].find((one) => one.ariaLabel?.startsWith('${label}'))`;
 
-/** Without Background Sync, and without the prompt to install: where such a browser is installed, it is looked at. */
+/** Without Background Sync and the install prompt; runs only where such a browser is installed. */
 describe.each(browsers)('in $name', ({ isThere, keepsSession, open: openBrowser }) => {
   let site: TestSite;
   let club: TestClub;
@@ -75,14 +75,14 @@ describe.each(browsers)('in $name', ({ isThere, keepsSession, open: openBrowser 
     await submitLogIn(tab);
     await tab.until(button('Book'));
     await tab.until(`navigator.serviceWorker.controller?.state === 'activated'`);
-    // What is shown is kept a moment later.
+    // Shown data is cached a moment later.
     await tab.until(`(async () => (await indexedDB.databases()).some(({ name }) => name === 'trenn-${member.id}'))()`);
     await tab.evaluate(`new Promise((resolve) => setTimeout(resolve, 3000))`);
     await tab.close();
   };
 
   it.skipIf(!isThere)(
-    'the app opens with no server there, keeps a tap, and sends it once when it is opened again',
+    'the app opens without a server, queues an action, and sends it once when it is reopened',
     async () => {
       await logIn();
       await site.goAway();

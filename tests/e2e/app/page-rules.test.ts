@@ -35,7 +35,7 @@ interface Changes {
   main?: Partial<PageRules['main']>;
 }
 
-/** As an admin's change arrives: written by the owner, then told to the running server. */
+/** Like an admin's change: written by the owner, then announced to the running server. */
 async function setRules({ pageFunctions, main }: Changes): Promise<void> {
   const { test, club } = browserClub;
   const rules: PageRules = {
@@ -66,18 +66,21 @@ async function logIn(page: Page): Promise<void> {
 const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 describe('a rule of the club', () => {
-  test.each([false, true])('isLanguageMenuHidden %s: in the header of home, at log-in and in the menu', async (is) => {
-    await setRules({ pageFunctions: { isLanguageMenuHidden: is } });
-    const page = await browserClub.visit({ viewport: desktop });
-    const choice = page.getByLabel('Choose a language');
-    await page.getByLabel('Email').waitFor();
-    expect(await choice.count()).toBe(is ? 0 : 1);
-    await logIn(page);
-    expect(await choice.count()).toBe(is ? 0 : 1);
-    await page.keyboard.press('m');
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).waitFor();
-    expect(await page.getByRole('dialog').getByRole('button', { name: 'Language' }).count()).toBe(is ? 0 : 1);
-  });
+  test.each([false, true])(
+    'isLanguageMenuHidden %s: the language menu in the header of home, at log-in and in the menu',
+    async (is) => {
+      await setRules({ pageFunctions: { isLanguageMenuHidden: is } });
+      const page = await browserClub.visit({ viewport: desktop });
+      const choice = page.getByLabel('Choose a language');
+      await page.getByLabel('Email').waitFor();
+      expect(await choice.count()).toBe(is ? 0 : 1);
+      await logIn(page);
+      expect(await choice.count()).toBe(is ? 0 : 1);
+      await page.keyboard.press('m');
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).waitFor();
+      expect(await page.getByRole('dialog').getByRole('button', { name: 'Language' }).count()).toBe(is ? 0 : 1);
+    },
+  );
 
   test.each([
     [false, desktop, 'chips'],
@@ -106,14 +109,14 @@ describe('a rule of the club', () => {
     await page.getByLabel(label).waitFor();
   });
 
-  test.each([true, false])('isTrainingCommentsEnabled %s: the comment of a training is there or not', async (is) => {
+  test.each([true, false])('isTrainingCommentsEnabled %s: the comment of a training is shown or hidden', async (is) => {
     await setRules({ pageFunctions: { isTrainingCommentsEnabled: is } });
     const page = await browserClub.visit({ path: `/public/training?id=${trainingId}` });
     await page.getByText('18:00').first().waitFor();
     expect(await page.getByText('Bring a towel').count()).toBe(is ? 1 : 0);
   });
 
-  test('defaultColorScheme colours the first visit, and never changes what a person chose', async () => {
+  test('defaultColorScheme applies to the first visit, and never overrides a user’s choice', async () => {
     await setRules({ main: { defaultColorScheme: 'light' } });
     const page = await browserClub.visit();
     await page.getByLabel('Email').waitFor();
@@ -123,7 +126,7 @@ describe('a rule of the club', () => {
     expect(await canvas(chosen)).toBe('rgb(0, 0, 0)');
   });
 
-  test('defaultLanguage speaks where neither the person nor the host’s suffix says', async () => {
+  test('defaultLanguage applies when neither the user nor the host’s suffix sets a language', async () => {
     await setRules({ main: { defaultLanguage: 'lv' } });
     const page = await browserClub.visit({ path: '/404' });
     await page.evaluate(() => localStorage.removeItem('language'));
@@ -149,7 +152,7 @@ describe('a rule of the club', () => {
     expect((await field.inputValue()).replaceAll(' ', '')).toBe(phoneNumber.replaceAll(' ', ''));
   });
 
-  test('that changes while the app is open is there at the next start at the latest', async () => {
+  test('that changes while the app is open takes effect at the next start at the latest', async () => {
     await setRules({ pageFunctions: { isLoginByEmail: true } });
     const page = await browserClub.visit();
     await page.getByLabel('Email').waitFor();

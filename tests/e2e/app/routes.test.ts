@@ -62,7 +62,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Hello, Mari' }).waitFor();
 }
 
-/** As an admin's change arrives: written by the owner, then told to the running servers. */
+/** Like an admin's change: written by the owner, then announced to the running servers. */
 async function setRules(rules: PageRules): Promise<void> {
   const { test, club } = browserClub;
   await club.inScope(({ db }) =>
@@ -83,7 +83,7 @@ interface RouterState {
   navigate(to: { href: string }): Promise<void>;
 }
 
-/** What stands on the page once the router rests, in one line. */
+/** The content of the page once the router is idle, in one text line. */
 const lookAt = async (page: Page): Promise<string> => {
   const { path, isIdle, heading, isUnbuilt } = await page.evaluate(() => {
     const { state } = Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState;
@@ -105,7 +105,7 @@ const settle = (page: Page, expected: string): Promise<void> =>
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((href) => (Reflect.get(globalThis, '__TSR_ROUTER__') as RouterState).navigate({ href }), address);
 
-describe('every path, once as each role', () => {
+describe('every path, once per role', () => {
   test('the table has every route of the app', () => {
     const routes = globSync('src/routes/**/*.tsx', { exclude: ['**/__root.tsx'] }).map(
       (file) => /createFileRoute\('([^']+)'\)/.exec(readFileSync(file, 'utf8'))?.[1] ?? file,
@@ -185,7 +185,7 @@ const changes: [what: string, Change, [Role, path: string, Outcome][]][] = [
   ],
 ];
 
-describe('a page rule acts from the next start on', () => {
+describe('a page rule takes effect at the next start', () => {
   test.each(changes)('%s', async (_, change, walks) => {
     const rules = structuredClone(everything);
     change(rules);
@@ -196,7 +196,7 @@ describe('a page rule acts from the next start on', () => {
     }
   });
 
-  test('what the log-in page shows', async () => {
+  test('the content of the log-in page', async () => {
     const page = pages.visitor;
     const canvas = () => page.evaluate(() => document.documentElement.style.backgroundColor);
     await setRules(everything);

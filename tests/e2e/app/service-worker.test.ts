@@ -16,7 +16,7 @@ import {
 
 const email = 'liis@klubi.test';
 
-/** With a busy machine in mind. */
+/** Long enough for a busy machine. */
 const soon = { timeout: 20_000 };
 
 let club: BrowserClub;
@@ -46,7 +46,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await mine(page).waitFor();
-  // Whoever has the focus in a form is in the middle of something.
+  // A focused form field counts as a form in progress.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
@@ -55,7 +55,7 @@ const noticeIn = (page: Page) => page.getByRole('dialog', { name: 'A new version
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome' });
 const away = (page: Page) => page.getByText('The club’s system is not answering.');
 
-test('the app opens from a cold start with no server there, at any of its addresses, in any language', async () => {
+test('the app opens from a cold start without a server, at any of its addresses, in any language', async () => {
   const page = await settle(club);
   const tab = page.context();
   const font = await page.locator('link[rel="preload"][as="font"]').first().getAttribute('href');
@@ -75,7 +75,7 @@ test('the app opens from a cold start with no server there, at any of its addres
   }
 });
 
-test('what is the server’s own is never answered by the worker', async () => {
+test('the server’s own pages are never answered by the worker', async () => {
   const page = await settle(club);
   await page.goto('/dev/mailbox');
   expect(await page.locator('#root').count()).toBe(0);
@@ -83,12 +83,12 @@ test('what is the server’s own is never answered by the worker', async () => {
   expect(await page.locator('body').innerText()).toContain('brandVersion');
   await page.goto('/robots.txt');
   expect(await page.locator('#root').count()).toBe(0);
-  // Such pages may not read what is stored, as each test's page does first.
+  // Such pages may not read storage, as the script of each test page does first.
   club.takeComplaints();
 });
 
 describe('a new build', () => {
-  test('is loaded once and by itself where nobody is logged in, and its address is as it was', async () => {
+  test('is loaded once and automatically when nobody is logged in, and the address is unchanged', async () => {
     const page = await settle(club, '/public/calendar/day?date=2026-11-24');
     const old = await revisionOf(page);
     let loads = 0;
@@ -97,14 +97,14 @@ describe('a new build', () => {
     await lookForUpdate(page);
     await waitForUpdate(page, old);
     await expect.poll(() => page.url(), soon).toBe(`${club.origin}/public/calendar/day?date=2026-11-24`);
-    // What the old build alone needed is given up when nobody has it open any more.
+    // Files that only the old build used are deleted when no page has it open any more.
     const ofOld = async () => (await cacheFiles(page)).filter((url) => !url.includes('-n1'));
     await expect.poll(ofOld, soon).toEqual([]);
     await lookForUpdate(page);
     expect(loads).toBe(1);
   });
 
-  test('leaves alone whoever has begun a form, and comes when the form is left', async () => {
+  test('does not reload a page with a form in progress, and is loaded when the form is left', async () => {
     const page = await settle(club);
     const old = await revisionOf(page);
     await page.getByLabel('Email').fill('liis@');
@@ -113,7 +113,7 @@ describe('a new build', () => {
     await expect.poll(() => hasWaiting(page), soon).toBe(true);
     await lookForUpdate(page);
     expect([await revisionOf(page), await page.getByLabel('Email').inputValue()]).toEqual([old, 'liis@']);
-    // The server has gone meanwhile: nothing is loaded that might not come.
+    // The server is gone meanwhile: nothing is loaded that might fail.
     await club.test.goAway();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await lookForUpdate(page);
@@ -123,7 +123,7 @@ describe('a new build', () => {
     await waitForUpdate(page, old);
   });
 
-  test('leaves a logged-in person’s page alone, which finds its parts though no server has them', async () => {
+  test('does not reload a logged-in user’s page, which finds its files even though no server has them', async () => {
     const page = await settle(club);
     await logIn(page);
     const old = await revisionOf(page);
@@ -132,7 +132,7 @@ describe('a new build', () => {
     await expect.poll(() => hasWaiting(page), soon).toBe(true);
     await mine(page).click();
     await page.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
-    // Out of sight it lets the update in, and stays as it is.
+    // When hidden it activates the update without reloading.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -143,7 +143,7 @@ describe('a new build', () => {
     expect([await away(page).count(), (await revisionOf(page)) === old]).toEqual([0, false]);
   });
 
-  test('is asked for where the claims say so, once; a build that came meanwhile is the one that is loaded', async () => {
+  test('is offered once when the claims require it; a newer build meanwhile is the one that is loaded', async () => {
     const page = await settle(club);
     await page
       .context()
@@ -153,7 +153,7 @@ describe('a new build', () => {
     await logIn(page);
     const notice = noticeIn(page);
     await notice.waitFor();
-    // Beside it there is none, though both are seen.
+    // There is none with a second tab open, though both are visible.
     const beside = await page.context().newPage();
     await beside.goto('/');
     await mine(beside).waitFor();
@@ -167,14 +167,14 @@ describe('a new build', () => {
     await waitForUpdate(page, old);
     await mine(page).waitFor();
     expect(await page.locator('script[type="module"]').first().getAttribute('src')).toContain('-n2');
-    // The person's other tab goes on with what it has.
+    // The user's other tab keeps its version.
     expect(await revisionOf(beside)).toBe(old);
     await mine(beside).click();
     await beside.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
     expect([await notice.count(), await away(beside).count()]).toEqual([0, 0]);
   });
 
-  test('can be taken back', async () => {
+  test('can be rolled back', async () => {
     const page = await settle(club);
     const first = await revisionOf(page);
     await club.test.deploy(next);
@@ -189,7 +189,7 @@ describe('a new build', () => {
   });
 });
 
-test('switched off by the operator, the worker and its files leave every app that asks', async () => {
+test('when the operator switches it off, the worker and its files are removed from every app that checks', async () => {
   const page = await settle(club);
   await club.test.deploy(builtDist, { SERVICE_WORKER: 'off' });
   await lookForUpdate(page);
@@ -201,7 +201,7 @@ test('switched off by the operator, the worker and its files leave every app tha
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
-test('without service workers the app is as it is', async () => {
+test('without service workers the app works as usual', async () => {
   const page = await club.visit({ hasWorker: true });
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.reload();

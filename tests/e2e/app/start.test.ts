@@ -20,7 +20,7 @@ afterAll(() => browserClub.close());
 
 const stuck = /^Rakendus ei käivitunud/;
 
-test('a page whose script cannot be fetched says so, and the button tries again', async () => {
+test('a page whose script cannot be fetched shows an error with a button to try again', async () => {
   const page = await browserClub.visit({ path: day });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -32,7 +32,7 @@ test('a page whose script cannot be fetched says so, and the button tries again'
   expect(await sentence.count()).toBe(0);
 });
 
-test('a page whose script does not come says so after a while, and starts when it comes after all', async () => {
+test('a page whose script is slow shows an error after a while, and starts if the script arrives after all', async () => {
   const page = await browserClub.visit({ path: day });
   await page.clock.install();
   const { promise: letThrough, resolve } = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ test('a page whose script does not come says so after a while, and starts when i
   expect(await sentence.count()).toBe(0);
 });
 
-test('all code that a page waits for asks to be compiled while it comes', async () => {
+test('all code that a page waits for asks for eager compilation', async () => {
   const page = await browserClub.visit({ path: '/public/calendar/week' });
   const asked = new Set<string>();
   page.on('request', (request) => /\/assets\/.*\.js$/.test(request.url()) && asked.add(request.url()));
@@ -64,7 +64,7 @@ test('all code that a page waits for asks to be compiled while it comes', async 
   for (const code of codes) expect(code.split('\n', 2)).toContain(compileHint);
 });
 
-test('a dialog does not bring again the styles that stand in the page, which would then win over later ones', async () => {
+test('a dialog does not load the page’s styles again, which would then override later ones', async () => {
   const session = await SessionPages.open(browserClub);
   const page = await session.open();
   await session.logIn(page);
@@ -79,7 +79,7 @@ test('a dialog does not bring again the styles that stand in the page, which wou
   for (const text of late) expect(inPage).not.toContain(text.trim());
 });
 
-test('an address that cannot be read leads to the app, which says that there is no such page', async () => {
+test('an address that cannot be decoded leads to the app’s not-found page', async () => {
   const page = await browserClub.visit({ path: '/public/%E0%A4%A' });
   await page.getByText('We do not have this page').waitFor();
 });
@@ -95,13 +95,16 @@ test('the server knows every address of the app from the build', async () => {
   }
 });
 
-test('a browser that has Temporal says of every hour the same as its formatters, over the nights when clocks change too', async () => {
+test('Temporal and the formatters of a browser agree on every hour, including clock changes', async () => {
   const page = await browserClub.visit({ path: day });
   const zones = ['Europe/Tallinn', 'Europe/Riga', 'America/St_Johns'];
   expect(await page.evaluate(compareClocks, zones)).toEqual({ hours: zones.length * 3 * 365 * 24, others: [] });
 });
 
-/** Runs in the page: counts hours of three years, and gives those on whose wall time the two disagree. */
+/**
+ * Runs in the page: checks every hour of three years, and returns the number of hours and those for which the two
+ * disagree on the wall time.
+ */
 function compareClocks(zones: readonly string[]): { hours: number; others: string[] } {
   interface Zoned {
     toPlainDateTime(): { toString(): string };

@@ -31,14 +31,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Nothing of what the door asks its server is answered. */
+/** None of the door's requests gets a response. */
 const cutOff = (page: Page) => page.route('**/api/v0.1/door/**', (route) => route.abort());
 
 interface Kept {
   known?: { syncedAt: number };
 }
 
-/** All that the tablet keeps, as text; with `agoMs` it is first made as old as that. */
+/** All that the tablet has stored, as text; with `agoMs` its data is first made that old. */
 const readKept = (page: Page, agoMs?: number): Promise<string> =>
   page.evaluate(async (ago) => {
     const opened = indexedDB.open('trenn-door');
@@ -57,8 +57,8 @@ const readKept = (page: Page, agoMs?: number): Promise<string> =>
     return JSON.stringify(all);
   }, agoMs);
 
-describe('a door says how far it is to be believed, before anybody shows a pass', () => {
-  test('one that has not heard of anybody yet sends people to the desk, also whoever shows a code', async () => {
+describe('a door shows how far it can be trusted, before anybody shows a pass', () => {
+  test('a door without any data yet sends users to the desk, even those who show a code', async () => {
     writeCameraVideo(video, 'https://example.org/menu');
     const { page } = await openTablet(own, 'Uus uks', {
       prepare: (one) => one.route('**/api/v0.1/door/snapshot*', (route) => route.abort()),
@@ -68,7 +68,7 @@ describe('a door says how far it is to be believed, before anybody shows a pass'
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('after a day without its server it is amber, after a week closed; then it knows nobody, until the server tells it', async () => {
+  test('after a day without its server it is amber, after a week closed; then it knows nobody until the server responds again', async () => {
     writeCameraVideo(video);
     const { phone } = await openPhone(own);
     const { page } = await openTablet(own, 'Peauks', { stored: { colormode: 'light' } });

@@ -54,11 +54,11 @@ const entriesOf = (clientId: number) =>
   );
 
 describe('a member with a phone and a door with a tablet', () => {
-  test('both without a network, started anew: the pass opens, the door says no more than a first name, and the club hears of it once', async () => {
+  test('both offline and restarted: the pass opens, the door shows no more than a first name, and the club gets the entry once', async () => {
     const { phone, clientId } = await openPhone();
     const { page: door } = await openTablet('Peauks');
     await door.getByText('0 people inside').waitFor();
-    // What reads codes is in the worker's keeping, not in a cache that the browser may empty.
+    // The decoder is in the worker's cache, not in the HTTP cache, which the browser may evict.
     await door.waitForFunction(async () => (await (await caches.open('decoder')).keys()).length === 1);
     const devtools = await door.context().newCDPSession(door);
     await devtools.send('Network.clearBrowserCache');
@@ -83,7 +83,7 @@ describe('a member with a phone and a door with a tablet', () => {
     expect(await entriesOf(clientId)).toEqual([{ via: 'pass', answer: 'open', reason: 'welcome' }]);
   });
 
-  test('the phone that reads the tablet’s own code is welcomed by the tablet', async () => {
+  test('a phone that scans the tablet’s code is welcomed by the tablet', async () => {
     writeCameraVideo(video);
     const { phone } = await openPhone();
     const { page: door } = await openTablet('Kõrvaluks');
@@ -96,7 +96,7 @@ describe('a member with a phone and a door with a tablet', () => {
     await phone.getByRole('dialog', { name: 'Welcome, Liis' }).waitFor();
   });
 
-  test('a visitor who reads the tablet’s code before she has logged in is let in when she has', async () => {
+  test('a visitor who scans the tablet’s code before logging in is let in after the log-in', async () => {
     writeCameraVideo(video);
     const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });
     await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
@@ -115,7 +115,7 @@ describe('a member with a phone and a door with a tablet', () => {
     expect(await phone.evaluate(() => localStorage.getItem('code'))).toBeNull();
   });
 
-  test('a phone that reads the tablet’s code without a network opens nothing, offers the pass, and tells the club later', async () => {
+  test('a phone that scans the tablet’s code when offline opens nothing, offers the pass, and reports it to the club later', async () => {
     writeCameraVideo(video);
     const { phone, clientId } = await openPhone();
     const { page: door } = await openTablet('Keldriuks');
@@ -139,17 +139,17 @@ describe('a member with a phone and a door with a tablet', () => {
     await phone.getByText(/^Scan at the door, .*: the club knows that you were there$/).waitFor();
   });
 
-  test('a server that is not the club’s is not believed: the door asks for staff until it hears the club again', async () => {
+  test('a server that is not the club’s is not trusted: the door asks for staff until it reaches the club again', async () => {
     writeCameraVideo(video);
     const { phone } = await openPhone();
     const { page: door } = await openTablet('Tagauks');
     await door.getByText(/inside$/).waitFor();
     const keys = await own.club.inScope(({ db }) => db.selectFrom('entry_key').selectAll().execute());
-    // The next one asked makes a key of its own, as whoever pretends to be the club would.
+    // The next request creates a new key, as an impostor of the club would have.
     await own.club.inScope(({ db }) => db.deleteFrom('entry_key').execute());
     await door.reload();
     await door.getByText('The club’s word cannot be checked').waitFor();
-    // The camera looks on: what is held before it is seen at once.
+    // The camera is running: a code held before it is seen at once.
     await writeCameraScene(video, await codeOf(phone, passCode).screenshot());
     await door.getByRole('alert').filter({ hasText: 'One moment, please' }).waitFor();
     writeCameraVideo(video);
@@ -163,7 +163,7 @@ describe('a member with a phone and a door with a tablet', () => {
     await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
   });
 
-  test('what is no pass is refused in words that concern nobody, and a door that was removed is one no longer', async () => {
+  test('an invalid pass is refused with a generic message, and a removed door stops working as one', async () => {
     const { page: door, admin } = await openTablet('Vana uks');
     writeCameraVideo(video, 'https://example.org/menu');
     await door.reload();
@@ -178,7 +178,7 @@ describe('a member with a phone and a door with a tablet', () => {
 });
 
 describe('my pass', () => {
-  test('is another each ten seconds, and has no barriers in any colours', async () => {
+  test('changes every ten seconds, and has no accessibility barriers in any colour mode', async () => {
     const { phone } = await openPhone();
     const first = await readCode(await codeOf(phone, passCode).screenshot());
     await expect
@@ -191,7 +191,7 @@ describe('my pass', () => {
     expect(await findBarriers(phone)).toEqual([]);
   });
 
-  test('ends with logging out: nothing of it is left on the device, nor in the page for whoever logs in next', async () => {
+  test('ends at log-out: nothing of it remains on the device, nor in the page for the next user', async () => {
     const { phone, clientId } = await openPhone();
     const databases = () => phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect(await databases()).toContain(`trenn-${clientId}`);
@@ -208,7 +208,7 @@ describe('my pass', () => {
     expect(await codeOf(phone, passCode).count()).toBe(0);
   });
 
-  test('of whoever has no right says so before the way there, with what would help', async () => {
+  test('without an entitlement says so beforehand, with a remedy', async () => {
     const member = await addMember(own.test, own.club.tenantId, { first_name: 'Mart' });
     const phone = await own.visit({ path: '/user/entry' });
     await logIn(phone, member.email);
@@ -218,8 +218,8 @@ describe('my pass', () => {
   });
 });
 
-describe('a phone that was lost', () => {
-  test('is logged out by another of its owner’s, and by the desk', async () => {
+describe('a lost phone', () => {
+  test('can be logged out from the owner’s other phone, and by the desk', async () => {
     const { phone: lost, clientId, email } = await openPhone();
     const card = await own.club.inScope((scope) => buildCard(scope, { client_id: clientId }));
     const phone = await own.visit({ path: '/user/entry' });
@@ -257,7 +257,7 @@ describe('a phone that was lost', () => {
 });
 
 describe('the desk', () => {
-  test('finds somebody by her card or the six digits of her phone, and marks that she is there', async () => {
+  test('finds a client by card or by the six digits on their phone, and marks their attendance', async () => {
     const { phone, clientId } = await openPhone();
     const startsAt = `${toWallTime(new Date(Date.now() + 20 * 60_000), 'Europe/Tallinn').slice(0, 16)}:00`;
     const { id } = await own.club.addTraining({ name: 'Jooga', startsAt });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await own?.close();
 });
 
-test('a visitor sees in the menu how many are in the club now, and nobody’s name; without a network it is not told', async () => {
+test('a visitor sees in the menu how many are in the club now, without names; when offline it is hidden', async () => {
   for (const firstName of ['Liis', 'Mart']) {
     const { id } = await addMember(own.test, own.club.tenantId, { first_name: firstName });
     const now = new Date();

@@ -46,7 +46,7 @@ const add = (doorId: number, clientId: number | null, entry: Partial<NewEntry>) 
   );
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
 
-test('the record of entries says who came, what the doors did, and what somebody ought to look at', async () => {
+test('the record of entries shows who came, what the doors did, and what needs attention', async () => {
   const page = await openRecord({ width: 390, height: 844 });
   await page.getByText('No entries yet').waitFor();
   const [front, back] = [await addDoor('Peauks'), await addDoor('Tagauks')];
@@ -73,7 +73,7 @@ test('the record of entries says who came, what the doors did, and what somebody
   await page.getByText('Nothing here').waitFor();
 });
 
-test('on a tablet it goes on page by page, and without a network it says so', async () => {
+test('on a tablet it loads page by page, and says when it is offline', async () => {
   const door = await addDoor('Kõrvaluks');
   const mart = await addMember(own.test, own.club.tenantId, { first_name: 'Mart', last_name: 'Tamm' });
   const minute = (ago: number) => new Date(own.test.clock.now.getTime() - ago * 60_000);

@@ -39,17 +39,17 @@ async function type(page: Page, button: string, code: string): Promise<void> {
 
 const typeDoor = (page: Page) => type(page, 'Type the door’s code', door.showCode(own.test.clock.now));
 
-/** Refused in these words, and with nothing that bars anybody from reading them. */
+/** Expects a refusal with this message, without accessibility barriers. */
 async function expectRefused(page: Page, words: string): Promise<void> {
   const refused = answer(page, 'The door stayed closed');
   await refused.getByText(words).waitFor();
-  // Whoever reads is not hurried: it would go by itself.
+  // Touching the message stops it from closing by itself.
   await refused.dispatchEvent('pointerdown');
   expect(await findBarriers(page)).toEqual([]);
 }
 
 describe('at a door', () => {
-  test('a door that is there no longer: code not found', async () => {
+  test('a door that no longer exists: code not found', async () => {
     const gone = await openTestDoor(own.test, own.club, { name: 'Vana uks' });
     await own.club.inScope(({ db }) => db.deleteFrom('door').where('id', '=', gone.id).execute());
     const { phone } = await openPhone(own);
@@ -58,7 +58,7 @@ describe('at a door', () => {
     await expectRefused(phone, 'We could not find that code');
   });
 
-  test('a contract that has ended: card expired, since when, and what helps', async () => {
+  test('a contract that has ended: card expired, since when, and the remedy', async () => {
     const { phone, clientId } = await openPhone(own);
     await own.club.inScope(({ db }) =>
       db.updateTable('contract').set({ valid_until: '2020-10-31' }).where('client_id', '=', clientId).execute(),
@@ -69,7 +69,7 @@ describe('at a door', () => {
     await phone.getByText('Renew your package or buy a ticket and try again.').waitFor();
   });
 
-  test('without a right at all: denied', async () => {
+  test('without any entitlement: denied', async () => {
     const { phone, clientId } = await openPhone(own);
     await own.club.inScope(({ db }) => db.deleteFrom('contract').where('client_id', '=', clientId).execute());
     await phone.getByRole('tab', { name: 'Scan' }).click();
@@ -77,7 +77,7 @@ describe('at a door', () => {
     await expectRefused(phone, 'This code does not let you in');
   });
 
-  test('a server that does not answer: send failed, and the pass that works without it', async () => {
+  test('a server that does not respond: send failed, and the pass that works without it', async () => {
     const { phone } = await openPhone(own);
     await phone.getByRole('tab', { name: 'Scan' }).click();
     await phone.route('**/api/v0.1/user/code*', (route) => route.abort());
@@ -103,7 +103,7 @@ describe('at a door', () => {
   });
 });
 
-test('a phone that cannot sign its pass any more: generation failed, and the way by the desk', async () => {
+test('a phone that can no longer sign its pass: generation failed, and a referral to the desk', async () => {
   const { phone } = await openPhone(own);
   await phone.addInitScript(() => {
     crypto.subtle.sign = () => Promise.reject(new DOMException('no key', 'OperationError'));
@@ -114,7 +114,7 @@ test('a phone that cannot sign its pass any more: generation failed, and the way
 });
 
 describe('at the desk', () => {
-  test('each card that finds nobody says why: expired, not found, no card at all', async () => {
+  test('each card that finds nobody shows the reason: expired, not found, no card at all', async () => {
     const { email } = await addMember(own.test, own.club.tenantId, { is_admin: true });
     const old = await own.club.inScope(async (scope) =>
       buildCard(scope, { client_id: (await buildClient(scope)).id, valid_until: '2020-10-31' }),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { test: site, club } = own;
   door = await openTestDoor(site, club, { name: 'Peauks' });
   const rules = completePageRules({ pageFunctions: { isQrEntryEnabled: true } });
-  // Before anybody has asked the server for them.
+  // Set before anything requests them from the server.
   await club.inScope(({ db }) =>
     db
       .updateTable('tenant_settings')
@@ -47,13 +47,13 @@ afterAll(async () => {
 });
 
 const now = () => own.test.clock.now;
-/** What the camera sees from now on. */
+/** Sets what the camera sees from now on. */
 const holdBefore = (text?: string) => writeCameraVideo(video, text);
 const photoOf = async (text?: string) => ({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await writePhoto(text) });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const answer = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Somebody with a contract for everything opens the scanner, on a page of her own. */
+/** A member with a contract for everything opens the scanner on their own page. */
 async function openScanner(options: PageOptions = {}, openPage = own.visit): Promise<{ page: Page; clientId: number }> {
   const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });
   await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
@@ -68,7 +68,7 @@ const entriesOf = (clientId: number) =>
     db.selectFrom('entry').select(['via', 'answer', 'door_id as doorId']).where('client_id', '=', clientId).execute(),
   );
 
-test('what reads codes is in nobody’s first load', () => {
+test('the code reader is not part of the first load', () => {
   const assets = readdirSync(join(builtDist, 'assets'));
   const readers = assets.filter((name) => /^(decode-worker|wasm-detector)-.*\.js$/.test(name));
   expect(readers.length).toBeGreaterThanOrEqual(2);
@@ -80,12 +80,12 @@ test('what reads codes is in nobody’s first load', () => {
 });
 
 describe('at a door with a camera', () => {
-  test('the code is read and the door opens, with nothing fetched from elsewhere; the camera is let go', async () => {
+  test('the code is read and the door opens, with nothing fetched from other hosts; the camera is released', async () => {
     holdBefore(door.showCode(now()));
     const { page, clientId } = await openScanner({ mayUseCamera: true });
     await answer(page, 'Welcome, Liis').waitFor();
     await page.getByText('Peauks').waitFor();
-    // Whoever reads is not hurried: it would go by itself.
+    // Touching the message stops it from closing by itself.
     await answer(page, 'Welcome, Liis').dispatchEvent('pointerdown');
     expect(await entriesOf(clientId)).toEqual([{ via: 'code', answer: 'open', doorId: door.id }]);
     const requests = await page.requests();
@@ -97,7 +97,7 @@ describe('at a door with a camera', () => {
     expect(await entriesOf(clientId)).toHaveLength(1);
   });
 
-  test('a picture of an old code opens nothing, and the same scanner reads the one of now', async () => {
+  test('a picture of an old code opens nothing, and the same scanner reads the current one', async () => {
     holdBefore(door.showCode(new Date(now().getTime() - 120_000)));
     const { page, clientId } = await openScanner({ mayUseCamera: true });
     await answer(page, 'The door stayed closed').getByText('This QR code is not valid').waitFor();
@@ -107,7 +107,7 @@ describe('at a door with a camera', () => {
     await answer(page, 'Welcome, Liis').waitFor();
   });
 
-  test('any other code is told to be none of ours, and a refusal goes by itself', async () => {
+  test('any other code is reported as not ours, and the refusal closes by itself', async () => {
     holdBefore('https://example.org/menu');
     const { page } = await openScanner({ mayUseCamera: true });
     const refused = answer(page, 'The door stayed closed');
@@ -116,13 +116,13 @@ describe('at a door with a camera', () => {
     await page.getByText('The camera is off').waitFor();
   });
 
-  test('without a network nothing opens, and it is sent once more when there is one', async () => {
+  test('when offline nothing opens, and the code is sent once more when back online', async () => {
     holdBefore();
     const { page, clientId } = await openScanner({ mayUseCamera: true, stored: { colormode: 'light' } });
     await page.getByText('This device has no back camera').waitFor();
     await press(page, 'Stop');
     await page.context().setOffline(true);
-    // Before anybody scans, with the way that needs none.
+    // Shown before any scan, with the alternative that needs no network.
     await page.getByRole('status').getByText('Scanning needs a connection').waitFor();
     await page.getByRole('button', { name: 'Open my pass' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -139,7 +139,7 @@ describe('at a door with a camera', () => {
 });
 
 describe('without a camera', () => {
-  test('whoever has not allowed it is asked by us first, and told what to do where it stays forbidden', async () => {
+  test('a user who has not allowed it is asked by the app first, and gets instructions if it stays blocked', async () => {
     const { page } = await openScanner();
     await page.getByText('No picture is kept or sent.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -151,7 +151,7 @@ describe('without a camera', () => {
     await answer(page, 'Welcome, Liis').waitFor();
   });
 
-  test('a device that has none says so, and a photo does', async () => {
+  test('a device that has none says so, and a photo works instead', async () => {
     const browser = await openChromium();
     const visit = async ({ path = '/', as }: PageOptions = {}) => {
       const page = await browser.newPage({
@@ -181,7 +181,7 @@ const openTicket = (overrides: Parameters<typeof buildTicket>[1] = {}) =>
   own.club.inScope((scope) => buildTicket(scope, { client_id: null, name: 'Bassein', visits_total: 1, ...overrides }));
 
 describe('a ticket', () => {
-  test('that is good is told so, opens a door for whoever has no account, and is used up by that', async () => {
+  test('that is valid is reported as such, opens a door for a visitor without an account, and is used up by that', async () => {
     const { code } = await openTicket();
     holdBefore(code);
     const page = await own.visit({ path: '/public/tickets', mayUseCamera: true });
@@ -192,13 +192,13 @@ describe('a ticket', () => {
     await press(page, 'Open the door with this ticket');
     await answer(page, 'Welcome').waitFor();
     await press(page, 'Done');
-    // It has such a button too.
+    // The page has a button with this name too.
     await answer(page, 'Welcome').waitFor({ state: 'detached' });
     await press(page, 'Close');
     await page.getByRole('heading', { name: 'Used', exact: true }).waitFor();
   });
 
-  test('that is over, or that nobody sold, lets nobody in; the code can be typed as it is printed, or come with a link', async () => {
+  test('that is expired or was never sold lets nobody in; the code can be typed as printed, or come with a link', async () => {
     const { code } = await openTicket({ valid_until: '2020-10-31' });
     const page = await own.visit({ path: `/public/tickets#${code}` });
     await page.getByRole('heading', { name: 'Expired', exact: true }).waitFor();

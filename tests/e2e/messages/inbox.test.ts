@@ -69,7 +69,7 @@ test.each(['dark', 'light'] as const)(
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await bell(page, 'Messages').waitFor();
-    // The server has heard of it before the page is gone.
+    // The server has recorded it before the page is closed.
     await expect.poll(() => browserClub.club.inScope((scope) => countUnread(scope, member.id))).toBe(0);
 
     await page.reload();
@@ -90,7 +90,7 @@ test.each(['dark', 'light'] as const)(
   },
 );
 
-test('what comes while the app is open is found on coming back to it, and marked in the menu', async () => {
+test('a message that arrives while the app is open is found on coming back to it, and marked in the menu', async () => {
   const page = await openHome();
   await bell(page, 'Messages').waitFor();
   await tell('trainingCancelled');
@@ -101,7 +101,7 @@ test('what comes while the app is open is found on coming back to it, and marked
   await sheet(page).getByRole('button', { name: 'Messages 1 new' }).waitFor();
 });
 
-test('what was read on another device is not new here, though what is kept says so until the answer comes', async () => {
+test('a message read on another device is not new here, though the cache says so until the response arrives', async () => {
   await tell('trainingCancelled');
   const page = await openHome();
   await bell(page, 'Messages, 1 new').waitFor();
@@ -125,7 +125,7 @@ test('what was read on another device is not new here, though what is kept says 
   expect(await sheet(page).locator('li[data-new]').count()).toBe(0);
 });
 
-test('older messages are a press away, none twice and none left out', async () => {
+test('older messages are loaded on request, without duplicates or gaps', async () => {
   for (let n = 0; n < 32; n++) await tell('raceOpen', { training: `Training ${n}` });
   const page = await openHome();
   await bell(page, 'Messages, 32 new').click();
@@ -136,7 +136,7 @@ test('older messages are a press away, none twice and none left out', async () =
   expect(await sheet(page).getByRole('button', { name: 'Show older messages' }).count()).toBe(0);
 });
 
-test('where they cannot be had, the rest is shown, says so, and is asked for again', async () => {
+test('when they cannot be loaded, the rest is shown with an error, and they are requested again', async () => {
   await tell('trainingCancelled');
   let isBroken = true;
   const page = await browserClub.visit({ viewport: desktop });
@@ -145,7 +145,7 @@ test('where they cannot be had, the rest is shown, says so, and is asked for aga
   );
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  // The app looks by itself once it rests, and again when the list is opened.
+  // The app checks once it is idle, and again when the list is opened.
   const isLookedFor = page.waitForResponse('**/user/message*');
   await page.getByRole('button', { name: 'Log in' }).click();
   await isLookedFor;

@@ -60,7 +60,9 @@ const listDevices = () =>
     db.selectFrom('push_subscription').selectAll().where('client_id', '=', member.id).execute(),
   );
 
-/** As when the club tells it: a message for each device, sent to our push service. Returns what arrives there. */
+/**
+ * As the club notifies: a message for each device, sent to our push service. Returns the payload that arrives there.
+ */
 async function tell(trainingId: number, template: 'raceOpen' | 'trainingCancelled'): Promise<string> {
   const { database, jobs, secret, clock } = site.test.services;
   const about = { trainingId, training: 'Vinyasa', startsAt: '2026-11-27T18:00:00', place: 'Saal 1' };
@@ -79,7 +81,7 @@ async function tell(trainingId: number, template: 'raceOpen' | 'trainingCancelle
   return JSON.stringify(service.arrived.at(-1)?.payload);
 }
 
-/** The browser's own way from its push service to the worker. */
+/** The browser's own path from its push service to the worker. */
 async function openDelivery(page: Page): Promise<(data: string) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -100,7 +102,7 @@ const listShown = (page: Page) =>
     return shown.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
   });
 
-/** As a finger on the notification; a test can press nothing outside of the page. */
+/** Like a tap on the notification; a test cannot click outside of the page. */
 async function pressNotification(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(async () => {
@@ -112,7 +114,7 @@ async function pressNotification(page: Page): Promise<void> {
   });
 }
 
-test('from the switch to the notification, the training that it leads to, and its end by logging out', async () => {
+test('from the switch to the notification, the training that it opens, and its end at log-out', async () => {
   const { id } = await site.club.addTraining({ name: 'Vinyasa', startsAt: '2026-11-27T18:00:00' });
   const page = await openProfile({ hasWorker: true });
   await toggle(page).click();
@@ -124,7 +126,7 @@ test('from the switch to the notification, the training that it leads to, and it
   await expect
     .poll(() => listShown(page), { timeout: 10_000 })
     .toEqual([{ title: 'A place is free', body: expect.stringContaining('Vinyasa 27.11.2026'), tag, lang: 'en' }]);
-  // A newer one of the same training takes its place.
+  // A newer one for the same training replaces it.
   await deliver(await tell(id, 'trainingCancelled'));
   await expect.poll(() => listShown(page), { timeout: 10_000 }).toMatchObject([{ title: 'Cancelled: Vinyasa', tag }]);
 
@@ -132,7 +134,7 @@ test('from the switch to the notification, the training that it leads to, and it
   await page.waitForURL((url) => url.pathname === '/public/training' && url.searchParams.get('id') === String(id));
   await expect.poll(() => listShown(page), { timeout: 10_000 }).toEqual([]);
 
-  // What cannot be read is shown as the club's, since a browser takes the leave back where nothing is shown.
+  // An unreadable payload is shown as the club's, since a browser revokes the permission when nothing is shown.
   await deliver('no JSON');
   await expect
     .poll(() => listShown(page), { timeout: 10_000 })
@@ -147,7 +149,7 @@ test('from the switch to the notification, the training that it leads to, and it
     .toBeNull();
 });
 
-test('what got lost on the server, or was under another key, is there again at the next start', async () => {
+test('a subscription that the server lost, or that had another key, is restored at the next start', async () => {
   const page = await openProfile({ hasWorker: true });
   await toggle(page).click();
   await expect.poll(listDevices, { timeout: 10_000 }).toHaveLength(1);
@@ -162,7 +164,7 @@ test('what got lost on the server, or was under another key, is there again at t
   await expect.poll(listDevices, { timeout: 10_000 }).toEqual([]);
 });
 
-test('what the push service takes back is subscribed anew under the same key, and the server hears of it', async () => {
+test('a subscription revoked by the push service is renewed under the same key, and the server is updated', async () => {
   const page = await openProfile({ hasWorker: true });
   await toggle(page).click();
   await expect.poll(listDevices, { timeout: 10_000 }).toHaveLength(1);
@@ -174,7 +176,7 @@ test('what the push service takes back is subscribed anew under the same key, an
       ExtendableEvent: typeof Event;
     } & EventTarget;
     const { promise, resolve } = Promise.withResolvers<object>();
-    // A worker's subscribing needs the vendor's push service as a page's does.
+    // Subscribing in a worker needs the vendor's push service, as in a page.
     Object.assign(scope.PushManager.prototype, { subscribe: async (options: object) => resolve(options) });
     const options = { userVisibleOnly: true, applicationServerKey: 'the key of the club' };
     scope.dispatchEvent(
@@ -208,20 +210,20 @@ const countAsked = `
 `;
 const timesAsked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'timesAsked') ?? 0);
 
-/** Where a test tells the time. */
+/** For tests that control the clock. */
 async function openWithClock(options: Parameters<typeof openProfile>[0]): Promise<Page> {
   const page = await openProfile(options);
   await page.clock.install();
   return page;
 }
 
-describe('whoever has joined a waiting list', () => {
+describe('a member who has joined a waitlist', () => {
   const tuesday = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
   beforeEach(() => site.club.inScope((scope) => buildContract(scope, { client_id: member.id })));
 
   let trainings = 0;
 
-  /** A line of a training that is full; and then the message with its Undo is over. */
+  /** Joins the waitlist of a full training; then the message with its Undo expires. */
   async function join(page: Page): Promise<void> {
     const name = `Trenn ${++trainings}`;
     const startsAt = `${tuesday}T${10 + trainings}:00:00`;
@@ -247,7 +249,7 @@ describe('whoever has joined a waiting list', () => {
     expect(await listDevices()).toMatchObject([{ client_id: member.id }]);
   });
 
-  test('and said "not now" is not asked again within a month', async () => {
+  test('and chose "not now" is not asked again within a month', async () => {
     const page = await openWithClock({ script: countAsked });
     await join(page);
     await offer(page).getByRole('button', { name: 'Not now' }).click();

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
 });
 
-/** Logs in, taps with no server there, and closes the app; the server comes back. */
+/** Logs in, books with the server unreachable, and closes the app; then the server comes back. */
 async function tapAndClose({ keep }: { keep: boolean }): Promise<void> {
   const page: Page = await settle(own, '/login');
   context = page.context();
@@ -54,7 +54,7 @@ async function tapAndClose({ keep }: { keep: boolean }): Promise<void> {
   await own.test.comeBack();
 }
 
-test('who stays signed in has a tap sent while the app is closed, and is told of it once when it is opened', async () => {
+test('a user who stays signed in has a booking sent while the app is closed, and is notified once when it is opened', async () => {
   await tapAndClose({ keep: true });
   await wakeWorker(context, own.origin, syncTag);
   await expect
@@ -66,7 +66,7 @@ test('who stays signed in has a tap sent while the app is closed, and is told of
   expect(own.takeComplaints()).toEqual([]);
 });
 
-test('of whoever does not, nothing is sent before the app is open', async () => {
+test('for other users nothing is sent before the app is open', async () => {
   await tapAndClose({ keep: false });
   let asked = 0;
   context.on('request', (request) => void (request.url().endsWith('/account/refresh') && asked++));

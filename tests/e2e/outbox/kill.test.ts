@@ -60,14 +60,14 @@ test.each(inSoak<readonly OutboxStep[]>(outboxSteps, sampledSteps))(
   },
 );
 
-test('an outbox that forgets before it has an answer loses such a tap, so it would be seen', async () => {
+test('an outbox that forgets an intent before it has a response loses it, so the harness would catch it', async () => {
   const page = await newPage(context, day);
   await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
   const { stopped, kill } = await stopAt(page, 'request');
   await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).click({ noWaitAfter: true });
   await stopped;
   await kill();
-  // What a queue does that takes a request out before it sends it.
+  // Simulates a queue that removes a request before sending it.
   const other = await context.newPage();
   await other.addInitScript((name) => void indexedDB.deleteDatabase(name), `trenn-outbox-${clientId}`);
   await other.goto(day);

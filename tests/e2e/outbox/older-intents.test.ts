@@ -17,9 +17,9 @@ const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tall
 
 let own: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;
-/** What stands in the files for what is there now. */
+/** Maps the ids in the files to the current ones. */
 let ids: Map<number, number>;
-/** Where a scan without a network was made. */
+/** The door of the scan that was made offline. */
 let door: TestDoor;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await own.close();
 });
 
-/** Somebody who takes part in four trainings, and gives a fifth. */
+/** A trainer who is booked in four trainings and gives a fifth. */
 beforeEach(async () => {
   await own.sendHome();
   const { club, test: site } = own;
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 const real = (value: unknown): unknown => (typeof value === 'number' ? (ids.get(value) ?? value) : value);
 
-/** As the file has it, with the people and trainings of now. */
+/** As stored in the file, with the current people and trainings. */
 function ofNow(stored: StoredIntent): StoredIntent {
   const { registrationIds } = stored.args;
   const args = Object.fromEntries(Object.entries(stored.args).map(([name, value]) => [name, real(value)]));
@@ -74,7 +74,7 @@ function ofNow(stored: StoredIntent): StoredIntent {
   return { ...stored, args, clientId: member.id, createdAt };
 }
 
-/** Puts them where an older app has left them, while no app is open. */
+/** Stores the intents as an older app left them, while no app is open. */
 async function leaveOnDevice(page: Page, intents: readonly StoredIntent[]): Promise<void> {
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`${own.origin}/empty`);
@@ -97,7 +97,7 @@ async function leaveOnDevice(page: Page, intents: readonly StoredIntent[]): Prom
   );
 }
 
-/** The booking had reached the server when the older app died: its answer is what was lost. */
+/** The booking had reached the server when the older app died: only its response was lost. */
 async function commit(intents: readonly StoredIntent[]): Promise<void> {
   for (const { id, state, args } of intents) {
     if (state !== 'sending') continue;
@@ -108,7 +108,7 @@ async function commit(intents: readonly StoredIntent[]): Promise<void> {
   }
 }
 
-/** All that has come of them, in the order of the tables. */
+/** All their effects, in the order of the tables. */
 const effects = () =>
   own.club.inScope(async ({ db }) => {
     const { id } = member;
@@ -142,8 +142,8 @@ const effects = () =>
 
 const training = (of: number) => ids.get(of);
 
-describe.each(storedVersions)('an app that finds what one of version %s has left on the device', (version) => {
-  test('sends each of it once, tells none of it twice, and leaves nothing', async () => {
+describe.each(storedVersions)('an app that finds intents stored by version %s on the device', (version) => {
+  test('sends each of them once, reports none twice, and leaves nothing behind', async () => {
     const page = await own.visit({ path: '/login' });
     await logIn(page, member.email);
     const intents = readStored(version).map(ofNow);

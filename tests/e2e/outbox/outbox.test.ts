@@ -33,7 +33,7 @@ async function addPerson() {
   return person;
 }
 
-/** The member looks at the day. */
+/** The member opens the day. */
 async function enter(): Promise<void> {
   page = await own.visit({ path: day, as: member });
   context = page.context();
@@ -52,7 +52,8 @@ beforeEach(async () => {
   await own.test.comeBack();
   await own.sendHome();
   own.test.clock.now = new Date();
-  // A test before may have moved the clock on and back: an attempt that was counted hours ahead would block log-ins until then.
+  // An earlier test may have moved the clock forward and back: an attempt counted hours ahead would block log-ins until
+  // then.
   await own.club.inScope(({ db }) => db.deleteFrom('login_throttle').execute());
   member = await addPerson();
   await enter();
@@ -65,11 +66,11 @@ const queuedButton = (name: string, of = page) => row(of, name).getByRole('butto
 
 const isBooking = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith(bookingUrl);
 
-/** Bookings do not reach the server, and all else does. */
+/** Blocks only the booking requests. */
 const holdBookings = () =>
   context.route(bookings, (route) => (isBooking(route.request()) ? route.abort() : route.continue()));
 
-/** Taps with the server away, so that it waits. */
+/** Books while the server is unreachable, so that the intent is queued. */
 async function tapInVain(name: string): Promise<void> {
   await waitForRest(page);
   await own.test.goAway();
@@ -77,8 +78,8 @@ async function tapInVain(name: string): Promise<void> {
   await queuedButton(name).waitFor({ timeout: 20_000 });
 }
 
-describe('a tap with no network', () => {
-  it('waits, dashed and with the cloud, is counted in the header, listed, and undone', async () => {
+describe('an offline booking', () => {
+  it('is queued, shown dashed with the cloud, counted in the header, listed, and can be undone', async () => {
     await loseNetwork(page);
     await bookButton('Pilates').click();
     await queuedButton('Pilates').waitFor();
@@ -96,7 +97,7 @@ describe('a tap with no network', () => {
     expect(await registrationsOf(own, member.id)).toEqual([]);
   });
 
-  it('is sent within seconds of the network’s return, and is told', async () => {
+  it('is sent within seconds of the network’s return, and its outcome is reported', async () => {
     await loseNetwork(page);
     await bookButton('Pilates').click();
     await queuedButton('Pilates').waitFor();
@@ -106,7 +107,7 @@ describe('a tap with no network', () => {
     await page.getByText(/^Pilates, .* 18:00: you have a place$/).waitFor();
   });
 
-  it('survives the end of the app, and is sent when it is opened next', async () => {
+  it('survives the end of the app, and is sent when it is next opened', async () => {
     await tapInVain('Pilates');
     await page.close();
     await own.test.comeBack();
@@ -115,7 +116,7 @@ describe('a tap with no network', () => {
     await expectDoneOnce(own, page, member.id);
   });
 
-  it('that filled meanwhile ends in the waiting list, and says so', async () => {
+  it('of a training that filled meanwhile ends in the waitlist, and says so', async () => {
     await tapInVain('Jooga');
     const jooga = await own.club.inScope(({ db }) =>
       db.selectFrom('training').select('id').where('name', '=', 'Jooga').executeTakeFirstOrThrow(),
@@ -126,14 +127,14 @@ describe('a tap with no network', () => {
     await sendNow.waitFor();
     await own.test.comeBack();
     const told = page.getByText(/^Jooga, .* 20:00: you are 1st in line$/);
-    // By hand, or by itself if the network's news come sooner than the hand.
+    // Sent manually, or automatically if the online event comes first.
     await Promise.any([told.waitFor(), sendNow.click()]);
     await told.waitFor();
     const [registration] = await registrationsOf(own, member.id);
     expect(registration?.status).toBe('waiting');
   });
 
-  it('is left undone once the training has begun, and says so', async () => {
+  it('is not sent once the training has begun, and says so', async () => {
     await loseNetwork(page);
     await bookButton('Pilates').click();
     await queuedButton('Pilates').waitFor();
@@ -158,15 +159,15 @@ describe('a tap with no network', () => {
   });
 });
 
-describe('an answer that gets lost', () => {
-  it('after the server has booked is asked for again, and counts once', async () => {
+describe('a lost response', () => {
+  it('after the server has booked is requested again, and counts once', async () => {
     own.test.loseNextAnswer(`POST ${bookingUrl}`);
     await bookButton('Pilates').click();
     await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
     await expectDoneOnce(own, page, member.id);
   });
 
-  it('and one that is undone then leaves the place again', async () => {
+  it('and an undo sent then cancels the booking again', async () => {
     await context.route(bookings, async (route) => {
       const request = route.request();
       if (!isBooking(request)) return route.continue();
@@ -187,7 +188,7 @@ describe('an answer that gets lost', () => {
   });
 });
 
-it('five tabs send what waits once', async () => {
+it('five tabs send a queued intent once', async () => {
   await tapInVain('Pilates');
   await own.test.comeBack();
   let sent = 0;
@@ -199,7 +200,7 @@ it('five tabs send what waits once', async () => {
 });
 
 describe('a session that ends meanwhile', () => {
-  it('leaves what waits to its person’s next log-in', async () => {
+  it('leaves queued intents until the member’s next log-in', async () => {
     await tapInVain('Pilates');
     await own.test.comeBack();
     const [session] = await listSessions(own.test, own.club.tenantId, member.id);
@@ -218,7 +219,7 @@ describe('a session that ends meanwhile', () => {
     await expectDoneOnce(own, page, member.id);
   });
 
-  it('by a log-out is asked about, and nothing is sent as somebody else', async () => {
+  it('by a log-out asks for confirmation, and nothing is sent as another user', async () => {
     await holdBookings();
     await bookButton('Pilates').click();
     await queuedButton('Pilates').waitFor();
@@ -254,7 +255,7 @@ it('a device’s clock that is three hours slow changes nothing', async () => {
   await expectDoneOnce(own, page, member.id);
 });
 
-describe('a device without room', () => {
+describe('a device with full storage', () => {
   beforeEach(async () => {
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
@@ -265,13 +266,13 @@ describe('a device without room', () => {
     await bookButton('Pilates').waitFor();
   });
 
-  it('books with a network', async () => {
+  it('books when online', async () => {
     await bookButton('Pilates').click();
     await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
     expect(await toldOutcomes(page)).toHaveLength(1);
   });
 
-  it('says without one that it cannot keep the tap, which looks like none', async () => {
+  it('reports when offline that it cannot queue the booking, which is not shown as queued', async () => {
     await loseNetwork(page);
     await bookButton('Pilates').click();
     await page.getByText('This device has no room to keep it. Try again when you are back online.').waitFor();

@@ -42,13 +42,13 @@ const book = () => row(page, 'Pilates').getByRole('button', { name: /^Book/ });
 const queued = () => row(page, 'Pilates').getByRole('button', { name: /^Waits to send/ });
 const list = () => page.getByRole('dialog', { name: 'Waiting to be sent' });
 
-/** Something between the app and the server does this to bookings. */
+/** Intercepts booking requests between the app and the server. */
 const between = (change: (route: Route, request: Request) => Promise<void>) =>
   context.route('**/api/v0.1/user/registration', (route, request) =>
     request.method() === 'POST' ? change(route, request) : route.continue(),
   );
 
-/** Taps, and reads in the list why it waits. */
+/** Books, and reads in the list why the intent is queued. */
 async function tapAndRead(words: string): Promise<void> {
   await book().click();
   await queued().waitFor({ timeout: 20_000 });
@@ -63,15 +63,15 @@ async function sendNow(): Promise<void> {
   await expectDoneOnce(own, page, member.id);
 }
 
-describe('a tap that cannot be sent as things are says why, and is sent when it can', () => {
-  it('where this version of the app is too old for the server', async () => {
+describe('an intent that cannot be sent at present shows why, and is sent once it can be', () => {
+  it('if this app version is too old for the server', async () => {
     await between((route, request) => route.continue({ headers: { ...request.headers(), 'x-version': '0.0.1' } }));
     await tapAndRead('Waits for an update of the app');
     await sendNow();
   });
 
-  it('where the server does not believe the token, also not a new one', async () => {
-    // A token of the same second would be the same one.
+  it('if the server rejects the token, and a new one too', async () => {
+    // A token issued in the same second would be identical.
     own.test.clock.advance(5);
     await between((route, request) => {
       const { authorization: _, ...headers } = request.headers();
@@ -81,7 +81,7 @@ describe('a tap that cannot be sent as things are says why, and is sent when it 
     await sendNow();
   });
 
-  describe('where the answer is in words that this version does not know', () => {
+  describe('if the response is in a format that this version does not know', () => {
     const words = 'The club’s system did not understand it. Send it again or take it back.';
 
     beforeEach(async () => {
@@ -90,9 +90,9 @@ describe('a tap that cannot be sent as things are says why, and is sent when it 
       await tapAndRead(words);
     });
 
-    it('and its person has it sent again', () => sendNow());
+    it('and the user sends it again', () => sendNow());
 
-    it('or takes it back', async () => {
+    it('or undoes it', async () => {
       await context.unrouteAll();
       await list()
         .getByRole('button', { name: /^Take back: / })
@@ -104,7 +104,7 @@ describe('a tap that cannot be sent as things are says why, and is sent when it 
   });
 });
 
-it('a password that is changed elsewhere leaves what waits to the log-in with the new one', async () => {
+it('a password changed on another device leaves queued intents until the log-in with the new one', async () => {
   await own.test.goAway();
   await book().click();
   await queued().waitFor({ timeout: 20_000 });

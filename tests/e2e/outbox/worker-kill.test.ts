@@ -35,7 +35,7 @@ beforeAll(async () => {
   await own.club.inScope((scope) => buildContract(scope, { client_id: clientId }));
   const page = await settle(own, '/login');
   context = page.context();
-  // The browser would wake the worker when it likes: here the test says when.
+  // The browser would wake the worker at its own time: here the test decides when.
   await context.addInitScript(() => {
     const { SyncManager } = globalThis as unknown as { SyncManager: { prototype: object } };
     Object.assign(SyncManager.prototype, { register: async () => undefined });
@@ -47,7 +47,10 @@ beforeAll(async () => {
 
 afterAll(() => own?.close());
 
-/** Taps with no server there, and closes the app; the server comes back. Gives an empty page of the app's host that stays. */
+/**
+ * Books while the server is unreachable, and closes the app; then the server comes back. Returns an empty page of the
+ * app's host that stays open.
+ */
 async function tapAndClose(name: string, day: string): Promise<Page> {
   const page = await newPage(context, day);
   const opening = page.waitForEvent('popup');
@@ -69,8 +72,8 @@ async function tapAndClose(name: string, day: string): Promise<Page> {
 }
 
 /**
- * From now on the worker stops when it comes to the step. Its thread has no other way to say so than to a page of its host.
- * Gives a promise in an object, since it is to be waited for later.
+ * From now on the worker stops at the step. Its thread can report that only to a page of its host. Returns a promise in
+ * an object, since it is awaited later.
  */
 async function stopAt(listener: Page, step: string): Promise<{ stopped: Promise<unknown> }> {
   const stopped = listener.evaluate(
@@ -87,7 +90,7 @@ async function stopAt(listener: Page, step: string): Promise<{ stopped: Promise<
     performance.mark = (...args) => {
       if (args[0] === `outbox: ${name}`) {
         channel.postMessage('here');
-        // Long enough to be ended in, whatever else the machine does.
+        // Long enough for the worker to be ended here, even on a busy machine.
         const until = performance.now() + 60_000;
         while (performance.now() < until);
       }

@@ -21,7 +21,7 @@ import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import { openTestSite, type TestSite } from '#tests/support/browser/open-test-site.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
-/** Tuesday and Wednesday of next week can always be booked, whatever day it is today. */
+/** Tuesday and Wednesday of next week are always open for booking, whatever day it is today. */
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const wednesday = addDays(tuesday, 1);
 const shortDate = wednesday.split('-').toReversed().join('.');
@@ -89,7 +89,7 @@ describe.each<[Device, 'dark' | 'light']>([
     email = await addPerson();
   });
 
-  test('a visitor finds a training, logs in from it, books, and has it after a reload', async () => {
+  test('a visitor finds a training, logs in from it, books, and has the booking after a reload', async () => {
     await page.goto(`${origin}/public/calendar/day?date=${tuesday}`);
     await row(page, 'Pilates').waitFor();
     await page.getByRole('button', { name: `Wednesday, ${shortDate}` }).click();
@@ -123,7 +123,7 @@ describe.each<[Device, 'dark' | 'light']>([
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('a full class gives a place in the line, which can be given back', async () => {
+  test('booking a full class joins the waitlist, which can be left again', async () => {
     await page.goto(`${origin}/user/calendar/day?date=${wednesday}`);
     await row(page, 'HIIT 45')
       .getByRole('button', { name: /^Join list/ })
@@ -141,7 +141,7 @@ describe.each<[Device, 'dark' | 'light']>([
     expect(await row(page, 'HIIT 45').count()).toBe(0);
   });
 
-  test('leaving is undone in one press, and done for good without it', async () => {
+  test('a cancellation can be undone with one tap, and is final without it', async () => {
     await row(page, 'Vinyasa jooga')
       .getByRole('button', { name: /^Cancel/ })
       .click();
@@ -156,7 +156,7 @@ describe.each<[Device, 'dark' | 'light']>([
     await page.getByText('Your week is still free').waitFor();
   });
 
-  test('while the server is away the timetable stays and says how old it is, and nothing is shown as booked before it is', async () => {
+  test('while the server is unreachable the timetable stays and shows its age, and nothing is shown as booked before it is', async () => {
     await page.goto(`${origin}/user/calendar/day?date=${wednesday}`);
     const book = row(page, 'Vinyasa jooga').getByRole('button', { name: /^Book/ });
     await book.waitFor();
@@ -167,7 +167,7 @@ describe.each<[Device, 'dark' | 'light']>([
       await row(page, 'Vinyasa jooga')
         .getByRole('button', { name: /^Waits to send, Take back/ })
         .waitFor({ timeout: 20_000 });
-      // Whoever comes back to the page has it looked after again, at the latest a quarter of a minute later.
+      // Returning to the page refreshes its data, within a quarter of a minute at most.
       const isOld = async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
         return page.getByText(/^As of/).isVisible();
@@ -181,7 +181,7 @@ describe.each<[Device, 'dark' | 'light']>([
       .waitFor({ timeout: 20_000 });
   });
 
-  test('what the address cannot mean is ignored', async () => {
+  test('invalid search parameters are ignored', async () => {
     await page.goto(`${origin}/public/calendar/day?date=2026-02-31&unit=x&filter=nothing&time=9&training=abc`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const today = toPlainDate(new Date(), 'Europe/Tallinn').split('-').toReversed().join('.');
@@ -191,7 +191,7 @@ describe.each<[Device, 'dark' | 'light']>([
     await page.getByText('This class is no longer here').waitFor();
   });
 
-  test('no page broke the rules of its policy', () => {
+  test('no page violated its content security policy', () => {
     expect(page.faults).toEqual([]);
   });
 });

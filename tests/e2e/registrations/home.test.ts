@@ -27,7 +27,7 @@ afterAll(() => browserClub.close());
 
 const tomorrow = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 1);
 
-/** A member with a place in a training tomorrow for each of `times`, at home. */
+/** A member with a place in a training tomorrow for each of `times`, on the home page. */
 async function openHome(times: readonly string[], options?: PageOptions, waiting = 0) {
   const { club, test, visit } = browserClub;
   members += 1;
@@ -69,7 +69,7 @@ describe('a member’s home', () => {
       .waitFor();
   });
 
-  test('says without a network that it shows what it has, and of when', async () => {
+  test('says when offline that it shows cached data, and its age', async () => {
     const { page } = await openHome(['17:00']);
     await next(page).getByText('17:00').waitFor();
     await page.context().setOffline(true);
@@ -85,7 +85,7 @@ describe('a member’s home', () => {
     await page.waitForURL('**/user/calendar/day');
   });
 
-  test('gives the place up at one press and takes that back at another', async () => {
+  test('cancels the place with one tap and undoes that with another', async () => {
     const { page, member } = await openHome(['12:00']);
     await next(page)
       .getByRole('button', { name: /^Cancel/ })
@@ -98,7 +98,7 @@ describe('a member’s home', () => {
     expect(await placesOf(member.id)).toContain('booked');
   });
 
-  test('asks first where someone waits for the place', async () => {
+  test('asks first if somebody is waiting for the place', async () => {
     const { page, member } = await openHome(['13:00'], {}, 1);
     await next(page)
       .getByRole('button', { name: /^Cancel/ })
@@ -109,7 +109,7 @@ describe('a member’s home', () => {
     expect(await placesOf(member.id)).toEqual(['booked']);
   });
 
-  test('says why nothing came, and shows it once it comes', async () => {
+  test('shows an error when loading fails, and the data once it loads', async () => {
     const { page } = await openHome(['14:00']);
     await page.route('**/user/registration?*', (route) => route.abort());
     await page.goto('/');

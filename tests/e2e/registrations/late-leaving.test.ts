@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-/** In an hour: leaving has not been free for half an hour. */
+/** In an hour: free cancellation ended half an hour ago. */
 beforeEach(async () => {
   await own.sendHome();
   own.test.clock.now = new Date();
@@ -53,7 +53,7 @@ const paid = () =>
       .execute(),
   );
 
-test('leaving late says its price on the button and asks first; what it cost is waived by coming back', async () => {
+test('a late cancellation shows its price on the button and asks first; returning to the training waives the fee', async () => {
   await page.getByText(/Free cancelling ended .*\. Cancelling now costs €5\.00 and uses up one visit\./).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await leave().click();
@@ -68,12 +68,12 @@ test('leaving late says its price on the button and asks first; what it cost is 
   await page.getByText('Booking cancelled. It costs €5.00 and one visit, unless somebody takes the place.').waitFor();
   expect(await paid()).toEqual([{ fee_cents: 500, uses_visit: true, waived_at: null }]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  // One’s own tap can be undone for a minute, for nothing.
+  // A user's own action can be undone for a minute free of charge.
   await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
   await expect.poll(async () => (await paid())[0]?.waived_at).toBeInstanceOf(Date);
 });
 
-test('from the list of one’s own the price stands in the row too, and without a network it waits with that price', async () => {
+test('in the user’s own list the row shows the price too, and when offline the cancellation is queued with that price', async () => {
   await page.goto('/user/workouts');
   const row = page.getByRole('listitem').filter({ hasText: 'Pilates' });
   const button = row.getByRole('button', { name: new RegExp(`^${price}`) });

@@ -6,7 +6,7 @@ import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/suppor
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
-/** Tuesday of next week can always be booked, and of the week after never yet, whatever day it is today. */
+/** Tuesday of next week is always open for booking, and that of the week after never is, whatever day it is today. */
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 let own: BrowserClub;
 let page: Page;
@@ -31,7 +31,7 @@ afterAll(() => own?.close());
 
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('who has used all visits reads so in the row, and in the sheet what would help, before any tap', async () => {
+test('a member without visits left sees that in the row, and a remedy in the sheet, before any tap', async () => {
   await page.goto(`${own.origin}/user/calendar/day?date=${tuesday}`);
   await row('Pilates').getByText('No visits left').waitFor();
   await row('Pilates').getByRole('button', { name: /^Why/ }).click();
@@ -41,7 +41,7 @@ test('who has used all visits reads so in the row, and in the sheet what would h
   expect(await sheet.getByRole('button', { name: 'Book', exact: true }).isDisabled()).toBe(true);
 });
 
-test('a training whose booking has not opened says when it will', async () => {
+test('a training that is not open for booking yet shows when it will be', async () => {
   await page.goto(`${own.origin}/user/calendar/day?date=${addDays(tuesday, 7)}`);
   await row('Jooga')
     .getByText(/^Opens /)
@@ -52,7 +52,7 @@ test('a training whose booking has not opened says when it will', async () => {
   expect(own.takeComplaints()).toEqual([]);
 });
 
-test('the week says it too: in the block with a lock, on a phone in the rows of the day', async () => {
+test('the week shows it too: in the block with a lock, on a phone in the rows of the day', async () => {
   await page.goto(`${own.origin}/user/calendar/week?date=${tuesday}`);
   await row('Pilates').getByText('No visits left').waitFor();
   expect(await findBarriers(page)).toEqual([]);
@@ -65,7 +65,7 @@ test('the week says it too: in the block with a lock, on a phone in the rows of 
   await page.setViewportSize(phone);
 });
 
-test('on a phone weeks go on and back without a swipe too', async () => {
+test('on a phone weeks can be changed without a swipe too', async () => {
   await page.goto(`${own.origin}/user/calendar/day?date=${tuesday}`);
   await row('Pilates').waitFor();
   const next = page.getByRole('button', { name: 'Next week' });
@@ -80,7 +80,7 @@ test('on a phone weeks go on and back without a swipe too', async () => {
 const useVisits = (visits_used: number) =>
   own.club.inScope(({ db }) => db.updateTable('contract').set({ visits_used }).where('id', '=', contract.id).execute());
 
-test('a tap that is refused leaves its reason in the row, also where nothing more can be loaded, until one goes through', async () => {
+test('a refused booking shows its reason in the row, even when nothing more can be loaded, until one succeeds', async () => {
   await useVisits(2);
   await page.goto(`${own.origin}/user/calendar/day?date=${tuesday}`);
   const book = row('Pilates').getByRole('button', { name: /^Book/ });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const last = await club.addTraining({ name: 'Pilates', startsAt: `${yesterday}T18:00:00` });
   await club.inScope((scope) => buildRegistration(scope, { client_id: clientId, training_id: last.id }));
   page = await own.visit({ path: '/404', as: member });
-  // Counts what a finger does: what a test's own script presses is not trusted and not counted.
+  // Counts user taps: clicks dispatched by a test's script are not trusted and not counted.
   await page.addInitScript(() => {
     addEventListener(
       'click',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => own?.close());
 
-/** As one opens the app from the telephone's screen. */
+/** Opens the app as from the phone's home screen. */
 async function openApp(): Promise<void> {
   await page.evaluate(() => sessionStorage.removeItem('taps'));
   await page.goto('/');
@@ -69,7 +69,7 @@ const countBooked = async (name: string) => {
 
 const card = () => page.getByRole('region', { name: 'Repeat last' });
 
-test('the training of last week is booked again with one tap after opening, and that is taken back with another', async () => {
+test('last week’s training is booked again with one tap after opening, and that is undone with another', async () => {
   await openApp();
   await card().waitFor();
   expect(await findBarriers(page)).toEqual([]);
@@ -79,7 +79,7 @@ test('the training of last week is booked again with one tap after opening, and 
   await page.getByText('Pilates: the place is yours').waitFor();
   expect(await countTaps()).toBeLessThanOrEqual(2);
   expect(await countBooked('Pilates')).toBe(1);
-  // The card stays as it was, so that a second tap meets no other training.
+  // The card stays unchanged, so that a second tap does not hit another training.
   await card()
     .getByRole('button', { name: /^Booked/ })
     .waitFor();
@@ -99,7 +99,7 @@ test('a training of today is booked with two taps after opening: the timetable, 
   expect(await countBooked('Jooga')).toBe(1);
 });
 
-test('past trainings begin with the last one to repeat; where it cannot be booked, its row says why', async () => {
+test('past trainings start with the last one that can be repeated; if it cannot be booked, its row shows why', async () => {
   await own.club.inScope(({ db }) =>
     db
       .updateTable('training')
@@ -114,7 +114,7 @@ test('past trainings begin with the last one to repeat; where it cannot be booke
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('who has missed the last one is offered nothing', async () => {
+test('a member who missed the last training is offered nothing', async () => {
   await own.club.inScope(({ db }) =>
     db.updateTable('registration').set({ presence: 'absent' }).where('client_id', '=', clientId).execute(),
   );

@@ -4,7 +4,7 @@ import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
 
-/** Tuesday of next week can always be booked, whatever day it is today. */
+/** Tuesday of next week is always open for booking, whatever day it is today. */
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 let own: BrowserClub;
 let page: Page;
@@ -28,7 +28,7 @@ const takenPlaces = async () =>
     )
   ).taken;
 
-test('a visitor books what is open to all from its sheet, with no account, once the form is right', async () => {
+test('a visitor books a training that is open to visitors from its sheet, without an account, once the form is valid', async () => {
   await page.getByRole('listitem').filter({ hasText: 'Jooga' }).getByRole('link').click();
   await sheet('Jooga').getByRole('button', { name: 'Book', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/public/registration');
@@ -46,7 +46,7 @@ test('a visitor books what is open to all from its sheet, with no account, once 
   expect(await takenPlaces()).toBe(1);
 });
 
-/** The path of the newest mailed link. */
+/** The path of the newest emailed link. */
 async function linkPath(): Promise<string> {
   const mail = (await readMails(own.test, own.club.tenantId)).at(-1);
   const link = /\S+\/public\/registration\?\S+#[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -58,7 +58,7 @@ const isConfirmed = async () =>
     (row) => row.presence_confirmed_at !== null,
   );
 
-test('a name that is a link is refused at its field', async () => {
+test('a name that contains a link is rejected at its field', async () => {
   page = await own.visit({ path: `/public/registration?training=${training.id}` });
   await page.getByLabel('Your name').fill('Win at evil.com');
   await page.getByLabel('Email').fill('2@kulaline.test');
@@ -68,7 +68,7 @@ test('a name that is a link is refused at its field', async () => {
   expect(await takenPlaces()).toBe(1);
 });
 
-test('the mailed link asks first, and confirms the place', async () => {
+test('the emailed link asks first, and confirms the place', async () => {
   page = await own.visit({ path: await linkPath() });
   await page.getByRole('heading', { level: 1, name: 'Jooga' }).waitFor();
   expect(await isConfirmed()).toBe(false);
@@ -78,7 +78,7 @@ test('the mailed link asks first, and confirms the place', async () => {
   expect(own.takeComplaints()).toEqual([]);
 });
 
-test('the same link gives the place back, and says the same when it is opened again', async () => {
+test('the same link cancels the place, and shows the same result when it is opened again', async () => {
   const path = await linkPath();
   for (const before of [1, 0]) {
     page = await own.visit({ path });
@@ -93,7 +93,7 @@ test('the same link gives the place back, and says the same when it is opened ag
   await page.getByText('This link is not good any more.').waitFor();
 });
 
-test('who confirms too late is told so, and shown the way to book again', async () => {
+test('a visitor who confirms after the deadline is told so, and shown how to book again', async () => {
   page = await own.visit({ path: await linkPath() });
   await press('Confirm the place');
   await page.getByText('The time to confirm is over').waitFor();
@@ -102,7 +102,7 @@ test('who confirms too late is told so, and shown the way to book again', async 
   expect(own.takeComplaints()).toEqual([]);
 });
 
-test('what is for clients only still leads to the log-in, and says so where the address was typed', async () => {
+test('a training for clients only still leads to the log-in, and says so if the address was typed', async () => {
   await page.goto(`${own.origin}/public/calendar/day?date=${tuesday}`);
   await page.getByRole('listitem').filter({ hasText: 'Pilates' }).getByRole('link').click();
   await sheet('Pilates').getByRole('button', { name: 'Log in to book' }).waitFor();

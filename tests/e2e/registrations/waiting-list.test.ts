@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A training that begins so soon, with one place free and this person alone in its line; and the person, logged in. */
+/**
+ * A training that begins in so many minutes, with one free place and only this member in its waitlist; and the member's
+ * logged-in page.
+ */
 async function openWaitlist(minutesBefore: number): Promise<{ page: Page; trainingId: number }> {
   const { club, test: app } = site;
   const member = await addMember(app, club.tenantId);
@@ -41,7 +44,7 @@ async function openOwn(email: string | null): Promise<Page> {
 
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'HIIT 45' });
 
-test('a place that is kept for me counts down and is taken with one tap; what happened can be read', async () => {
+test('a held place counts down and is taken with one tap; its history can be read', async () => {
   const { page, trainingId } = await openWaitlist(60);
   await row(page)
     .getByText(/^Kept for you, \d+:\d\d left$/)
@@ -79,7 +82,7 @@ test('in the last half hour the first tap takes it, and passing it on is one tap
   expect(site.takeComplaints()).toEqual([]);
 });
 
-test('where unconfirmed places are released, two hours before I am asked whether I come, and say so with one tap', async () => {
+test('if unconfirmed places are released, the member is asked two hours before, and confirms with one tap', async () => {
   const { club, test: app } = site;
   const member = await addMember(app, club.tenantId);
   app.clock.now = new Date();

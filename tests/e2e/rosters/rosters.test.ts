@@ -12,7 +12,7 @@ import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { readKept, untilKept } from '#tests/support/browser/read-kept.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 
-/** Long enough where the machine is busy. */
+/** Long enough for a busy machine. */
 const soon = { timeout: 15_000 };
 const tablet = { width: 1024, height: 768 };
 const names = ['Agnese Kalniņa', 'Baiba Ģērmane', 'Dace Šķēle', 'Edgars Ļaviņš', 'Ilze Kalniņa'];
@@ -71,7 +71,7 @@ const away = (page: Page, name: string) => page.getByRole('button', { name: `${n
 const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 const isPressed = (page: Page, name: string) => here(page, name).getAttribute('aria-pressed');
 
-/** Every mark that was written, in order of arrival, and what holds. */
+/** All marks that were written, in order of arrival, and those in force. */
 const marks = () =>
   own.club.inScope(async ({ db }) => {
     const log = await db
@@ -105,8 +105,8 @@ const walkIns = () =>
       .execute(),
   );
 
-describe('a trainer with a network', () => {
-  test('opens the roster from her day, marks, takes back, marks the rest, and Back leads to the day', async () => {
+describe('a trainer online', () => {
+  test('opens the roster from the day, marks, undoes, marks the rest, and returns to the day with Back', async () => {
     const page = await open(dayPath());
     await page.getByRole('link', { name: /^Roster: Ūdens vingrošana/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Ūdens vingrošana' }).waitFor();
@@ -129,7 +129,7 @@ describe('a trainer with a network', () => {
     expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
   });
 
-  test('gives a free place to who waits, who is marked then; of none that is taken', async () => {
+  test('gives a free place to a waiting client, who is then marked; offers none if no place is free', async () => {
     const page = await open();
     await count(page, '0 of 5 here');
     const give = page.getByRole('button', { name: 'Give a place: Gunta B.' });
@@ -152,7 +152,7 @@ describe('a trainer with a network', () => {
     expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
   });
 
-  test('hears in words why somebody has no place, and gives none without a network', async () => {
+  test('sees why a client gets no place, and gives none when offline', async () => {
     const page = await open();
     const give = page.getByRole('button', { name: 'Give a place: Gunta B.' });
     await own.club.inScope(async ({ db }) => {
@@ -174,7 +174,7 @@ describe('a trainer with a network', () => {
     expect(await give.isEnabled()).toBe(true);
   });
 
-  test('notes who came without booking and what she has to say, and takes a mistake off', async () => {
+  test('notes a client who came without booking with a comment, and removes a mistake', async () => {
     const page = await open();
     await page.getByRole('textbox', { name: 'Name' }).fill('Malle Murakas');
     await page.getByRole('button', { name: 'Add' }).click();
@@ -191,7 +191,7 @@ describe('a trainer with a network', () => {
     expect(await page.getByText('Malle Murakas').count()).toBe(0);
   });
 
-  test('finds out who came without a booking by her card, who then has a place and is here, or is known without one', async () => {
+  test('identifies a walk-in by card, who then has a place and is present, or is known without one', async () => {
     const code = await own.club.inScope(async (scope) => {
       const { id: client_id } = await buildClient(scope, { first_name: 'Malle', last_name: 'Murakas' });
       await buildContract(scope, { client_id });
@@ -240,7 +240,7 @@ describe('a trainer with a network', () => {
     expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
   });
 
-  test('goes from person to person with the arrows, and away with Escape', async () => {
+  test('moves from client to client with the arrow keys, and leaves with Escape', async () => {
     const page = await open(dayPath());
     await page.getByRole('link', { name: /^Roster: Ūdens vingrošana/ }).click();
     await here(page, 'Agnese K.').focus();
@@ -276,13 +276,13 @@ describe('a trainer with a network', () => {
   });
 });
 
-/** One who has the same roster open on another device. */
+/** A trainer who has the same roster open on another device. */
 const openColleague = () => open(rosterPath());
 
 const goOffline = (context: BrowserContext) => context.setOffline(true);
 
-describe('a trainer without a network', () => {
-  test('loses nothing: marks wait, are shown as waiting, outlive the page, and arrive once each in their order', async () => {
+describe('a trainer offline', () => {
+  test('loses nothing: marks are queued, shown as queued, survive the page, and arrive once each in order', async () => {
     const page = await open(rosterPath(), { hasWorker: true });
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await untilKept(page, `trenn-${trainer.id}`, 'person', '"rosters"', 'Agnese K.', '"trainer","week"');
@@ -316,7 +316,7 @@ describe('a trainer without a network', () => {
     await count(page, '4 of 5 here');
   });
 
-  test('and a colleague without one: the later tap on a person holds, whoever is back first', async () => {
+  test('and an offline colleague: the later mark of a client wins, whoever reconnects first', async () => {
     const [first, second] = [await open(), await openColleague()];
     for (const page of [first, second]) {
       await count(page, '0 of 5 here');

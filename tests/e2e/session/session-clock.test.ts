@@ -18,8 +18,8 @@ openForEach((own) => {
   session = own;
 });
 
-describe('a person who does nothing', () => {
-  it('keeps the session by a refresh a minute, is asked after 15 minutes, and is logged out after 3 more', async () => {
+describe('an idle user', () => {
+  it('keeps the session by a refresh per minute, is asked after 15 minutes, and is logged out after 3 more', async () => {
     const page = await session.open();
     await session.logIn(page);
     session.calls.length = 0;
@@ -57,8 +57,8 @@ describe('a person who does nothing', () => {
   });
 });
 
-describe('the question', () => {
-  it('Yes refreshes and starts the 15 minutes again; Escape is a Yes too', async () => {
+describe('the idle prompt', () => {
+  it('refreshes and restarts the 15 minutes at Yes; Escape is a Yes too', async () => {
     const page = await session.open();
     await session.logIn(page);
     await session.sleep(16);
@@ -78,7 +78,7 @@ describe('the question', () => {
     await isIn(page);
   });
 
-  it('No logs out, on the server too', async () => {
+  it('logs out at No, on the server too', async () => {
     const page = await session.open('/user/workouts');
     await session.logIn(page);
     await session.sleep(16);
@@ -88,7 +88,7 @@ describe('the question', () => {
     await expect.poll(async () => (await session.lastSession())?.end_reason).toBe('logout');
   });
 
-  it('a Yes that the server refuses says so and logs out, one that nobody answers does not', async () => {
+  it('logs out with an error if the server refuses a Yes, but not if there is no response', async () => {
     const page = await session.open();
     await session.logIn(page);
     await session.context.route(`**${refreshPath}`, (route) => route.abort());
@@ -106,7 +106,7 @@ describe('the question', () => {
     await page.getByText('Your session').waitFor();
   });
 
-  it('comes no more for a person who moves, presses or touches', async () => {
+  it('does not appear for a user who moves the pointer, types or touches', async () => {
     const page = await session.open();
     await session.logIn(page);
     await session.sleepRefreshing(14);
@@ -132,7 +132,7 @@ describe('a phone that slept', () => {
     const page = await session.open();
     await session.logIn(page);
     await page.close();
-    // The server heard of a background tab a minute ago; here nobody did anything for too long.
+    // The server was last called by a background tab a minute ago, but the user was idle here for too long.
     await session.context.clock.fastForward(19 * 60_000);
     const again = await session.open();
     await isOut(again);
@@ -141,7 +141,7 @@ describe('a phone that slept', () => {
 });
 
 describe('the refresh', () => {
-  it('with 429, with 500 or without an answer changes nothing', async () => {
+  it('with 429, with 500 or without a response changes nothing', async () => {
     const page = await session.open();
     await session.logIn(page);
     const statuses = [429, 500, undefined];
@@ -156,7 +156,7 @@ describe('the refresh', () => {
     expect((await session.lastSession())?.end_reason).toBeNull();
   });
 
-  it('of a session that the server has ended says so and logs out', async () => {
+  it('of a session that the server has ended logs out with a message', async () => {
     const page = await session.open('/user/workouts');
     await session.logIn(page);
     await page.evaluate(() => fetch('/api/v0.1/account/logout', { method: 'POST' }));
@@ -190,7 +190,7 @@ describe('offline', () => {
     await expect.poll(async () => (await session.lastSession())?.end_reason).toBe('logout');
   });
 
-  it('a Yes goes on, and the refresh comes with the network', async () => {
+  it('a Yes keeps the session, and the refresh follows when online', async () => {
     const page = await session.open();
     await session.logIn(page);
     await loseNetwork(page);
@@ -204,7 +204,7 @@ describe('offline', () => {
   });
 });
 
-it('asks once in a session to update an app that is too old, and reloads past every cache', async () => {
+it('an outdated app is asked once per session to update, and reloads bypassing every cache', async () => {
   await session.context.route('**/account/{login,refresh}', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-version': '0.5.13' } }),
   );

@@ -39,12 +39,12 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const answer = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { errors: ['unknown'], code: status } });
 
-/** Why the last session of the member has ended; null while it has not. */
+/** Why the member's last session ended; null while it is active. */
 async function endReason() {
   return (await listSessions(browserClub.test, browserClub.club.tenantId, member.id)).at(-1)?.end_reason;
 }
 
-/** Opens the page anew; until `until` is there, no form to log in may be there at any moment. */
+/** Reloads the page; until `until` appears, the log-in form must not appear at any moment. */
 async function openAnew(page: Page, path: string, until: (page: Page) => ReturnType<Page['locator']>): Promise<void> {
   await page.goto(path);
   let forms = 0;
@@ -56,7 +56,7 @@ async function openAnew(page: Page, path: string, until: (page: Page) => ReturnT
   expect(forms).toBe(0);
 }
 
-test('one refresh without a verdict, be it 503, 429 or no answer, is not noticed', async () => {
+test('one refresh without a definite response, whether 503, 429 or none, is not noticed', async () => {
   const page = await logIn();
   for (const fail of [answer(503), answer(429), (route: Route) => route.abort()]) {
     await page.route(refresh, fail, { times: 1 });
@@ -64,7 +64,7 @@ test('one refresh without a verdict, be it 503, 429 or no answer, is not noticed
   }
 });
 
-test('where none comes for long and nothing is kept the frame stays, it is said, and the page comes as soon as there is one', async () => {
+test('while the refresh keeps failing and nothing is cached the frame stays with a message, and the page appears once it succeeds', async () => {
   const page = await logIn();
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await page.route(refresh, answer(503));
@@ -76,7 +76,7 @@ test('where none comes for long and nothing is kept the frame stays, it is said,
   await ownTitle(page).waitFor();
 });
 
-test('a refresh of many seconds shows no form, at home neither', async () => {
+test('a slow refresh shows no log-in form, not even on the home page', async () => {
   const page = await logIn();
   await page.route(refresh, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -85,7 +85,7 @@ test('a refresh of many seconds shows no form, at home neither', async () => {
   await openAnew(page, '/', (at) => at.getByRole('heading', { level: 1, name: /Liis/ }));
 });
 
-test('a refusal after no answer asks to log in, and leads back', async () => {
+test('a refusal after failed refreshes asks to log in, and leads back', async () => {
   const page = await logIn();
   await page.route(refresh, answer(401));
   await page.route(refresh, answer(503), { times: 2 });
@@ -95,7 +95,7 @@ test('a refusal after no answer asks to log in, and leads back', async () => {
   expect(await page.evaluate(() => localStorage.getItem('has_logged_in'))).toBe('false');
 });
 
-test('who is awaited can log out, and another person sees nothing of the first', async () => {
+test('a user can log out while the refresh is pending, and another user sees none of their data', async () => {
   const other = await addMember(browserClub.test, browserClub.club.tenantId, { first_name: 'Zelma' });
   const page = await logIn();
   await page.route(refresh, answer(503));
@@ -110,7 +110,7 @@ test('who is awaited can log out, and another person sees nothing of the first',
   expect(await page.locator('#root').innerText()).not.toContain('Liis');
 });
 
-test('a log-out that the server did not hear is told at the next start, and does no harm to the next person', async () => {
+test('a log-out that did not reach the server is sent at the next start, and does not affect the next user', async () => {
   const page = await logIn();
   await page.route(logout, (route) => route.abort());
   await page.getByRole('button', { name: 'Menu' }).click();

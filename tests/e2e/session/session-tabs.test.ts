@@ -27,7 +27,7 @@ describe('two tabs', () => {
     expect(session.times(refreshPath)).toBe(5);
   });
 
-  it('refresh once also where a tab has its turn before it hears what came of the last one', async () => {
+  it('refresh once even if a tab gets the lock before it receives the previous result', async () => {
     await session.context.addInitScript(hearLate, 200);
     await session.openTwo();
     session.calls.length = 0;
@@ -35,7 +35,7 @@ describe('two tabs', () => {
     expect(session.times(refreshPath)).toBe(3);
   });
 
-  it('count activity in one for both, and one answer closes the question in both', async () => {
+  it('share activity, and one answer closes the prompt in both', async () => {
     const [first, second] = await session.openTwo();
     await session.sleepRefreshing(14);
     await first.mouse.move(60, 600);
@@ -75,7 +75,7 @@ describe('two tabs', () => {
     expect(new URL(second.url()).pathname).toBe('/login/forgotten');
   });
 
-  it('never show one person what was another’s', async () => {
+  it('never show one user’s data to another', async () => {
     const other = await addMember(club.test, club.club.tenantId, { first_name: 'Zelma' });
     const [first, second] = await session.openTwo();
     await second.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -90,7 +90,10 @@ describe('two tabs', () => {
   });
 });
 
-/** In a page: what other tabs tell and store comes `lateMs` later. Browsers promise no order between these and turns. */
+/**
+ * Runs in a page: delays messages and storage of other tabs by `lateMs`. Browsers guarantee no order between these and
+ * lock grants.
+ */
 function hearLate(lateMs: number): void {
   const { getItem, setItem } = Storage.prototype;
   let auth = localStorage.getItem('auth');

@@ -36,7 +36,7 @@ const pathOf = async (page: Page) => {
   return address.replace(/^webcal:\/\/[^/]+/, '');
 };
 
-test('a member gets a link to her trainings, takes a new one, and turns it off', async () => {
+test('a member creates a link to their trainings, replaces it, and turns it off', async () => {
   const { club, test: server } = browserClub;
   const page = await openSheet();
   await page.getByRole('button', { name: 'Make a calendar link' }).click();
@@ -61,7 +61,7 @@ test('a member gets a link to her trainings, takes a new one, and turns it off',
   expect((await read(second)).statusCode).toBe(404);
 });
 
-test('a visitor takes one training into a calendar from its page', async () => {
+test('a visitor adds one training to a calendar from its page', async () => {
   const training = await browserClub.club.addTraining({ startsAt: '2099-11-20T18:00:00' });
   const page = await browserClub.visit({ path: `/public/training?id=${training.id}` });
   const [download] = await Promise.all([

@@ -17,7 +17,7 @@ afterEach(() => expect(browserClub.takeComplaints()).toEqual([]));
 
 afterAll(() => browserClub.close());
 
-/** A training that began an hour ago, one who was there, its trainer, and somebody else. */
+/** A training that began an hour ago, a member who was present, its trainer, and another member. */
 async function addPast() {
   const { club, test: server } = browserClub;
   const trainer = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }));
@@ -39,7 +39,7 @@ async function openAs({ email }: { email: string }, id: number): Promise<Page> {
   return page;
 }
 
-test('a member says how it was, her trainer shows the comment, and others read it under her first name', async () => {
+test('a member gives feedback, the trainer publishes the comment, and others read it under the member’s first name', async () => {
   const { id, mari, kadri, jaan } = await addPast();
   const hers = await openAs(mari, id);
   const group = (name: string) => hers.getByRole('group', { name });

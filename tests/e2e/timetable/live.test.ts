@@ -7,7 +7,7 @@ import { livePath } from '#tests/support/live-listener.ts';
 import { book, type TestPerson } from '#tests/support/app/test-club.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
-/** The Wednesday of next week, for which booking is open whatever day it is. */
+/** The Wednesday of next week, which is open for booking whatever day it is. */
 const date: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 9);
 const day = `/public/calendar/day?date=${date}`;
 
@@ -41,13 +41,13 @@ const showsFree = (page: Page, count: number) => row(page).getByText(`${count} f
 const bookOne = () => book(browserClub.test.app, browserClub.club, person, training.id);
 const isLive = (one: { url(): string }): boolean => new URL(one.url()).pathname === livePath;
 
-/** Opens the page and waits until it follows; `streams` counts how many it opens, at once and later. */
+/** Opens the page and waits until it is subscribed; `streams` counts how many streams it opens, now and later. */
 async function openLive(page: Page, path: string): Promise<{ page: Page; streams: () => number }> {
   let streams = 0;
   page.on('request', (request) => {
     if (isLive(request)) streams += 1;
   });
-  // It asks at once, as one of a crowd whose die falls low.
+  // A low random number makes it connect at once, without the jitter that spreads a crowd.
   await page.addInitScript(() => {
     Math.random = () => 0.01;
   });
@@ -71,11 +71,11 @@ async function visitLive(path = day): Promise<{ page: Page; streams: () => numbe
   return opened;
 }
 
-/** From now on the page learns nothing but by the stream: whatever else it asks of the timetable is never answered. */
+/** From now on the page gets updates by the stream only: its other timetable requests never get a response. */
 const answerNothing = (page: Page) => page.route('**/public/schedule?*', () => undefined);
 
-describe('a timetable on the screen', () => {
-  test('shows what somebody books in another browser, without asking for it', async () => {
+describe('a timetable on screen', () => {
+  test('shows a booking made in another browser without polling', async () => {
     const { page } = await visitLive();
     const { club, test: site } = browserClub;
     const member = await addMember(site, club.tenantId, { email: 'liis@klubi.test' });
@@ -93,7 +93,7 @@ describe('a timetable on the screen', () => {
     await showsFree(page, 11);
   });
 
-  test('shows it in all tabs, which have one stream between them, also when the first has gone', async () => {
+  test('shows it in all tabs, which share one stream, even after the first is closed', async () => {
     const first = await visitLive();
     const second = await openLive(await first.page.context().newPage(), day);
     await Promise.all([answerNothing(first.page), answerNothing(second.page)]);
@@ -109,7 +109,7 @@ describe('a timetable on the screen', () => {
     expect(second.streams()).toBe(1);
   });
 
-  test('catches up when the server was away', async () => {
+  test('catches up when the server was unreachable', async () => {
     const { page, streams } = await visitLive();
     await browserClub.test.goAway();
     await bookOne();
@@ -118,7 +118,7 @@ describe('a timetable on the screen', () => {
     await expect.poll(streams, { timeout: 20_000 }).toBeGreaterThan(1);
   });
 
-  test('is the same as ever where the stream is refused', async () => {
+  test('works as before if the stream is refused', async () => {
     const page = await browserClub.visit({ path: '/robots.txt' });
     browserClub.takeComplaints();
     await page.route(`**${livePath}`, (route) => route.fulfill({ status: 503, body: 'no' }));
@@ -131,7 +131,7 @@ describe('a timetable on the screen', () => {
     await showsFree(page, 11);
   });
 
-  test('on a lobby’s wall is one of them', async () => {
+  test('is updated in TV mode too', async () => {
     const { page } = await visitLive(`${day}&mode=tv`);
     await answerNothing(page);
     const places = page.getByRole('row').filter({ hasText: training.name });

@@ -7,7 +7,7 @@ import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
-/** The Wednesday of next week: nothing of it has begun, whatever day it is. */
+/** The Wednesday of next week: none of it has begun, whatever day it is. */
 const date: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 9);
 
 let browserClub: BrowserClub;
@@ -49,7 +49,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Hello, Kadri' }).waitFor();
 }
 
-test('a trainer opens her timetable on a phone, sees how many come and who, and then what others give', async () => {
+test('a trainer opens their timetable on a phone, sees how many come and who, and then the trainings of others', async () => {
   const page = await browserClub.visit();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await logIn(page);
@@ -78,7 +78,7 @@ test('a trainer opens her timetable on a phone, sees how many come and who, and 
   await page.getByRole('link', { name: /^19:00, Ratas/ }).click();
   await page.getByRole('dialog', { name: 'Ratas' }).getByText('Who comes is shown to the trainer').waitFor();
 
-  // As a member she finds all trainings in her timetable, not those that she gives alone.
+  // As a member the trainer finds all trainings in their timetable, not only their own.
   await page.goto(`/user/calendar/day?date=${date}`);
   await row('Ratas').getByRole('button', { name: /Ratas/ }).waitFor();
   await row('Vinyasa').waitFor();

@@ -35,16 +35,16 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-/** A lobby's screen on that evening; `search` is what stands after `mode=tv`. */
+/** A lobby's screen on that evening; `search` is what follows `mode=tv`. */
 async function openTv(search = '', stored: PageOptions['stored'] = {}): Promise<Page> {
   await browserClub.test.comeBack();
-  // A page without an app, since the clock must stand before the app starts. It also has no storage, and complains.
+  // A page without the app, since the clock must be set before the app starts. It also has no storage, and logs errors.
   const page = await browserClub.visit({ viewport, stored, path: '/robots.txt' });
   browserClub.takeComplaints();
   const context = page.context();
   context.setDefaultTimeout(8000);
   await context.clock.install({ time: evening });
-  // Answers carry the date of this machine, not the one of the test's clock.
+  // Responses carry this machine's date, not that of the test's clock.
   await context.addInitScript(() => {
     const { get } = Headers.prototype;
     Headers.prototype.get = function (name) {
@@ -55,7 +55,7 @@ async function openTv(search = '', stored: PageOptions['stored'] = {}): Promise<
   return page;
 }
 
-/** So long passes on the server and on the screen, whose timers that were due fire once. */
+/** Advances the clocks of server and screen; due timers fire once. */
 async function pass(page: Page, minutes: number): Promise<void> {
   browserClub.test.clock.advance(minutes * 60);
   await page.clock.fastForward(minutes * 60_000);
@@ -65,11 +65,11 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const asOf = (page: Page) => page.getByRole('status').filter({ hasText: 'As of' });
 const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** A mark that a reload wipes away. */
+/** A mark that a reload erases. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
 
-describe('the screen of a lobby', () => {
+describe('the lobby screen', () => {
   test.each(['dark', 'light'] as const)('says what runs and what comes, and nothing else, in %s', async (colormode) => {
     const page = await openTv('', { colormode });
     await page.getByText('until 18:00').waitFor();
@@ -89,7 +89,7 @@ describe('the screen of a lobby', () => {
     }
   });
 
-  test('with a date before today is reset to today, and keeps the rest of the address', async () => {
+  test('with a date before today is reset to today, and keeps the other search parameters', async () => {
     const unit = browserClub.club.unitId;
     const page = await openTv(`&date=2026-11-20&unit=${unit}`);
     await page.waitForURL(/date=2026-11-24/);
@@ -97,7 +97,7 @@ describe('the screen of a lobby', () => {
     await row(page, 'Vinyasa jooga').waitFor();
   });
 
-  test('keeps its rows with their time while nothing newer can be had', async () => {
+  test('keeps its rows with their time while no newer data can be loaded', async () => {
     const page = await openTv();
     await row(page, 'Vinyasa jooga').waitFor();
     await browserClub.test.goAway();

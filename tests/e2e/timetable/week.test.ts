@@ -19,7 +19,7 @@ import {
 import { openTestSite, type TestSite } from '#tests/support/browser/open-test-site.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
-/** Next week can always be booked, whatever day it is today. */
+/** Next week is always open for booking, whatever day it is today. */
 const monday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 7);
 const tuesday = addDays(monday, 1);
 const wednesday = addDays(monday, 2);
@@ -90,7 +90,7 @@ describe('the week on a desktop', () => {
     await block(page, 'Kettlebell').waitFor();
   });
 
-  test('what overlaps stands side by side, and hours without a class are folded into one line that names them', async () => {
+  test('overlapping classes are shown side by side, and hours without a class are collapsed into one row that names them', async () => {
     const boxOf = async (name: string) => (await block(page, name).boundingBox()) ?? expect.fail(name);
     const [kettlebell, aqua, late] = [await boxOf('Kettlebell'), await boxOf('Aqua'), await boxOf('Late yoga')];
     expect(aqua.x).toBeGreaterThanOrEqual(kettlebell.x + kettlebell.width);
@@ -101,7 +101,7 @@ describe('the week on a desktop', () => {
     expect((await boxOf('Kettlebell')).y - (await boxOf('Early yoga')).y).toBeLessThan(200);
   });
 
-  test('each block says its class with the places that are free', async () => {
+  test('each block shows its class with the number of free places', async () => {
     await page
       .getByRole('region', { name: `Tuesday, ${written(tuesday)}, 3 classes` })
       .getByRole('link', { name: '18:00, Kettlebell, 60 minutes, Kadri Tamm, Hall, 12 of 12 places free' })
@@ -109,7 +109,7 @@ describe('the week on a desktop', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('what a day has no room for is counted; a press on it widens the day and leads to the first that was not shown', async () => {
+  test('the classes that a day cannot show are counted; the button widens the day and moves to the first hidden one', async () => {
     const circuits = page.getByRole('link', { name: /, Circuit \d,/ });
     expect(await circuits.count()).toBeLessThan(4);
     await page.getByRole('button', { name: /^\d more class(es)?, 18:00–19:00$/ }).click();
@@ -120,7 +120,7 @@ describe('the week on a desktop', () => {
     await page.waitForURL((url) => url.searchParams.get('date') === tuesday);
   });
 
-  test('arrows walk from class to class, Enter opens one, it is booked, and closing leads back to it', async () => {
+  test('arrow keys move from class to class, Enter opens one to be booked, and closing it leads back', async () => {
     await block(page, 'Early yoga').focus();
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toMatch(/Kettlebell/);
@@ -139,12 +139,12 @@ describe('the week on a desktop', () => {
     expect(new URL(page.url()).search).toBe(`?date=${tuesday}`);
   });
 
-  test('Tab enters the classes at one of them only', async () => {
+  test('the classes are a single tab stop', async () => {
     const stops = await page.locator('[data-block]:not([tabindex="-1"])').count();
     expect(stops).toBe(1);
   });
 
-  test('a filter counts the week, is there at the next visit, and stays from view to view', async () => {
+  test('the filters on are counted, and kept for the next visit and across views', async () => {
     await page.getByRole('button', { name: 'Yoga', exact: true }).click();
     await block(page, 'Kettlebell').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Open the filters, 1 filter on' }).click();
@@ -166,7 +166,7 @@ describe('the week on a desktop', () => {
     expect(new URL(page.url()).pathname).toBe('/user/calendar/week');
   });
 
-  test('an arrow beside the classes turns to the next week, and T comes back to today', async () => {
+  test('an arrow key outside the classes turns to the next week, and T returns to today', async () => {
     await page
       .getByRole('heading', { level: 1 })
       .evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -180,7 +180,7 @@ describe('the week on a desktop', () => {
 });
 
 describe('the week on a tablet', () => {
-  test('the chosen day is in sight, also where seven have no room', async () => {
+  test('the chosen day is visible, even when seven do not fit', async () => {
     const page = await openTestPage(browser, 'desktop', 'light');
     await page.setViewportSize({ width: 820, height: 1180 });
     const sunday = addDays(monday, 6);
@@ -203,7 +203,7 @@ describe('the week on a phone', () => {
     page = await open('phone', 'light', `/user/calendar/week?date=${tuesday}`);
   });
 
-  test('a press on a day shows its classes below, which can be booked there', async () => {
+  test('a tap on a day shows its classes below, which can be booked there', async () => {
     await page.getByRole('button', { name: `Wednesday, ${written(wednesday)}, 1 class` }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Late yoga' });
     await row.getByRole('button', { name: /^Book/ }).click();
@@ -212,14 +212,14 @@ describe('the week on a phone', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('fits 320 pixels, and the day is one press away with what is chosen', async () => {
+  test('fits 320 pixels, and the day is one tap away with the same selection', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.getByRole('link', { name: 'Day', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/user/calendar/day' && url.searchParams.get('date') === wednesday);
   });
 
-  test('one’s own list has it next week, and not in what is left of this one', async () => {
+  test('the user’s own list has it for next week, but not for the rest of this week', async () => {
     await page.goto(`${origin}/user/workouts`);
     const period = page.getByLabel('Choose a period');
     await period.selectOption({ label: 'Rest of this week' });
@@ -230,7 +230,7 @@ describe('the week on a phone', () => {
     await page.goto(`${origin}/user/calendar/day?date=${wednesday}`);
   });
 
-  test('while the server is away it stays, and a week that was never seen says so', async () => {
+  test('while the server is unreachable the week stays, and a week never loaded says so', async () => {
     await page.getByRole('link', { name: 'Week', exact: true }).click();
     await page.getByRole('button', { name: /^Wednesday/ }).waitFor();
     await site.goAway();

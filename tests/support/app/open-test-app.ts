@@ -16,7 +16,7 @@ export const testSecret = 'the secret of the tests, long enough';
 
 const silent = { warn: () => undefined, error: () => undefined };
 
-/** The server's clock, which only moves when a test says so. */
+/** The server's clock, which moves only when a test advances it. */
 export class TestClock {
   now: Date;
 
@@ -32,10 +32,10 @@ export class TestClock {
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
-  /** Of the tables' owner, to build tenants with. */
+  /** Connected as the tables' owner, to build tenants. */
   owner: Database;
   clock: TestClock;
-  /** Of the app's role. */
+  /** As the app's role. */
   connection: Connection;
   /** One more server process on the same database and clock. */
   openAnother(): Promise<FastifyInstance>;
@@ -43,18 +43,18 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** As the server's process would have them. */
+  /** Environment variables as for the server process. */
   variables?: Record<string, string>;
   maxConnections?: number;
   distFolder?: string;
   handlers?: AllHandlers;
-  /** Another than that of the run, for tests that do it harm. */
+  /** A PostgreSQL other than that of the run, for tests that damage it. */
   postgres?: TestPostgres;
   limits?: DatabaseLimits;
   listening?: ListenOptions;
 }
 
-/** The real app, in this process, on a database of its own; nothing in it is replaced but the clock. */
+/** The real app, in this process, on its own database; only the clock is replaced. */
 export async function openTestApp(start = '2026-11-18T10:00:00Z', options: TestAppOptions = {}): Promise<TestApp> {
   const { appConnection, ownerConnection } = options.postgres ?? inject('postgres');
   const database = await (options.postgres ? migrateDatabase(options.postgres) : makeDatabase());

@@ -17,7 +17,7 @@ const deviceCookieName = '__Host-device';
 
 export interface Answer<T> {
   status: number;
-  /** Of a success. */
+  /** Body of a success. */
   body: T;
   error: ErrorBody;
   headers: Record<string, unknown>;
@@ -26,17 +26,17 @@ export interface Answer<T> {
 interface Call {
   body?: object;
   headers?: Record<string, string>;
-  /** The answer never reaches the browser. */
+  /** The response never reaches the browser. */
   isAnswerLost?: boolean;
 }
 
-/** One browser at one host: keeps the refresh cookie as a browser does, and the access token as the app does. */
+/** One browser at one host: stores the refresh cookie as a browser does, and the access token as the app does. */
 export class TestBrowser {
   readonly app: FastifyInstance;
   readonly host: string;
   address = '127.0.0.1';
   cookie: string | undefined;
-  /** By which it is known to people who logged in here. */
+  /** Identifies the device to members who have logged in on it. */
   deviceCookie: string | undefined;
   token: string | undefined;
 
@@ -70,7 +70,7 @@ export class TestBrowser {
     return { status: response.statusCode, body: parsed, error: parsed, headers: response.headers };
   }
 
-  /** Logs in; keeps the token when that succeeds. */
+  /** Logs in; stores the token on success. */
   async logIn(username: string, password: string, { keep = false } = {}): Promise<Answer<{ token: string }>> {
     const body = { userCredentials: { username, password, keep }, deviceParameters: testDevice };
     return this.#keepToken(await this.call('POST', '/account/login', { body }));

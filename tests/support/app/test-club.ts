@@ -26,26 +26,26 @@ type People<N extends number> = N extends 1
       ? [TestPerson, TestPerson, TestPerson]
       : TestPerson[];
 
-/** One club on a test's app: people with rights, trainings, and calls as those people. */
+/** One club on a test's app: clients with entitlements, trainings, and calls as those clients. */
 export interface TestClub {
   tenantId: number;
   host: string;
   unitId: number;
   styleId: number;
   inScope<T>(work: (scope: TenantScope) => Promise<T>): Promise<T>;
-  /** Each with a contract for everything, unless told otherwise. */
+  /** Each with a contract for everything by default. */
   addPeople<N extends number>(
     count: N,
     contract?: Partial<Insertable<Tables['contract']>> | 'none',
   ): Promise<People<N>>;
   addAdmin(): Promise<TestPerson>;
   addTrainer(): Promise<TestPerson & { trainerId: number }>;
-  /** A token that is good now, after the clock has moved. */
+  /** A token that is valid now, after the clock has moved. */
   renewToken(person: TestPerson): Promise<TestPerson>;
   addTraining(overrides?: Parameters<typeof buildTraining>[1]): ReturnType<typeof buildTraining>;
 }
 
-/** What a club is made with; a `TestApp` is one. */
+/** What is needed to create a club; a `TestApp` satisfies it. */
 export type ClubMaker = Pick<TestApp, 'owner' | 'clock'> & { services: Pick<TestApp['services'], 'signingKeys'> };
 
 export async function openTestClub(test: ClubMaker): Promise<TestClub> {
@@ -105,11 +105,11 @@ export async function openTestClub(test: ClubMaker): Promise<TestClub> {
 
 export interface TestResponse {
   status: number;
-  // Bodies are read as each test expects them; the contract's own tests check their shapes.
+  // Untyped, since each test knows its body; the contract's own tests check the shapes.
   body: Record<string, unknown>;
 }
 
-/** Calls the API in process, as a person or as a visitor. */
+/** Calls the API in process, as a user or as a visitor. */
 export async function call(
   app: FastifyInstance,
   club: Pick<TestClub, 'host'>,
@@ -142,7 +142,7 @@ export const book = (
 export const leave = (app: FastifyInstance, club: TestClub, as: TestPerson, id: unknown, key = crypto.randomUUID()) =>
   call(app, club, { method: 'DELETE', path: `/user/registration/${String(id)}`, as, key });
 
-/** Says that the person comes to the training that a place is in. */
+/** Confirms that the client will attend the training of a registration. */
 export const confirm = (app: FastifyInstance, club: TestClub, as: TestPerson, id: unknown, key = crypto.randomUUID()) =>
   call(app, club, {
     method: 'PUT',

@@ -6,15 +6,15 @@ import { fontNames } from '#api/tenants/fonts.ts';
 
 export const testScript = `export const words = '${'trenn '.repeat(500)}';\n`;
 
-/** As the build writes them, one for each font; the files are not there. */
+/** As the build writes them, one for each font; the files do not exist. */
 const fontLinks = fontNames
   .map((name) => `<link rel="preload" as="font" crossorigin href="/assets/${name}.woff2" data-font="${name}">`)
   .join('');
 
-/** Some of the app's, as the build lists them. */
+/** Some of the app's routes, as the build lists them. */
 const testRoutes = ['/', '/404', '/public/calendar/day', '/public/training', '/user/workouts', '/trainer/$id/$endTime'];
 
-/** The least that a built app is: the real page, one hashed file with its compressed copy, one file of no hash. */
+/** The minimal built app: the real page, one hashed file with its compressed copy, one file without a hash. */
 export function makeTestDist(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trenn-dist-'));
   const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');

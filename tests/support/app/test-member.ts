@@ -7,7 +7,7 @@ export const testPassword = 'Ratas1234';
 
 let hash: Promise<string> | undefined;
 
-/** A client who can log in with `testPassword`, unless `overrides` say otherwise. */
+/** A client who can log in with `testPassword`, unless `overrides` changes it. */
 export async function addMember(
   test: TestApp,
   tenantId: number,
@@ -18,7 +18,7 @@ export async function addMember(
   return inTenant(test.owner, tenantId, (scope) => buildClient(scope, { password_hash, ...overrides }));
 }
 
-/** All sessions that a client ever had, the oldest first. */
+/** All sessions of a client, ended ones too, the oldest first. */
 export function listSessions(test: TestApp, tenantId: number, clientId: number) {
   return inTenant(test.owner, tenantId, ({ db }) =>
     db.selectFrom('session').selectAll().where('client_id', '=', clientId).orderBy('id').execute(),

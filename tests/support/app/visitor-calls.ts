@@ -3,7 +3,7 @@ import { call, type TestClub } from './test-club.ts';
 
 export const kulli = { name: 'Külli Külaline', email: 'kulli@kulaline.test', phone: '5555 0123' };
 
-/** Books as somebody without an account. */
+/** Books without an account. */
 export const bookAsVisitor = (
   app: FastifyInstance,
   club: Pick<TestClub, 'host'>,
@@ -23,7 +23,7 @@ export const confirmAsVisitor = (app: FastifyInstance, club: Pick<TestClub, 'hos
     body: { secret },
   });
 
-/** Gives a place back by its secret. */
+/** Cancels a place by its secret. */
 export const leaveAsVisitor = (app: FastifyInstance, club: Pick<TestClub, 'host'>, id: unknown, secret: string) =>
   call(app, club, {
     method: 'POST',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The files of the app are there, as its worker gives them, and the club’s server is not. */
+/** The app's files load, as from its worker, but the club’s server is unreachable. */
 export const loseServer = (page: Page) => page.route('**/api/**', (route) => route.abort('internetdisconnected'));
 
-/** The same where the phone knows that it has no network. */
+/** The same, and the phone knows that it is offline. */
 export async function loseNetwork(page: Page): Promise<void> {
   await loseServer(page);
   await page.addInitScript(() => {

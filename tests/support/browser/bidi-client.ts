@@ -6,7 +6,7 @@ interface Answer {
   message?: string;
 }
 
-/** The browsers' common protocol, WebDriver BiDi, as far as a smoke run needs it: one command, one answer. */
+/** A minimal client of WebDriver BiDi, the browsers' common protocol: one command, one response. */
 export class BidiClient {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (answer: Answer) => void>();

@@ -4,14 +4,17 @@ import { findChromium, findHeadlessShell } from '#scripts/checks/find-chromium.t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the browser's program. */
+    /** Path of the browser's executable. */
     chromium: string;
     /** Of the one that opens pages most quickly: a headless shell where there is one, else the same. */
     quickChromium: string;
   }
 }
 
-/** Builds the app that the tests open, and finds the browser once: `inject('chromium')` gives its path, for playwright's `executablePath`. */
+/**
+ * Builds the app that the tests open, and locates the browser once: `inject('chromium')` gives its path, for
+ * playwright's `executablePath`.
+ */
 export async function setup(project: TestProject): Promise<void> {
   const chromium = findChromium();
   if (chromium === undefined) {

@@ -9,14 +9,14 @@ const paper = 235;
 const ink = 20;
 
 /**
- * Writes what a camera sees that is held before a QR code of `text`, as Y4M: Chromium plays such a file in place of a camera, over
- * and over, from the beginning whenever the camera is opened. Without a text it sees a wall.
+ * Writes what a camera sees in front of a QR code of `text`, as Y4M: Chromium plays such a file in place of a camera,
+ * in a loop, from the start whenever the camera is opened. Without a text it shows a wall.
  */
 export function writeCameraVideo(path: string, text?: string): void {
   writeScene(path, drawScene(text).light);
 }
 
-/** The same with a picture of a screen, whatever is on it. */
+/** The same with any picture of a screen. */
 export async function writeCameraScene(path: string, picture: Buffer): Promise<void> {
   const side = Math.floor(0.9 * height);
   const screen = await sharp(picture)
@@ -33,8 +33,8 @@ export async function writeCameraScene(path: string, picture: Buffer): Promise<v
 }
 
 /**
- * Over what stood there, never shorter in between: Chromium’s camera dies of a file that ends before its frame does, and a
- * page whose camera is open, or is just being closed, reads on.
+ * Overwrites the file without ever shortening it: Chromium’s camera crashes on a file that ends within a frame, and a
+ * page whose camera is open or just closing keeps reading.
  */
 function writeScene(path: string, light: Buffer): void {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)]);
@@ -44,7 +44,7 @@ function writeScene(path: string, light: Buffer): void {
   closeSync(file);
 }
 
-/** The light of each pixel of a code on a wall; there is no colour. */
+/** Brightness of each pixel of a code on a wall, without colour. */
 export function drawScene(text: string | undefined): { light: Buffer; width: number; height: number } {
   const light = Buffer.alloc(width * height, wall);
   if (text === undefined) return { light, width, height };

@@ -8,12 +8,15 @@ export const tablet = { width: 1280, height: 800 };
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Codes that are shown, by what readers say of them. */
+/** Finds displayed codes by their accessible name. */
 export const codeOf = (page: Page, name: RegExp) => page.getByRole('img', { name });
 export const passCode = /^Code of your pass/;
 export const doorCode = /^Code of this door/;
 
-/** A club whose doors can be scanned, and whose server’s clock ticks: codes live for seconds. Call it before anybody visits. */
+/**
+ * A club whose doors can be scanned, with a ticking server clock, since codes live for seconds. Call it before any page
+ * is opened.
+ */
 export async function openEntry({ test, club }: BrowserClub): Promise<{ stop: () => void }> {
   const ticking = setInterval(() => {
     test.clock.now = new Date();
@@ -34,7 +37,7 @@ export async function logIn(page: Page, email: string | null): Promise<void> {
   await press(page, 'Log in');
 }
 
-/** Liis with a contract for everything, whose phone shows her pass. */
+/** A phone of Liis, who has a contract for everything, showing their pass. */
 export async function openPhone(
   own: BrowserClub,
   open: (path: string) => Promise<Page> = (path) => own.visit({ path }),
@@ -47,7 +50,7 @@ export async function openPhone(
   return { phone, clientId: member.id, email: member.email };
 }
 
-/** An admin makes a door, and a tablet becomes it. */
+/** An admin adds a door, and a tablet is enrolled as it. */
 export async function openTablet(
   own: BrowserClub,
   name: string,

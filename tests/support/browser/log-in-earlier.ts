@@ -6,8 +6,8 @@ import { TestBrowser } from '../app/test-browser.ts';
 import { testPassword } from '../app/test-member.ts';
 
 /**
- * What a browser holds after a log-in at `origin`: the refresh cookie, and in storage who it was. Pages that open with
- * it start as after a reload: by a silent refresh.
+ * The browser state after a log-in at `origin`: the refresh cookie, and the user in storage. Pages opened with it start
+ * as after a reload: by a silent refresh.
  */
 export async function logInEarlier(
   app: FastifyInstance,

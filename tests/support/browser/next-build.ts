@@ -6,8 +6,8 @@ import { builtDist } from './open-test-site.ts';
 const text = /\.(html|js|css)$/;
 
 /**
- * The app as built, as if something had been changed in every file of it: each has another name, and all that name it say
- * so. Of the builds before it nothing is left, so whoever needs a file of theirs has to have it.
+ * The built app as if every file had changed: each has a new name, and all references use it. Nothing of earlier builds
+ * remains, so a page that needs their files must already have them.
  */
 export function makeNextBuild(number: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'trenn-next-'));

@@ -7,25 +7,25 @@ import { openTestClub, type TestClub } from '../app/test-club.ts';
 
 export interface PageOptions {
   path?: string;
-  /** What a person chose at an earlier visit; it is only there when nothing was chosen since. */
+  /** Choices from an earlier visit; applied only where nothing was chosen since. */
   stored?: { language?: Language; colormode?: 'light' | 'dark' };
   viewport?: { width: number; height: number };
-  /** Lets the app have its service worker. What a worker fetches is not seen by `page.route`. */
+  /** Allows the service worker. `page.route` does not see what a worker fetches. */
   hasWorker?: boolean;
-  /** The camera has been allowed before. */
+  /** The camera permission is already granted. */
   mayUseCamera?: boolean;
-  /** Somebody who logged in earlier in this browser, by the API; the log-in screen has tests of its own. */
+  /** A member who logged in earlier in this browser, by the API; the log-in screen has its own tests. */
   as?: { email: string | null; keep?: boolean };
 }
 
-/** A club in a real browser: the built app, served by the real server with its policy, on a database of its own. */
+/** A club in a real browser: the built app, served by the real server with its policy, on its own database. */
 export interface BrowserClub {
   test: TestSite;
   club: TestClub;
   origin: string;
-  /** A new visitor, whose storage is empty but for `stored`. Texts are English unless told otherwise. */
+  /** A new visitor, whose storage is empty except for `stored`. English by default. */
   visit(options?: PageOptions): Promise<Page>;
-  /** What browsers complained about since the last look: thrown errors and violations of the page's policy. */
+  /** Errors reported by browsers since the last call: uncaught errors and violations of the page's policy. */
   takeComplaints(): string[];
   /** Closes the pages of all visitors. */
   sendHome(): Promise<void>;

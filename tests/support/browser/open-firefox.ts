@@ -10,7 +10,7 @@ import { type ScriptedBrowser, ScriptedTab } from './scripted-tab.ts';
 
 const address = /WebDriver BiDi listening on (ws:\S+)/;
 
-/** Its program where there is one: nothing installs it. */
+/** Its executable if there is one: nothing installs it. */
 export const findFirefox = (): string | undefined => findProgram('firefox-esr', 'firefox');
 
 class FirefoxTab extends ScriptedTab {
@@ -45,7 +45,7 @@ class FirefoxTab extends ScriptedTab {
   }
 }
 
-/** A Firefox without windows, with an empty profile. */
+/** A headless Firefox with an empty profile. */
 export async function openFirefox(program: string): Promise<ScriptedBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'trenn-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
@@ -80,7 +80,7 @@ async function readAddress(input: NodeJS.ReadableStream): Promise<string> {
   for await (const line of lines) {
     const found = address.exec(line)?.[1];
     if (!found) continue;
-    // What it says from now on nobody reads, and it must not wait for that.
+    // Nobody reads its further output, and it must not block on that.
     lines.close();
     input.resume();
     return found;

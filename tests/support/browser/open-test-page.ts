@@ -44,11 +44,11 @@ export const openChromium = ({
   });
 
 export interface TestPage extends Page {
-  /** What the page's policy refused, and errors that nothing caught. */
+  /** Violations of the page's policy, and uncaught errors. */
   faults: string[];
 }
 
-/** A page of its own browser profile, in English, without motion. */
+/** A page in its own browser profile, in English, with reduced motion. */
 export async function openTestPage(browser: Browser, device: Device, scheme: 'dark' | 'light'): Promise<TestPage> {
   const context = await browser.newContext({ ...devices[device], reducedMotion: 'reduce', serviceWorkers: 'block' });
   await context.addInitScript((colormode) => {
@@ -65,7 +65,7 @@ export async function openTestPage(browser: Browser, device: Device, scheme: 'da
   return Object.assign(page, { faults });
 }
 
-/** What axe-core finds on the page as it is now, by rule and element. */
+/** What axe-core finds on the current page, by rule and element. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() =>

@@ -8,21 +8,24 @@ import { openTestApp, testSecret, type TestApp } from '../app/open-test-app.ts';
 
 export const builtDist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** The real app and its built pages on a port of this machine. */
+/** The real app and its built pages on a local port. */
 export interface TestSite extends TestApp {
-  /** The address of a tenant's host. */
+  /** The origin of a tenant's host. */
   origin(host: string): string;
-  /** The server does the next request that is like this, `POST /api/v0.1/user/registration`, and its answer gets lost. */
+  /**
+   * The server handles the next request of this kind, such as `POST /api/v0.1/user/registration`, but its response gets
+   * lost.
+   */
   loseNextAnswer(request: string): void;
-  /** Nobody answers any more, as when the club's server is away, … */
+  /** The server stops responding, as if it were unreachable, … */
   goAway(): Promise<void>;
   /** … until it is back on the same port. */
   comeBack(): Promise<void>;
-  /** A server with another build, or started with other variables, takes the place of the one that answers. */
+  /** Replaces the running server by one with another build or other variables. */
   deploy(distFolder: string, variables?: Record<string, string>): Promise<void>;
 }
 
-/** By the real clock, because the browser has no other. Needs a build: `npm run build`. */
+/** On the real clock, since the browser has no other. Needs a build: `npm run build`. */
 export async function openTestSite(distFolder = builtDist): Promise<TestSite> {
   if (!existsSync(`${distFolder}/index.html`)) throw new Error('There is no built app: run "npm run build" first.');
   const test = await openTestApp(new Date().toISOString(), { distFolder });
@@ -73,7 +76,7 @@ export async function openTestSite(distFolder = builtDist): Promise<TestSite> {
   };
 }
 
-/** The connection breaks when the answer is ready. */
+/** The connection breaks when the response is ready. */
 function loseAnswer(response: ServerResponse): void {
   response.write = () => true;
   response.end = () => {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findProgram } from '../find-program.ts';
 import { type ScriptedBrowser, ScriptedTab } from './scripted-tab.ts';
 
-/** What WebKit needs here: its driver, its small browser, and a screen that nobody sees. */
+/** What WebKit needs here: its driver, its minimal browser, and a virtual display. */
 export interface WebKitPrograms {
   driver: string;
   browser: string;
@@ -22,7 +22,7 @@ export function findWebKit(): WebKitPrograms | undefined {
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-/** Speaks to a driver by the WebDriver standard. */
+/** Calls a driver by the WebDriver standard. */
 class Driver {
   readonly #address: string;
 
@@ -42,7 +42,7 @@ class Driver {
   }
 }
 
-/** The driver knows one current window: each call says first which. */
+/** The driver has one current window, so each call selects its window first. */
 class WebKitTab extends ScriptedTab {
   readonly #driver: Driver;
   readonly #handle: string;
@@ -77,7 +77,7 @@ class WebKitTab extends ScriptedTab {
   }
 }
 
-/** A WebKit on a screen of its own. Its first window stays open and empty: with the last one the session ends. */
+/** A WebKit on its own display. Its first window stays open and empty, since the session ends with the last one. */
 export async function openWebKit({ driver, browser, screen }: WebKitPrograms): Promise<ScriptedBrowser> {
   const home = mkdtempSync(join(tmpdir(), 'trenn-webkit-'));
   const display = `:${90 + (process.pid % 400)}`;
@@ -98,7 +98,7 @@ export async function openWebKit({ driver, browser, screen }: WebKitPrograms): P
     const first = await session.ask<string>('GET', '/window');
     return {
       openTab: async () => {
-        // A window of its own: a tab would lie behind the first one, and be hidden. What asks for it must still be there.
+        // Its own window: a tab would lie behind the first one and be hidden. The requesting window must still be open.
         await session.ask('POST', '/window', { handle: first });
         const { handle } = await session.ask<{ handle: string }>('POST', '/window/new', { type: 'window' });
         return new WebKitTab(session, handle);
@@ -114,7 +114,7 @@ export async function openWebKit({ driver, browser, screen }: WebKitPrograms): P
   }
 }
 
-/** The driver listens a moment after its start. */
+/** The driver starts listening a moment after its start. */
 async function begin(driver: Driver, wish: unknown): Promise<string> {
   for (const last = Date.now() + patienceMs; ; await delay(200)) {
     try {

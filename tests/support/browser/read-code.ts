@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 let isReady = false;
 
-/** What a QR code in a PNG says; throws where there is none. */
+/** The text of a QR code in a PNG; throws if there is none. */
 export async function readCode(png: Buffer): Promise<string> {
   if (!isReady)
     await prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer }, fireImmediately: true });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a browser keeps of the API's answers: each of its databases by name, as text. */
+/** The API answers that a browser has cached: each of its databases by name, as text. */
 export const readKept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const found: Record<string, string> = {};
@@ -18,13 +18,13 @@ export const readKept = (page: Page): Promise<Record<string, string>> =>
     return found;
   });
 
-/** Waits until each of `parts` is kept in the database. */
+/** Waits until each of `parts` is cached in the database. */
 export const untilKept = (page: Page, name: string, ...parts: string[]): Promise<void> =>
   expect
     .poll(() => readKept(page).then((kept) => parts.filter((part) => !kept[name]?.includes(part))), { timeout: 15_000 })
     .toEqual([]);
 
-/** Leaves one in the database’s place that no version of the app has made. */
+/** Replaces the database by one that no version of the app has created. */
 export const breakDatabase = (page: Page, database: string): Promise<void> =>
   page.evaluate(async (name) => {
     const deleting = indexedDB.deleteDatabase(name);

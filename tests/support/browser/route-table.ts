@@ -1,7 +1,7 @@
 export const roles = ['visitor', 'client', 'trainer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The page itself, the log-in page that leads back to it, the not-found page, or another address. */
+/** The page itself, the log-in page that leads back to it, the not-found page, or a redirect. */
 export type Outcome = 'open' | 'log in' | 'not found' | `/${string}`;
 type Outcomes = Record<Role, Outcome>;
 
@@ -91,7 +91,7 @@ const screens = new Map(routeTable.map(([path, , heading]) => [path, heading]));
 /** Its screen is not built yet: who gets in is all that can be seen of it. */
 const isUnbuilt = (path: string): boolean => screens.get(path) === undefined;
 
-/** What a page says once it rests, for an outcome: `/404: We do not have this page`. */
+/** What an idle page shows, for an outcome: `/404: We do not have this page`. */
 export function expectedOf(path: string, outcome: Outcome): string {
   const address = addressOf(path);
   if (outcome === 'log in') return `/login?destination=${address}: Welcome`;

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const patienceMs = 30_000;
 
-/** A tab of any browser, asked and steered by code that runs in the page. */
+/** A tab of any browser, read and driven by code that runs in the page. */
 export abstract class ScriptedTab {
   abstract goto(url: string): Promise<void>;
 
-  /** What an expression comes to, awaited; it has to be JSON. */
+  /** The awaited value of an expression; it must be JSON. */
   abstract evaluate<T>(expression: string): Promise<T>;
 
   abstract close(): Promise<unknown>;
@@ -14,7 +14,7 @@ export abstract class ScriptedTab {
   /** @throws {Error} when the expression does not become true. */
   async until(expression: string): Promise<void> {
     for (const end = Date.now() + patienceMs; Date.now() < end; await delay(200)) {
-      // A page that is just coming has no answer.
+      // A loading page cannot evaluate yet.
       if (await this.evaluate<boolean>(`!!(${expression})`).catch(() => false)) return;
     }
     throw new Error(
@@ -23,7 +23,7 @@ export abstract class ScriptedTab {
   }
 }
 
-/** A browser of its own, with an empty profile. */
+/** A separate browser with an empty profile. */
 export interface ScriptedBrowser {
   openTab(): Promise<ScriptedTab>;
   close(): Promise<void>;

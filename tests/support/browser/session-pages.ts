@@ -15,11 +15,11 @@ export const yes = (page: Page) => page.getByRole('button', { name: 'Yes, keep m
 export const hasFocus = (button: Locator) =>
   expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 
-/** One browser's pages of a club, with a clock that stands in for the device's and the server's. */
+/** One browser's pages of a club, with a fake clock for the device and the server. */
 export class SessionPages {
   readonly context: BrowserContext;
   readonly member: Member;
-  /** What the pages asked for: of the API, by its path there. */
+  /** The API requests of the pages, by path. */
   readonly calls: string[] = [];
   readonly #club: BrowserClub;
   #unused: Page | undefined;
@@ -47,7 +47,7 @@ export class SessionPages {
 
   times = (path: string): number => this.calls.filter((call) => call === path).length;
 
-  /** A page at the fake clock; after the first one, another tab beside it. */
+  /** A page on the fake clock; after the first one, another tab. */
   async open(path = '/'): Promise<Page> {
     const page = this.#unused ?? (await this.context.newPage());
     this.#unused = undefined;
@@ -63,7 +63,7 @@ export class SessionPages {
     await isIn(page);
   }
 
-  /** Home in one tab, one's trainings in another, of one log-in. */
+  /** Home in one tab and the member's trainings in another, from one log-in. */
   async openTwo(): Promise<[Page, Page]> {
     const first = await this.open();
     await this.logIn(first);
@@ -72,18 +72,18 @@ export class SessionPages {
     return [first, second];
   }
 
-  /** As long as a phone sleeps, on the device and on the server; timers that were due fire once. */
+  /** Advances the clocks of device and server as while a phone sleeps; due timers fire once. */
   async sleep(minutes: number): Promise<void> {
     this.#club.test.clock.advance(minutes * 60);
     await this.context.clock.fastForward(minutes * 60_000);
   }
 
-  /** Minute by minute, as when the app stays open. */
+  /** Advances minute by minute, as when the app stays open. */
   async pass(minutes: number): Promise<void> {
     for (let minute = 0; minute < minutes; minute++) await this.sleep(1);
   }
 
-  /** Goes on once one more refresh than before has been asked for, and its token is in all pages' hands. */
+  /** Waits until one more refresh than `before` has been requested and all pages have its token. */
   async refreshed(before: number): Promise<void> {
     await expect.poll(() => this.times(refreshPath), { timeout: 8000 }).toBeGreaterThan(before);
     for (const page of this.context.pages())
@@ -91,8 +91,8 @@ export class SessionPages {
   }
 
   /**
-   * As long as a phone sleeps that refreshes its session when it wakes up. Pages are woken one after another here; the
-   * answer waits for the last of them, or a token could come to a page whose clock is still a minute behind.
+   * As while a phone sleeps that refreshes its session on waking. Pages are woken one after another here; the response
+   * waits for the last of them, or a token could reach a page whose clock is still a minute behind.
    */
   async sleepRefreshing(minutes: number): Promise<void> {
     const before = this.times(refreshPath);
@@ -114,7 +114,7 @@ export class SessionPages {
   }
 }
 
-/** Opens a club for a file's tests, and gives each of them pages of its own in a browser that must not complain. */
+/** Opens a club for a file's tests, and gives each test its own pages in a browser that must report no errors. */
 export function openForEach(take: (session: SessionPages, club: BrowserClub) => void): void {
   let club: BrowserClub | undefined;
   let session: SessionPages | undefined;

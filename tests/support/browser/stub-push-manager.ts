@@ -2,8 +2,8 @@ import type { BrowserContext } from 'playwright-core';
 import type { PushSubscriptionData } from '#api/messages/schema.ts';
 
 /**
- * A browser's subscribing, which needs its vendor's push service: here with an address and keys of ours. All else is the
- * browser's own. What is subscribed outlives the page, as in a browser.
+ * Stubs a browser's push subscribing, which needs its vendor's push service, with our address and keys. All else is the
+ * browser's own. A subscription outlives the page, as in a browser.
  */
 export async function stubPushManager(context: BrowserContext, target: PushSubscriptionData): Promise<void> {
   await context.addInitScript((json) => {

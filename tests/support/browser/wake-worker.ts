@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 interface Watched {
   session: CDPSession;
   registrationId: string;
-  /** Of the worker that is active. */
+  /** The id of the active worker. */
   versionId: string;
   close: () => Promise<void>;
 }
@@ -28,14 +28,14 @@ async function watchWorker(context: BrowserContext, origin: string): Promise<Wat
   return { session, registrationId, versionId, close: () => other.close() };
 }
 
-/** The browser tells the worker of a host that there is a network again, as it does while the app is closed. */
+/** The browser tells a host's worker that it is online again, as it does while the app is closed. */
 export async function wakeWorker(context: BrowserContext, origin: string, tag: string): Promise<void> {
   const { session, registrationId, close } = await watchWorker(context, origin);
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
   await close();
 }
 
-/** The browser ends the worker of a host, whatever it is about, as it does where memory is short. */
+/** The browser ends a host's worker, whatever it is doing, as it does when memory is short. */
 export async function stopWorker(context: BrowserContext, origin: string): Promise<void> {
   const { session, versionId, close } = await watchWorker(context, origin);
   const { promise: stopped, resolve } = Promise.withResolvers<void>();

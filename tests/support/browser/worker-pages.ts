@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { BrowserClub } from './open-browser-club.ts';
 
-/** A visit until the worker has everything and answers in the server's place. */
+/** Opens a page and waits until the worker has cached everything and responds in the server's stead. */
 export async function settle(club: BrowserClub, path = '/'): Promise<Page> {
   const page = await club.visit({ path, hasWorker: true });
   page.context().setDefaultTimeout(20_000);
@@ -9,11 +9,11 @@ export async function settle(club: BrowserClub, path = '/'): Promise<Page> {
   return page;
 }
 
-/** Names the build and brand of a page; empty while another is just coming. */
+/** Identifies the build and brand of a page; empty while a page is loading. */
 export const revisionOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.dataset['revision'] ?? '');
 
-/** As when somebody comes back to the page, so that no test has to wait for the clock. Returns when it has looked. */
+/** Simulates returning to the page, so that no test has to wait for the clock. Returns after the check. */
 export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForTimeout(300);
@@ -30,7 +30,7 @@ export async function waitForUpdate(page: Page, old: string): Promise<void> {
   );
 }
 
-/** What the workers of this host keep. */
+/** The files cached by the workers of this host. */
 export const cacheFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const files: string[] = [];

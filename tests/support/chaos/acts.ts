@@ -4,7 +4,7 @@ import type { ChaosWorld } from './chaos-world.ts';
 
 export interface Act {
   name: string;
-  /** Returns when the harm is over, with that moment (of `performance.now()`) where it was before the return. */
+  /** Returns when the fault is over; returns that moment (of `performance.now()`) if it was earlier than the return. */
   run(world: ChaosWorld, scene: ChaosScene): Promise<number | void>;
 }
 
@@ -43,7 +43,7 @@ const killProcess: Act = {
   },
 };
 
-/** What one server sells meanwhile, the other has to hear of: that is how it shows that it has noticed. */
+/** A booking through one server must reach the other: that shows that it has noticed. */
 const swallowListeners: Act = {
   name: 'LISTEN black-holed',
   run: async ({ servers }, { quiet }) => {

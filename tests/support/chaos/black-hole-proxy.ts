@@ -5,7 +5,7 @@ interface Pair {
   server: Socket;
   /** Has sent a LISTEN. */
   isListener: boolean;
-  /** Whatever either side sends or ends, the other hears nothing of it. */
+  /** Whatever either side sends or ends, the other receives nothing of it. */
   isSwallowed: boolean;
 }
 
@@ -15,7 +15,7 @@ const listenMessage = /Q[^]{4}listen /i;
 const connectTo = (target: string | number): Socket =>
   typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1');
 
-/** Between a server and PostgreSQL, as a NAT gateway or a balancer that can drop a connection without telling anybody. */
+/** Stands between a server and PostgreSQL, like a NAT gateway or load balancer that can drop a connection silently. */
 export class BlackHoleProxy {
   readonly #pairs = new Set<Pair>();
   readonly #server: Server;
@@ -24,7 +24,7 @@ export class BlackHoleProxy {
     this.#server = createServer((client) => this.#pass(client, connectTo(findTarget())));
   }
 
-  /** @param findTarget PostgreSQL's socket or port, asked at each connection */
+  /** @param findTarget PostgreSQL's socket or port, called for each connection */
   static async open(findTarget: () => string | number): Promise<BlackHoleProxy> {
     const proxy = new BlackHoleProxy(findTarget);
     await new Promise<void>((resolve) => {
@@ -37,14 +37,14 @@ export class BlackHoleProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** The connections that listen now; later ones get through. Returns how many there were. */
+  /** Swallows the connections that listen now; later ones get through. Returns how many there were. */
   swallowListeners(): number {
     const listeners = [...this.#pairs].filter(({ isListener, isSwallowed }) => isListener && !isSwallowed);
     for (const pair of listeners) pair.isSwallowed = true;
     return listeners.length;
   }
 
-  /** The gateway forgets them at last: PostgreSQL's side of each ends. */
+  /** The gateway finally drops them: PostgreSQL's side of each ends. */
   forgetSwallowed(): void {
     for (const { server, isSwallowed } of this.#pairs) if (isSwallowed) server.destroy();
   }
@@ -65,7 +65,7 @@ export class BlackHoleProxy {
         if (from === client && listenMessage.test(bytes.toString('latin1'))) pair.isListener = true;
         if (!pair.isSwallowed) to.write(bytes);
       });
-      // The other side is told by its own end.
+      // The other side learns of it by the end of its own connection.
       from.on('error', () => undefined);
       from.on('close', () => {
         if (!pair.isSwallowed) to.destroy();

@@ -3,23 +3,23 @@ import { HttpLoad, type LoadResponse, type LoadCall } from '../http-load.ts';
 import type { Random } from '../random.ts';
 import type { TestPerson } from '../app/test-club.ts';
 
-/** Who got one of these asks again: too many requests, or a server that cannot answer now. */
+/** Statuses after which a call is retried: too many requests, or a server that cannot respond now. */
 const isBusy = new Set([429, 502, 503, 504]);
 const connectionsEach = 12;
-/** As the app, which does not wait for ever either. */
+/** Like the app, which does not wait forever either. */
 const callTimeoutMs = 6000;
 const patienceMs = 120_000;
 const pauseMs = 100;
 
-/** People who call several servers as behind a balancer, and repeat each tap until one of them has answered it. */
+/** Clients who call several servers as behind a load balancer, and retry each call until one of them has responded. */
 export class ChaosLoad {
-  /** Calls that got no answer, or that a server was too busy for. */
+  /** Calls without a response, or that a server was too busy for. */
   unanswered = 0;
   readonly #servers: HttpLoad[];
   readonly #random: Random;
   readonly #thinkMs: number;
 
-  /** @param thinkMs how long somebody waits before the next thing they do */
+  /** @param thinkMs how long a client waits before the next action */
   constructor(options: { ports: number[]; host: string; random: Random; thinkMs: number }) {
     this.#servers = options.ports.map(
       (port) => new HttpLoad(port, options.host, connectionsEach, { timeoutMs: callTimeoutMs }),
@@ -28,7 +28,7 @@ export class ChaosLoad {
     this.#thinkMs = options.thinkMs;
   }
 
-  /** Where the server of an index listens now. */
+  /** Sets the port on which the server of an index listens now. */
   setPort(index: number, port: number): void {
     const server = this.#servers[index];
     if (server) server.port = port;
@@ -39,7 +39,7 @@ export class ChaosLoad {
     return this.#insist(() => this.#random.pick(this.#servers), as, call);
   }
 
-  /** As `insist`, of one server alone. */
+  /** As `insist`, on one server only. */
   insistOn(index: number, as: TestPerson | undefined, call: LoadCall): Promise<LoadResponse> {
     return this.#insist(() => this.#servers[index] as HttpLoad, as, call);
   }

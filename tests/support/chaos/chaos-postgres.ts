@@ -8,10 +8,10 @@ import { checkout } from '../process/server-child.ts';
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-/** Continues the processes when its stdin closes: also when the test dies, so that no frozen process stays behind. */
+/** Continues the processes when its stdin closes, also when the test dies, so that no frozen process remains. */
 const thawScript = 'read -r word; kill -CONT "$@"';
 
-/** A PostgreSQL of the test's own, which may be stopped, frozen and robbed of its connections. */
+/** A PostgreSQL of the test's own, which may be stopped, frozen and cut off from its clients. */
 export class ChaosPostgres {
   readonly #dataRoot: string;
   #running: EmbeddedPostgres;
@@ -35,18 +35,18 @@ export class ChaosPostgres {
     return `${host}/.s.PGSQL.${port}`;
   }
 
-  /** Stops it, waits, and starts it on the same data. */
+  /** Stops it, waits, and restarts it on the same data. */
   async restartAfter(wait: () => Promise<void>): Promise<void> {
     await this.#running.stop();
     await wait();
     this.#running = await startIn(this.#dataRoot);
   }
 
-  /** Nothing of it runs while `wait` does, though its sockets stay open. */
+  /** Freezes all its processes while `wait` runs; its sockets stay open. */
   async freezeFor(wait: () => Promise<void>): Promise<void> {
     const { dataFolder } = this.#running;
     const postmaster = readPostmasterPid(dataFolder);
-    // The postmaster first, so that it makes no more children.
+    // The postmaster first, so that it forks no more children.
     if (postmaster !== undefined) sendSignal(postmaster, 'SIGSTOP');
     const pids = findProcesses(dataFolder);
     const thaw = spawn('sh', ['-c', thawScript, 'thaw', ...pids.map(String)], { stdio: ['pipe', 'ignore', 'ignore'] });

@@ -9,11 +9,11 @@ import { ChaosLoad } from './chaos-load.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 import { QuietClub } from './quiet-club.ts';
 
-/** Operations at once. */
+/** Concurrent operations. */
 const workers = 16;
 const thinkMs = 100;
 
-/** A club whose members book all the time, on both servers, and one where nobody does but to see what works. */
+/** A club whose members book all the time, on both servers, and a quiet one that is used only to see what works. */
 export interface ChaosScene {
   club: TestClub;
   load: ChaosLoad;
@@ -21,7 +21,7 @@ export interface ChaosScene {
   quiet: QuietClub;
 }
 
-/** Its members' tokens are good for five minutes. */
+/** Its members' tokens expire after five minutes. */
 export async function openChaosScene(world: ChaosWorld, random: Random): Promise<ChaosScene> {
   const { owner } = world;
   const now = new Date();

@@ -9,15 +9,15 @@ import { type Reading, readProcess } from './readings.ts';
 
 export interface ChaosServer {
   process: ServerProcess;
-  /** All its connections to PostgreSQL go through it. */
+  /** All its connections to PostgreSQL go through this proxy. */
   proxy: BlackHoleProxy;
   port: number;
 }
 
-/** Two server processes on one PostgreSQL, all of which a test may harm. */
+/** Two server processes on one PostgreSQL, all of which a test may damage. */
 export class ChaosWorld {
   readonly postgres: ChaosPostgres;
-  /** Of the tables' owner, past the proxies. */
+  /** As the tables' owner, bypassing the proxies. */
   readonly owner: Database;
   readonly servers: [ChaosServer, ChaosServer];
 
@@ -27,7 +27,7 @@ export class ChaosWorld {
     this.servers = servers;
   }
 
-  /** On a new database; `leaky` servers forget the connections that they replace. */
+  /** On a new database; `leaky` servers do not close the connections that they replace. */
   static async open(postgres: ChaosPostgres, mode: 'real' | 'leaky' = 'real'): Promise<ChaosWorld> {
     const { ownerConnection, superuserConnection } = postgres.connections;
     const database = `chaos_${randomUUID().replaceAll('-', '')}`;

@@ -1,6 +1,6 @@
 import type { Outcome } from './run-act.ts';
 
-/** One line for whoever reads the test's output. */
+/** One text line for the test's output. */
 export function describeOutcome({ act, recoveryMs, faults, reading: { connections, processes } }: Outcome): string {
   const held = processes.map(({ files, memoryMiB }) => `${files} files, ${memoryMiB} MiB`).join('; ');
   const end = faults.length === 0 ? 'nothing lost' : faults.join('; ');

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Enough for anybody to see, and not enough to be refused by PostgreSQL. */
+/** Enough to be detected, and not enough to exceed PostgreSQL's limit. */
 const leaked = 30;
 
-/** A listener with the fault to be looked for: once its connection ends, it makes many in its place. */
+/** A listener with the fault to be detected: when its connection ends, it opens many instead. */
 export async function listenLeakily(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   client.on('error', () => undefined);

@@ -10,14 +10,11 @@ const places = 10;
 interface Options {
   club: TestClub;
   load: ChaosLoad;
-  /** Of its trainings. */
+  /** Start of its trainings. */
   startsAt: string;
 }
 
-/**
- * A club where nothing happens but what a test does: what one server remembers of it changes by notices of the other
- * alone.
- */
+/** A club where only the test acts: one server's cache of it changes only by notices of the other. */
 export class QuietClub {
   readonly load: ChaosLoad;
   readonly #club: TestClub;
@@ -32,14 +29,14 @@ export class QuietClub {
     this.#startsAt = startsAt;
   }
 
-  /** A new training without bookings, and people who have none yet. */
+  /** A new training without bookings, and members without a booking yet. */
   async begin(): Promise<void> {
     const { id } = await this.#club.addTraining({ startsAt: this.#startsAt, max_places: places });
     this.#trainingId = id;
     this.#people = await this.#club.addPeople(2);
   }
 
-  /** Sells a place through the server of an index: through each once. */
+  /** Books a place through the server of an index; once for each server. */
   async book(index: number): Promise<void> {
     const person = this.#people[index];
     if (!person) throw new Error('Nobody is left to book.');
@@ -49,7 +46,7 @@ export class QuietClub {
     this.#ledger.add({ registrationId, trainingId: this.#trainingId, person });
   }
 
-  /** Until the server of an index tells everyone of so many places sold. */
+  /** Waits until the server of an index reports this number of places sold. */
   async waitForNews(index: number, sold: number): Promise<void> {
     const path = `/public/schedule/${this.#trainingId}`;
     await waitUntil(`server ${index + 1} to know of ${sold} places sold`, async () => {
@@ -58,7 +55,7 @@ export class QuietClub {
     });
   }
 
-  /** Deletes what was booked, as a database that loses what it has acknowledged. */
+  /** Deletes the bookings, like a database that loses acknowledged writes. */
   async loseBookings(): Promise<void> {
     await this.#club.inScope(async ({ db }) => {
       const ids = db.selectFrom('registration').select('id').where('training_id', '=', this.#trainingId);
@@ -67,7 +64,7 @@ export class QuietClub {
     });
   }
 
-  /** Places that were answered and are not there. */
+  /** Places that were confirmed in a response but do not exist. */
   listLost(): Promise<string[]> {
     return compareLedger(this.#club, this.#ledger);
   }

@@ -6,25 +6,25 @@ interface ProcessReading {
   memoryMiB: number;
 }
 
-/** What the servers hold at a moment. */
+/** The resources that the servers hold at a moment. */
 export interface Reading {
-  /** At PostgreSQL, of all servers. */
+  /** Connections to PostgreSQL, of all servers. */
   connections: number;
   processes: ProcessReading[];
 }
 
-/** A fifth more than before is no leak, and neither is this much more on top, which a small number needs. */
+/** Growth by a fifth is no leak, and neither is this absolute allowance on top, which small numbers need. */
 const allowedShare = 1.2;
 const allowed = { connections: 4, files: 12, memoryMiB: 64 };
 
-/** Of a process of this machine, from Linux' own files. */
+/** Of a local process, from Linux' `/proc`. */
 export function readProcess(pid: number): ProcessReading {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kibibytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
   return { files: readdirSync(`/proc/${pid}/fd`).length, memoryMiB: Math.round(kibibytes / 1024) };
 }
 
-/** What is more than it was, in words; nothing where all is back to what it was. */
+/** What has grown beyond the allowance, in words; empty when all is back to its former level. */
 export function listGrowth(before: Reading, now: Reading): string[] {
   const growth: string[] = [];
   const look = (what: string, kind: keyof typeof allowed, was: number, is: number): void => {

@@ -11,23 +11,23 @@ interface Stage {
   scene: ChaosScene;
   world: ChaosWorld;
   before: Reading;
-  /** How long an honest server may take to hold no more than before. */
+  /** How long a server without leaks may take to return to its former level. */
   settleMs: number;
 }
 
 export interface Outcome {
   act: string;
-  /** From the end of the harm until both servers did everything again. */
+  /** From the end of the fault until both servers did everything again. */
   recoveryMs: number;
-  /** What is wrong, in words; nothing where all is well. */
+  /** What is wrong, in words; empty if nothing is. */
   faults: string[];
   reading: Reading;
 }
 
-/** Does harm while people book, waits until the servers are back, and looks for what was lost or is left over. */
+/** Causes a fault while members book, waits until the servers have recovered, and checks for losses and leaks. */
 export async function runAct(act: Act, { scene, world, before, settleMs }: Stage): Promise<Outcome> {
   const running = scene.stampede.run();
-  // Looked at below, after what the act itself has to say.
+  // Awaited below, after the act's own errors.
   running.catch(() => undefined);
   const endedAt = (await act.run(world, scene)) ?? performance.now();
   await waitForRecovery(world, scene.quiet);
@@ -38,7 +38,7 @@ export async function runAct(act: Act, { scene, world, before, settleMs }: Stage
   return { act: act.name, recoveryMs, faults: [...(await listFaults(scene)), ...growth], reading };
 }
 
-/** What was answered and is not so, while nobody does anything. */
+/** Differences between responses and rows, while nothing runs. */
 export async function listFaults({ club, quiet, stampede }: ChaosScene): Promise<string[]> {
   const violations = await club.inScope((scope) => findViolations(scope, new Date()));
   const surprises = stampede.surprises.splice(0);

@@ -10,19 +10,19 @@ interface Course {
   world: ChaosWorld;
   random: Random;
   acts: Act[];
-  /** What the servers held in an earlier course; else what they hold after a while of booking. */
+  /** What the servers held in an earlier run; by default what they hold after some booking. */
   before?: Reading;
   /** How long to wait until they hold no more than that. */
   settleMs?: number;
   onOutcome?: (outcome: Outcome) => void;
 }
 
-/** An idle pool gives its connections back within ten seconds; a busy machine takes longer. */
+/** An idle pool closes its connections within ten seconds; a busy machine takes longer. */
 const poolIdleMs = 20_000;
 
 const warmUpMs = 3000;
 
-/** A new club, and one act after the other while its members book. */
+/** A new club, and one act after another while its members book. */
 export async function runActs({
   world,
   random,

@@ -2,7 +2,7 @@ import type { ChaosWorld } from './chaos-world.ts';
 import type { QuietClub } from './quiet-club.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Until both servers are ready, each sells a place, and each hears of what the other sold. */
+/** Waits until both servers are ready, each sells a place, and each learns what the other sold. */
 export async function waitForRecovery({ servers }: ChaosWorld, quiet: QuietClub): Promise<void> {
   await quiet.begin();
   const becomeReady = (index: number) =>
@@ -14,7 +14,7 @@ export async function waitForRecovery({ servers }: ChaosWorld, quiet: QuietClub)
       return isReady(server?.port ?? 0);
     });
   await Promise.all([becomeReady(0), becomeReady(1)]);
-  // Who is asked before the other sells remembers the answer, and has to be told that it is another now.
+  // A server called before the other sells has cached the response, and must be notified that it has changed.
   await quiet.waitForNews(1, 0);
   await quiet.book(0);
   await Promise.all([quiet.waitForNews(0, 1), quiet.waitForNews(1, 1)]);

@@ -29,7 +29,7 @@ export async function addMachinery(scope: TenantScope, clientId: number, mark: s
   await db.insertInto('invariant_check').values({ tenant_id, checked_at: now, violations: '[]' }).execute();
 }
 
-/** Puts the session of a person’s token into its table, where there is none yet. */
+/** Inserts the session of a user’s token unless it exists. */
 export async function holdSession({ db, tenantId: tenant_id }: TenantScope, client_id: number): Promise<void> {
   const now = new Date();
   await db

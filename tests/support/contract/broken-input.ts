@@ -1,6 +1,6 @@
 type Json = unknown;
 
-/** Values that are wrong almost anywhere, and texts that PostgreSQL has no place for. */
+/** Values that are wrong almost anywhere, and texts that PostgreSQL cannot store. */
 const wrongValues: readonly Json[] = [
   null,
   true,
@@ -22,7 +22,7 @@ const wrongValues: readonly Json[] = [
   { __proto__: null, constructor: { prototype: 1 } },
 ];
 
-/** Every field of a good body left out, and every value in it replaced by wrong ones, one at a time. */
+/** A valid body with each field left out, and each value replaced by wrong ones, one at a time. */
 export function breakBody(body: object): Json[] {
   const broken: Json[] = [];
   for (const [field, value] of Object.entries(body)) {
@@ -36,7 +36,7 @@ export function breakBody(body: object): Json[] {
   return broken;
 }
 
-/** Ids as an address can carry them that are none. */
+/** Invalid ids as they can appear in a URL. */
 export const brokenIds: readonly string[] = [
   '0',
   '-1',
@@ -58,7 +58,7 @@ export const brokenIds: readonly string[] = [
   '9'.repeat(199),
 ];
 
-/** Queries that are wrong for any endpoint which takes the field at all. */
+/** Queries that are invalid for any endpoint which has the field at all. */
 export const brokenQueryValues: readonly string[] = [
   '',
   '%00',

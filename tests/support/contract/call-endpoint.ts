@@ -8,11 +8,11 @@ interface Call extends Sample {
   host: string;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** Instead of `params`, as it stands in the address. */
+  /** Replaces `params`, as written in the URL. */
   rawId?: string;
-  /** Instead of `query`. */
+  /** Replaces `query`. */
   rawQuery?: string;
-  /** Instead of `body`, with the content type in `headers`. */
+  /** Replaces `body`, with the content type in `headers`. */
   rawBody?: string | Buffer;
   address?: string;
 }
@@ -20,7 +20,7 @@ interface Call extends Sample {
 export const definitionOf = (name: EndpointName): EndpointDefinition => endpoints[name];
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** Calls an endpoint as the app would, with a key where it must have one, unless the call says otherwise. */
+/** Calls an endpoint as the app would, with an idempotency key if it requires one, unless the call overrides it. */
 export function callEndpoint(app: FastifyInstance, name: EndpointName, call: Call): Promise<LightMyRequestResponse> {
   const { method, path, isIdempotent, isStream } = definitionOf(name);
   const address = path.replace(/\{(\w+)\}/g, (_, field: string) => call.rawId ?? String(call.params?.[field]));
@@ -43,7 +43,7 @@ export function callEndpoint(app: FastifyInstance, name: EndpointName, call: Cal
   return isStream ? readFirstEvent(app, request) : app.inject(request);
 }
 
-/** The answer of a stream as if it ended with its first event, whose data is the body; a refusal is as any other. */
+/** A stream's response as if it ended with its first event, whose data is the body; an error response is unchanged. */
 async function readFirstEvent(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
   const response = await app.inject({ ...request, payloadAsStream: true });
   let text = '';

@@ -5,7 +5,7 @@ import { commonErrors, type EndpointDefinition } from '#api/endpoint.ts';
 import { isErrorBody, messageKeys } from '#api/errors.ts';
 import { remedy } from '#api/wire-types.ts';
 
-/** Any refusal, whatever its cause: the wire's error body, with a key that the endpoint has declared, kept by nobody. */
+/** Expects an error response: the wire's error body, with a key that the endpoint has declared, not cacheable. */
 export function expectWireError(response: LightMyRequestResponse, definition?: EndpointDefinition): void {
   expect(response.headers['content-type']).toMatch(/^application\/json/);
   expect(response.headers['cache-control']).toBe('no-store');
@@ -29,7 +29,7 @@ export function expectRefusal(
   if (key) expect(response.json().errors[0]).toBe(key);
 }
 
-/** The declared status, and a body with all that the schema asks for and nothing that it does not name. */
+/** Expects the declared status, and a body with all that the schema requires and nothing that it does not name. */
 export function expectSuccess(response: LightMyRequestResponse, definition: EndpointDefinition): void {
   expect([response.statusCode, response.body]).toEqual([definition.status, expect.anything()]);
   if (!definition.response) {

@@ -35,28 +35,28 @@ export interface TenantPerson {
 
 /** A tenant with at least one row in every table, each name in it marked with the tenant's own word. */
 export interface FullTenant extends BuiltTenant {
-  /** Stands in every name of the tenant and of no other. */
+  /** Part of every name of the tenant and of no other. */
   mark: string;
   ids: { unit: number; roomGroup: number; room: number; style: number; trainer: number };
   people: Record<TokenRole, TenantPerson>;
   doors: TenantDoors;
-  /** A public training that everyone here may book, and free for visitors. */
+  /** A public training that all users here may book, with free places and open to visitors. */
   addTraining(): Promise<number>;
-  /** A place that the person has in a training of its own. */
+  /** A place of the client in a new training. */
   addRegistration(clientId: number): Promise<number>;
-  /** A place that the person has in a training that begins in an hour. */
+  /** A place of the client in a training that begins in an hour. */
   addConfirmable(clientId: number): Promise<number>;
-  /** A training that has begun and in which the person has a place. */
+  /** A training that has begun and in which the client has a place. */
   addBegun(clientId: number): Promise<number>;
-  /** A comment by somebody else on a training of `ids.trainer`, which nobody has decided about. */
+  /** A comment of another client on a training of `ids.trainer`, not moderated yet. */
   addComment(): Promise<number>;
-  /** Somebody's place in a training that `ids.trainer` gives in an hour. */
+  /** A client's place in a training that `ids.trainer` gives in an hour. */
   addMarkable(): Promise<{ trainingId: number; registrationId: number }>;
-  /** Somebody who came to that training without a booking. */
+  /** A walk-in to that training. */
   addWalkIn(): Promise<{ trainingId: number; entryId: string }>;
-  /** Puts the session of a person’s token into its table. */
+  /** Inserts the session of a user’s token. */
   holdSession(clientId: number): Promise<void>;
-  /** The same for somebody without an account. */
+  /** A place of a visitor without an account. */
   addVisitor(): ReturnType<typeof buildVisitor>;
 }
 
@@ -69,7 +69,7 @@ let passwordHash: Promise<string> | undefined;
 export async function openFullTenant(test: TestApp): Promise<FullTenant> {
   const mark = `M${randomUUID().slice(0, 8)}`;
   const phones = { phone: mark, buyingTerms: { et: mark, en: mark, lv: mark } };
-  // So that one person can enter as often as there are tests.
+  // So that one client can enter as often as there are tests.
   const entryPolicy = { passbackMinutes: 0 };
   const tenant = await buildTenant(test.owner, { name: `Klubi ${mark}`, entryPolicy, ...phones });
   const inScope = <T>(work: (scope: TenantScope) => Promise<T>) => inTenant(test.owner, tenant.tenantId, work);
@@ -115,7 +115,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     await buildFeedback(scope, { client_id: people.client.id, training_id: begun.id, text: mark });
     return begun.id;
   });
-  // One for all, since a trainer cannot be in two at once.
+  // One training for all, since a trainer cannot be in two at once.
   const rostered = await inScope(async (scope) => {
     const startsAt = toWallTime(addMinutes(test.clock.now, 60), 'Europe/Tallinn');
     const places = { trainer_id: ids.trainer, style_id: ids.style, max_places: 10_000 };

@@ -19,20 +19,20 @@ import { definitionOf } from './call-endpoint.ts';
 import type { FullTenant } from './full-tenant.ts';
 import { randomUUID } from 'node:crypto';
 
-/** The doors of a full tenant, with a row in every table of theirs. */
+/** The doors of a full tenant, with a row in every table about doors. */
 export interface TenantDoors {
   /** Enrolled, and never removed. */
   door: TestDoor;
   /** A pass of the tenant's client. */
   passId: number;
   addDoor(): Promise<number>;
-  /** The code of a door that waits. */
+  /** The enrolment code of a door that is not enrolled yet. */
   addEnrolment(): Promise<string>;
-  /** What an enrolled door of its own answers to a challenge. */
+  /** The response of a new enrolled door to a challenge. */
   answerChallenge(): Promise<{ doorId: number; challenge: string; signature: string }>;
-  /** Of one more phone of somebody. */
+  /** A pass for one more phone of the client. */
   addPass(clientId: number): Promise<number>;
-  /** Somebody who has a phone and is logged in nowhere. */
+  /** A client who has a phone and no session. */
   addPassHolder(): Promise<number>;
   addCard(): Promise<string>;
   addDeskCode(): Promise<string>;
@@ -108,6 +108,6 @@ async function addRows(scope: TenantScope, test: TestApp, { door, clientId, unit
   return passId;
 }
 
-/** With what an endpoint is called that must succeed: a door’s token where only doors may, else an admin’s. */
+/** The token for a call that must succeed: a door’s token where only doors may, else an admin’s. */
 export const tokenOf = ({ doors, people }: FullTenant, name: EndpointName): string =>
   definitionOf(name).access === 'door' ? doors.door.token : people.admin.token;

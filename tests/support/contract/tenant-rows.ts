@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 
-/** Every table of `public` that belongs to tenants, as the catalogue knows them: a new one cannot be forgotten. */
+/** Every tenant table of `public`, from the PostgreSQL catalogue, so that a new one cannot be forgotten. */
 export async function listTenantTables(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -13,7 +13,7 @@ export async function listTenantTables(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** All that a tenant has, table by table, as text to compare: `without` are tables that a call may write to. */
+/** All rows of a tenant, table by table, as text to compare: `without` are tables that a call may write to. */
 export async function snapshotTenant(owner: Database, tenantId: number, without: string[] = []) {
   const tables = (await listTenantTables(owner)).filter((name) => !without.includes(name));
   return inTenant(owner, tenantId, async ({ db }) => {

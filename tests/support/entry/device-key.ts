@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key of P-256 as a phone or a door makes it with WebCrypto. */
+/** A P-256 key as a phone or a door creates it with WebCrypto. */
 export interface DeviceKey {
   /** Compressed point in base64url. */
   publicKey: string;

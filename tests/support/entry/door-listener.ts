@@ -5,7 +5,7 @@ import type { DoorEvent } from '#api/entry/door/door-schema.ts';
 export class DoorListener {
   /** All events so far, the greeting first. */
   readonly events: DoorEvent[] = [];
-  /** When the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   readonly #sent: ClientRequest;
   #rest = '';
@@ -25,7 +25,7 @@ export class DoorListener {
     this.#sent.end();
   }
 
-  /** The first event of this kind, of those that came or will come after `skip` others. */
+  /** The first event of this kind, past or future, after skipping `skip` of them. */
   async find(kind: DoorEvent['kind'], skip = 0): Promise<DoorEvent> {
     for (;;) {
       const found = this.events.filter((event) => event.kind === kind)[skip];

@@ -17,7 +17,7 @@ export interface TestPhone {
   key: DeviceKey;
   passId: number;
   expiresAt: string;
-  /** What it shows at an instant. */
+  /** The code that it shows at an instant. */
   show(at: Date): string;
 }
 
@@ -45,16 +45,16 @@ export async function openPhone(
   return { key, passId, expiresAt, show };
 }
 
-/** A tablet that decides by what it last heard, and reports. */
+/** A tablet that decides by its last snapshot, and reports entries. */
 export interface TestTablet extends TestDoor {
-  /** Asks for what it does not know yet, and believes it. */
+  /** Fetches what it lacks, and applies it. */
   sync(): Promise<DoorSnapshot>;
-  /** What it believes, as a tablet keeps it. */
+  /** Its state, as a tablet stores it. */
   kept(): Pick<KeptDoor, 'place' | 'known'>;
-  /** Decides about what is held before its camera, by its own clock. */
+  /** Decides on a code in front of its camera, by its own clock. */
   scan(text: string, at?: Date): PassOutcome;
   call(path: string, body?: object): Promise<TestResponse>;
-  /** Reports that the pass was let in, or what is said otherwise. */
+  /** Reports that the pass was let in, unless `entry` overrides it. */
   report(passId: number, entry?: object, app?: FastifyInstance): Promise<TestResponse>;
 }
 

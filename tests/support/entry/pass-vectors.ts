@@ -17,7 +17,7 @@ export interface PassMaker {
   passId: number;
   /** The pass, 128 bytes. */
   makePass(overrides?: Partial<Pass>): Uint8Array;
-  /** What the phone shows at an instant, in milliseconds. */
+  /** The code that the phone shows at an instant, in milliseconds. */
   show(at?: number, overrides?: Partial<Pass>): string;
 }
 
@@ -56,7 +56,7 @@ export function openPassMaker(passId = 17): PassMaker {
   };
 }
 
-/** A door that has just heard from the server and has met nobody. */
+/** A door that has just synced with the server and has let nobody in yet. */
 export const doorFacts = ({ key }: PassMaker, overrides: Partial<DoorFacts> = {}): DoorFacts => ({
   now: vectorNow,
   tenantId: 3,

@@ -13,14 +13,14 @@ interface Place {
   unitId: number;
 }
 
-/** A tablet that has become a door. */
+/** A tablet enrolled as a door. */
 export interface TestDoor {
   id: number;
   key: DeviceKey;
-  /** Good for five minutes from when it was made, by the test's clock. */
+  /** Valid for five minutes from its creation, by the test's clock. */
   token: string;
   renewToken(): Promise<string>;
-  /** What it shows at an instant, with a ticket's code where its holder sends one. */
+  /** The code that it shows at an instant, with a ticket's code if its holder sends one. */
   showCode(at: Date, ticket?: string): string;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A turnstile as a maker's controller would be on a club's network: it turns once for each POST to `/open`. */
+/** A turnstile as a manufacturer's controller would be on a club's network: it turns once for each POST to `/open`. */
 export class Turnstile {
   turns = 0;
   isJammed = false;

@@ -4,8 +4,8 @@ import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 
 /**
- * Booking that answers first and writes a moment later, as with a queue in between. It shows that a crash between the
- * two would be seen.
+ * Booking that responds first and writes a moment later, as with a queue in between. It shows that a crash between the
+ * two would be caught.
  */
 export const hastyHandlers: AllHandlers = {
   ...allHandlers,
@@ -23,7 +23,7 @@ export const hastyHandlers: AllHandlers = {
           )
           update training set taken = taken + 1 where id = ${body.trainingId}`.execute(db);
       });
-    // Whoever kills the server kills this too.
+    // Killing the server kills this write too.
     void delay(2000).then(write);
     return { registrationId: id, status: 'booked' };
   },

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
 
-/** Counts, waits a moment, then gives the place, without a lock: it shows that the rush for the last place would see the fault. */
+/**
+ * Counts, waits a moment, then gives the place, without a lock: it shows that the race for the last place would catch
+ * the fault.
+ */
 export const naiveAdmitting: AllHandlers = {
   ...allHandlers,
   admitPerson: async ({ params: { id }, now, inTenant }) => {

@@ -3,7 +3,7 @@ import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
 
 /**
  * Booking as it is written where overbooking happens: count, then insert, no lock. It shows that the stampede would
- * see the fault.
+ * catch the fault.
  */
 export const naiveHandlers: AllHandlers = {
   ...allHandlers,

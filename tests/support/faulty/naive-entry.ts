@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
 
-/** Doors whose entries ask first whether somebody is in already, and count a moment later, without a lock between. */
+/** Doors whose entries check whether the client is already inside, and count a moment later, without a lock. */
 export const naiveEntryHandlers: AllHandlers = {
   ...allHandlers,
   saveDoorEntries: async ({ body, claims, now, inTenant }) => {

@@ -5,7 +5,7 @@ import { insertLateLeaving } from '#server/features/registrations/leaving/comman
 import { getMonthOfLeaving } from '#server/features/registrations/leaving/queries.ts';
 import { lockOwnRegistration } from '#server/features/registrations/leaving/lock-own-registration.ts';
 
-/** Counts what the person has left late this month without locking her: two at once are both the first. */
+/** Counts the client's late cancellations of the month without a lock: two at once both count as the first. */
 export const naiveLeaving: AllHandlers = {
   ...allHandlers,
   cancelRegistration: ({ params: { id: registrationId }, claims: { clientId }, now, services, inTenant }) =>

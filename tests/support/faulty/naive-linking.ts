@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
 
-/** Looks whether a walk-in is linked, and links it a moment later, without a lock: two at once do it twice. */
+/** Checks whether a walk-in is linked, and links it a moment later, without a lock: two calls at once link it twice. */
 export const naiveLinking: AllHandlers = {
   ...allHandlers,
   linkWalkIn: async ({ params: { id, entryId }, body: { code }, now, inTenant }) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
 
-/** Looks whether a visit is set aside, and uses it up a moment later, without a lock: two marks at once use two. */
+/** Checks whether a visit is reserved, and uses it up a moment later, without a lock: two marks at once use two. */
 export const naiveMarking: AllHandlers = {
   ...allHandlers,
   markPresence: async ({ params: { id }, inTenant }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
 
-/** A visitor's booking that counts before it inserts, with no lock: it shows that the rush would see the fault. */
+/** A visitor's booking that counts before it inserts, without a lock: it shows that the rush would catch the fault. */
 export const naiveVisitors: AllHandlers = {
   ...allHandlers,
   bookAsVisitor: ({ params, body, now, inTenant }) =>

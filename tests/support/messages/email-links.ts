@@ -10,7 +10,10 @@ interface Link {
   email: string;
 }
 
-/** A link's token for a client, as if it had been mailed now; good for an hour. Of those that confirm it is the only one. */
+/**
+ * A link's token for a client, as if it had been emailed now; valid for an hour. Of confirming links it is the only
+ * one.
+ */
 export function addEmailToken({ owner, clock }: TestApp, tenantId: number, link: Link): Promise<string> {
   const token = createLinkToken();
   const { now } = clock;
@@ -26,6 +29,6 @@ export function addEmailToken({ owner, clock }: TestApp, tenantId: number, link:
 export const listEmailLinks = ({ owner }: TestApp, tenantId: number) =>
   inTenant(owner, tenantId, ({ db }) => db.selectFrom('email_change').selectAll().orderBy('id').execute());
 
-/** Nobody has tried anything: for tests in which something else is counted than tries. */
+/** Resets all throttles, for tests that count something other than attempts. */
 export const forgetThrottles = ({ owner }: TestApp, tenantId: number) =>
   inTenant(owner, tenantId, ({ db }) => db.deleteFrom('login_throttle').execute());

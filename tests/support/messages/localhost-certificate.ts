@@ -1,4 +1,4 @@
-/** Self-signed, for `localhost` and `127.0.0.1`, valid until 2120: nobody trusts it but a test that says so. */
+/** Self-signed, for `localhost` and `127.0.0.1`, valid until 2120; trusted only by tests that opt in. */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgTGbVCgX0fUrAyfU3

@@ -15,7 +15,7 @@ import { deliverMessage, type MessageDelivery } from '#server/jobs/deliver-messa
 import { type BuiltTenant, buildTenant } from '#tests/builders/build-tenant.ts';
 import { openTestApp, type TestApp } from '../app/open-test-app.ts';
 
-/** Keeps what it was given; fails first with what it is told. */
+/** Records the mails it is given; fails first with the given errors. */
 export class WatchedMail implements MailDriver {
   readonly sent: Mail[] = [];
   failures: Error[];
@@ -25,7 +25,7 @@ export class WatchedMail implements MailDriver {
   }
 
   async send(mail: Mail): Promise<void> {
-    // As slow as a network, so that rivals meet.
+    // As slow as a network, so that concurrent workers collide.
     await delay(50);
     const failure = this.failures.shift();
     if (failure) throw failure;
@@ -52,7 +52,7 @@ export const promoted = (overrides: Partial<NewMessage<'promoted'>> = {}): NewMe
   ...overrides,
 });
 
-/** A tenant's outbox in the real app, looked at from outside. No worker runs unless a test starts one. */
+/** A tenant's outbox in the real app, seen from outside. No worker runs unless a test starts one. */
 export class Outbox {
   readonly test: TestApp;
   readonly folder: string;
@@ -82,7 +82,7 @@ export class Outbox {
     return { database, jobs, secret, push, ...files };
   }
 
-  /** The addresses of the tenant's mails. */
+  /** Sets the email settings of the tenant. */
   setMail(mail: MailSettings) {
     return inTenant(this.test.owner, this.tenant.tenantId, ({ db }) =>
       db
@@ -143,7 +143,7 @@ export class Outbox {
     await inTenant(this.test.services.database, this.tenant.tenantId, ({ db }) => db.deleteFrom('message').execute());
   }
 
-  /** As the application's role, to the database of this test. */
+  /** As the application's role, to this test's database. */
   async getConnection() {
     const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(
       this.test.services.database,

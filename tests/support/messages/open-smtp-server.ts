@@ -2,17 +2,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type SMTPServerOptions, SMTPServer } from 'smtp-server';
 import { localhostCertificate } from './localhost-certificate.ts';
 
-/** What a server may do with a mail when it has all of it. */
+/** What a server may do with an email once it has received all of it. */
 export type DataAnswer = (attempt: number) => 'accept' | 'hang' | 'cut' | { code: number; message: string };
 
 export interface TestSmtpServer {
   port: number;
-  /** Mails that came in whole, whatever was answered then. */
+  /** Mails that arrived completely, whatever the response. */
   received: { content: string; to: string[]; from: string; isSecure: boolean; user: string | undefined }[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on this machine; `options` as of `smtp-server`. */
+/** A real SMTP server on this machine; `options` are those of `smtp-server`. */
 export async function openSmtpServer(
   options: SMTPServerOptions = {},
   answerData: DataAnswer = () => 'accept',

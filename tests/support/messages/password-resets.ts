@@ -4,7 +4,7 @@ import { mailReset } from '#server/features/account/mail-reset.ts';
 import { createLinkToken, hashLinkToken, resetMinutes } from '#server/features/account/link-token.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 
-/** A link's token for a client, as if it had been asked for now and mailed. */
+/** A link's token for a client, as if it had been requested and emailed now. */
 export function addResetToken({ owner, clock }: TestApp, tenantId: number, clientId: number): Promise<string> {
   const token = createLinkToken();
   const { now } = clock;
@@ -19,7 +19,7 @@ export function addResetToken({ owner, clock }: TestApp, tenantId: number, clien
 export const listResets = ({ owner }: TestApp, tenantId: number) =>
   inTenant(owner, tenantId, ({ db }) => db.selectFrom('password_reset').selectAll().orderBy('id').execute());
 
-/** Does the jobs that make and mail links, as the worker would. */
+/** Runs the jobs that create and email links, as the worker would. */
 export async function mailResets(test: TestApp, tenantId: number): Promise<void> {
   for (const { id } of await listResets(test, tenantId)) await mailReset(test.services, { tenantId, resetId: id });
 }

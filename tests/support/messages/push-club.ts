@@ -13,12 +13,12 @@ import { addMember, testPassword } from '../app/test-member.ts';
 
 export type Member = TestPerson & { browser: TestBrowser; email: string };
 
-/** A club whose members' devices belong to a push service of ours. No worker runs: a test says when messages leave. */
+/** A club whose members' devices use our own push service. No worker runs: a test decides when messages are sent. */
 export class PushClub {
   readonly service: PushService;
   readonly test: TestApp;
   club: TestClub;
-  /** Has a place that others wait for. */
+  /** Has a place for which others are waiting. */
   jaan: TestPerson;
 
   private constructor(service: PushService, test: TestApp, club: TestClub, jaan: TestPerson) {
@@ -41,7 +41,7 @@ export class PushClub {
     await this.service.close();
   }
 
-  /** Another club with nothing in it, on the same day. */
+  /** Switches to another, empty club on the same day. */
   async startAnew(): Promise<void> {
     this.test.clock.now = new Date('2026-11-18T10:00:00Z');
     this.service.arrived.length = 0;
@@ -79,7 +79,7 @@ export class PushClub {
     );
   }
 
-  /** As the job does, for all that is still to be sent. */
+  /** As the job does, for all pending messages. */
   async deliver(): Promise<void> {
     const { database, secret } = this.test.services;
     const files = { mail: new FileMailDriver('/dev/null'), sms: new FileSmsDriver('/dev/null') };
@@ -90,7 +90,7 @@ export class PushClub {
     }
   }
 
-  /** Jaan gives up the one place of a training that she waits for. */
+  /** Jaan cancels the only place of a training for which Mari waits. */
   async promote(mari: TestPerson) {
     const { app } = this.test;
     const training = await this.club.addTraining({ name: 'Jooga', max_places: 1 });
@@ -101,7 +101,7 @@ export class PushClub {
     return training;
   }
 
-  /** Cancels a training, and then does `more` in the same transaction. */
+  /** Cancels a training, and then runs `more` in the same transaction. */
   cancel(trainingId: number, more: () => void = () => undefined) {
     const { services, clock } = this.test;
     return inTenant(services.database, this.club.tenantId, async (scope) => {

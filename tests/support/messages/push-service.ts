@@ -5,11 +5,11 @@ import { importJWK, type JWTPayload, jwtVerify } from 'jose';
 import type { PushPayload } from '#api/messages/push-payload.ts';
 import type { PushSubscriptionData } from '#api/messages/schema.ts';
 
-/** What a push service was handed, as the device that it is for reads it. */
+/** A message that a push service received, as its device reads it. */
 export interface Arrived {
   path: string;
   headers: IncomingHttpHeaders;
-  /** Who sent it, by its own signature. */
+  /** The sender, by its signature. */
   sender: { claims: JWTPayload; publicKey: string };
   payload: PushPayload;
 }
@@ -19,10 +19,10 @@ interface Device {
   auth: Buffer;
 }
 
-/** A push service on this machine with the browsers that belong to it: it decrypts what arrives, as they would. */
+/** A local push service with its browsers: it decrypts what arrives, as they would. */
 export class PushService {
   readonly arrived: Arrived[] = [];
-  /** What the next requests are answered; 201 when there is none left. */
+  /** Responses to the next requests; 201 when there is none left. */
   answers: { status: number; location?: string }[] = [];
   readonly #devices = new Map<string, Device>();
   readonly #server: Server;
@@ -54,7 +54,7 @@ export class PushService {
     return new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** As a browser subscribes: a pair of keys and a secret of its own, and an address nobody can guess. */
+  /** As a browser subscribes: a new key pair and secret, and an unguessable URL. */
   subscribe(): PushSubscriptionData {
     const pair = createECDH('prime256v1');
     const p256dh = pair.generateKeys('base64url');
@@ -79,7 +79,7 @@ export class PushService {
   }
 }
 
-/** RFC 8292: the token is signed for this push service, with the key that stands beside it. */
+/** RFC 8292: the token is signed for this push service, with the key next to it. */
 async function readSender(authorization: string, audience: string): Promise<Arrived['sender']> {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, 'base64url');

@@ -3,7 +3,7 @@ import { renderMessage } from '#server/features/messages/render-message.ts';
 import { openSealedData } from '#server/features/messages/sealed-data.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 
-/** What a tenant has mailed or is about to, as it is read, the oldest first. */
+/** A tenant's sent and pending emails, decrypted, the oldest first. */
 export async function readMails({ owner, services }: TestApp, tenantId: number) {
   const rows = await inTenant(owner, tenantId, ({ db }) =>
     db.selectFrom('message').selectAll().orderBy('id').execute(),

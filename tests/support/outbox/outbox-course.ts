@@ -15,7 +15,7 @@ const booking = 'POST /api/v0.1/user/registration';
 /** What a member can book in a course; two a day is the club's limit. */
 const trainings = ['Pilates', 'Jooga', 'Venitus'] as const;
 
-/** What befalls a tap. */
+/** What can happen to an intent. */
 const events = ['page dies', 'answer is lost', 'app is closed', 'many tabs'] as const;
 
 export const addCourseTrainings = async ({ club }: BrowserClub): Promise<void> => {
@@ -28,13 +28,13 @@ interface Course {
   context: BrowserContext;
   clientId: number;
   random: Random;
-  /** As queues do that take a request out before they send it: what the dead page had not got through is gone. */
+  /** As queues do that remove a request before sending it: what a killed page had not finished is lost. */
   isForgetful: boolean;
 }
 
 /**
- * A member taps once or twice, and each time something happens to page, tabs, network or server. In the end each tap has one
- * effect and one outcome, and nothing is left. @throws {Error} where that is not so.
+ * A member books once or twice, and each time something happens to page, tabs, network or server. In the end each
+ * intent has one effect and one outcome, and nothing is left. @throws {Error} if not.
  */
 export async function runCourse(own: BrowserClub, random: Random, { isForgetful = false } = {}): Promise<string[]> {
   await own.sendHome();
@@ -94,7 +94,7 @@ async function loseAnswer({ own }: Course, page: Page, name: string): Promise<vo
   await page.close();
 }
 
-/** With no server there; the app is closed, or as many tabs as there are send it. */
+/** Books while the server is unreachable; then the app is closed, or all open tabs send it. */
 async function tapInVain({ own, context }: Course, page: Page, name: string, tabs: number): Promise<void> {
   await waitForRest(page);
   await own.test.goAway();

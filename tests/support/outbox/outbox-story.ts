@@ -5,7 +5,7 @@ import type { BrowserClub } from '../browser/open-browser-club.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Where a page can die between a tap and its last trace, in this order. */
+/** The steps at which a page can die between the user's action and its last trace, in order. */
 export const outboxSteps = [
   'put',
   'shown',
@@ -26,32 +26,32 @@ export const sampledSteps = ['put', 'request', 'in flight', 'answer', 'told'] as
 
 export type OutboxStep = (typeof outboxSteps)[number];
 
-/** Those that the worker takes too: the others are of a screen. */
+/** Those that the worker performs too; the others belong to a screen. */
 export const workerSteps = ['lock', 'token', 'lease', 'request', 'in flight', 'answer', 'outcome'] as const;
 
 export interface Stop {
-  /** The page stands at the step. */
+  /** Resolves when the page has stopped at the step. */
   stopped: Promise<unknown>;
-  /** Ends its process there. */
+  /** Kills its process there. */
   kill: () => Promise<void>;
 }
 
 export const sampledWorkerSteps = ['lease', 'in flight', 'outcome'] as const;
 
-/** From now on the page stops for ever when it comes to the step, as if the device had been switched off there. */
+/** From now on the page stops forever at the step, as if the device had been switched off there. */
 export async function stopAt(page: Page, step: OutboxStep): Promise<Stop> {
-  // A page that has just come looks through its outbox by itself, and would stop before anybody tapped.
+  // A freshly loaded page drains its outbox by itself, and would stop before the action.
   await waitForRest(page);
   const session = await page.context().newCDPSession(page);
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
-  // A request would wait for the page, which waits for nobody any more.
+  // An ordinary request would wait for the page, which is blocked.
   await page.exposeFunction('sayStopped', resolve);
   await page.evaluate((name) => {
     const mark = performance.mark.bind(performance);
     performance.mark = (...args) => {
       if (args[0] === `outbox: ${name}`) {
         Reflect.get(globalThis, 'sayStopped')();
-        // Long enough to be killed in, whatever else the machine does.
+        // Long enough for the page to be killed here, even on a busy machine.
         const until = performance.now() + 60_000;
         while (performance.now() < until);
       }
@@ -78,7 +78,7 @@ export const isIn = (page: Page): Promise<void> => page.getByRole('link', { name
 
 export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** What of a person's outbox is on the device. */
+/** The intents of a user's outbox on the device. */
 export const keptIntents = (page: Page, clientId: number): Promise<Intent[]> =>
   page.evaluate(
     (name) =>
@@ -98,7 +98,7 @@ export const keptIntents = (page: Page, clientId: number): Promise<Intent[]> =>
     `trenn-outbox-${clientId}`,
   );
 
-/** Whose outcome stands in the list of messages, by the intent's id. */
+/** The intents whose outcome is in the list of messages, by `operationId`. */
 export const toldOutcomes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { messages = [] } = JSON.parse(localStorage.getItem('snackbar') ?? '{}') as {
@@ -107,7 +107,7 @@ export const toldOutcomes = (page: Page): Promise<string[]> =>
     return messages.flatMap(({ about }) => about ?? []);
   });
 
-/** The registrations of a person: what the taps have come to. */
+/** The registrations of a member: the results of their intents. */
 export const registrationsOf = ({ club }: BrowserClub, clientId: number) =>
   club.inScope(({ db }) =>
     db.selectFrom('registration').select(['training_id', 'status']).where('client_id', '=', clientId).execute(),

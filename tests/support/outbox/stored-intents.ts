@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** An intent as it lay in a device's database, of whatever version of the app. */
+/** An intent as stored in a device's database by any version of the app. */
 export type StoredIntent = Record<string, unknown> & { id: string; kind: string; args: Record<string, unknown> };
 
 /**
- * What apps have stored, a file for each shape that there was, the oldest first. Only the newest ever changes, by kinds that are added: the person is 7,
- * trainings are 101 to 105, registrations 202 to 205.
+ * Intents stored by earlier versions, a file for each shape that there was, the oldest first. Only the newest ever
+ * changes, by added kinds: the person is 7, trainings are 101 to 105, registrations 202 to 205.
  */
 export const storedVersions = ['1-first', '1-last', '2', '3'] as const;
 

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import type { TestPostgres } from './postgres-global-setup.ts';
 
-/** The sessions of a test's database, as its administrator sees them and ends them. */
+/** The sessions of a test's database, as its superuser sees and ends them. */
 export class DatabaseSessions {
   readonly #superuser: Client;
   readonly #database: string;
@@ -22,7 +22,7 @@ export class DatabaseSessions {
     return new DatabaseSessions(superuser, database);
   }
 
-  /** Ends them all, whatever they are doing; gives how many. */
+  /** Terminates them all, whatever they are doing; returns how many. */
   async endAll(): Promise<number> {
     const { rowCount } = await this.#superuser.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
@@ -31,7 +31,7 @@ export class DatabaseSessions {
     return rowCount ?? 0;
   }
 
-  /** How many are there to listen for notices. */
+  /** The number of sessions that listen for notices. */
   countListening(): Promise<number> {
     return this.#count(`application_name = 'trenn-listen'`);
   }
@@ -40,7 +40,7 @@ export class DatabaseSessions {
     return this.#count(`query like '%pg_sleep%'`);
   }
 
-  /** How many wait for a lock. */
+  /** The number of sessions that wait for a lock. */
   countWaiting(): Promise<number> {
     return this.#count(`wait_event_type = 'Lock'`);
   }

@@ -7,10 +7,10 @@ import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { makeDatabase } from './make-database.ts';
 
-/** A Wednesday; five days later is a Monday, with which another week opens. */
+/** A Wednesday; five days later is a Monday, when booking opens for another week. */
 export const demoToday = '2026-11-18';
 
-/** A database of its own with the schema and nothing else, as the owner; `destroy()` it. */
+/** A new database with only the schema, as the owner; `destroy()` it. */
 export async function openEmptyDatabase(): Promise<Database> {
   return openDatabase({ ...inject('postgres').ownerConnection, database: await makeDatabase() }, 2);
 }
@@ -31,7 +31,10 @@ export async function inClub<T>(owner: Database, club: DemoClub, work: (scope: T
   return inTenant(owner, host.tenant_id, work);
 }
 
-/** A digest a day of timetable and registrations without ids; `lasting` leaves out what depends on the day of the fill. */
+/**
+ * A digest per day of timetable and registrations without ids; `lasting` leaves out what depends on the day of the
+ * fill.
+ */
 export function digestDays(owner: Database, club: DemoClub, only: 'all' | 'lasting' = 'all'): Promise<string[]> {
   const isAll = only === 'all';
   return inClub(owner, club, async ({ db }) => {

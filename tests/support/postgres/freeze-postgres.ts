@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Stops all processes of a test's own PostgreSQL where they stand, as a machine does that pauses: connections stay open and
- * nothing is answered. Gives what lets them go on.
+ * Stops all processes of a test's own PostgreSQL, like a paused machine: connections stay open and get no response.
+ * Returns a function that resumes them.
  */
 export function freezePostgres(dataFolder: string): () => void {
   const postmaster = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  // The parent first: from then on there are no new children.
+  // The parent first, so that it forks no new children.
   process.kill(postmaster, 'SIGSTOP');
   const children = childrenOf(postmaster);
   for (const pid of children) process.kill(pid, 'SIGSTOP');

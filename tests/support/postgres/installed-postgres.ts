@@ -6,10 +6,10 @@ import type { Connection } from '#server/db/embedded/connection.ts';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
 
-/** Where Debian puts the programs of each version. */
+/** Where Debian installs the programs of each version. */
 const versions = '/usr/lib/postgresql';
 
-/** The folder of the newest PostgreSQL that is installed with its client programs, where there is one. */
+/** The folder of the newest PostgreSQL that is installed with its client programs, if any. */
 export const installedPostgres: string | undefined = (existsSync(versions) ? readdirSync(versions) : [])
   .toSorted((a, b) => Number(b) - Number(a))
   .map((version) => join(versions, version, 'bin'))
@@ -23,7 +23,9 @@ export interface InstalledPostgres {
 /** PostgreSQL refuses to run as root. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Starts it in a folder of its own, which goes when it is stopped. It listens on a socket there, and trusts. */
+/**
+ * Starts it in its own folder, which is deleted when it stops. It listens on a socket there, with trust authentication.
+ */
 export async function startInstalledPostgres(programs: string): Promise<InstalledPostgres> {
   const root = makeThrowAwayFolder();
   const folder = join(root, 'cluster');

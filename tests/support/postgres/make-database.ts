@@ -6,10 +6,10 @@ import type { TestPostgres } from './postgres-global-setup.ts';
 
 const template = 'test_template';
 
-/** Migrates one database, of which each test app gets a copy: copying takes a quarter of the time that migrating does. */
+/** Migrates one database, of which each test app gets a copy: copying takes a quarter of the time of migrating. */
 export const makeTemplate = (postgres: TestPostgres): Promise<string> => migrateDatabase(postgres, template);
 
-/** A new database of the run's PostgreSQL, with schema and job queue and no row of any tenant. Returns its name. */
+/** A new database of the run's PostgreSQL, with schema and job queue and no tenant rows. Returns its name. */
 export async function makeDatabase(): Promise<string> {
   const { ownerConnection, superuserConnection } = inject('postgres');
   const name = databaseName();
@@ -20,7 +20,7 @@ export async function makeDatabase(): Promise<string> {
   return name;
 }
 
-/** The same in a PostgreSQL that has no template. */
+/** The same in a PostgreSQL without the template. */
 export async function migrateDatabase(
   { ownerConnection, superuserConnection }: TestPostgres,
   name = databaseName(),

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/embedded/connection.ts';
 import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { makeTemplate } from './make-database.ts';
 
-/** How tests reach the PostgreSQL of their run. `database` is one for all: tests that write make their own beside it. */
+/** How tests reach the PostgreSQL of their run. `database` is shared by all: tests that write create their own. */
 export type TestPostgres = {
   readonly appConnection: Connection;
   readonly ownerConnection: Connection;

@@ -2,12 +2,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { connect } from 'node:net';
 import type { Connection } from '#server/db/embedded/connection.ts';
 
-/** `silent`: connections stay open and carry nothing, as behind a router that has forgotten them. */
+/** `silent`: connections stay open and carry nothing, as behind a router that has dropped them. */
 export type ProxyMode = 'passing' | 'hanging up' | 'silent';
 
-/** A network between the server and its PostgreSQL that can be broken. */
+/** A breakable network between the server and its PostgreSQL. */
 export class PostgresProxy {
-  /** When each connection was asked for, by `performance.now()`. */
+  /** When each connection was requested, by `performance.now()`. */
   readonly attempts: number[] = [];
   readonly #server: Server;
   readonly #pairs = new Set<[Socket, Socket]>();
@@ -30,7 +30,7 @@ export class PostgresProxy {
     return proxy;
   }
 
-  /** Where clients reach it, in place of the target's own host and port. */
+  /** The proxy's address for clients, in place of the target's own host and port. */
   get address(): { host: string; port: number } {
     return { host: '127.0.0.1', port: (this.#server.address() as AddressInfo).port };
   }
@@ -39,7 +39,7 @@ export class PostgresProxy {
     return this.#pairs.size;
   }
 
-  /** `hanging up` ends what is open, too. */
+  /** `hanging up` also ends open connections. */
   set(mode: ProxyMode): void {
     this.#mode = mode;
     for (const pair of this.#pairs) {
@@ -51,7 +51,7 @@ export class PostgresProxy {
     }
   }
 
-  /** What is open stays so and carries nothing more, while new connections pass. */
+  /** Open connections stay open and carry nothing more, while new connections pass. */
   forget(): void {
     for (const pair of this.#pairs) for (const socket of pair) socket.pause();
   }

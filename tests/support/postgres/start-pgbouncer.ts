@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 
-/** Of the system, where it is installed; Debian keeps it out of most people's path. */
+/** The installed program, if any; Debian keeps it out of most users' path. */
 export const pgbouncer =
   findProgram('pgbouncer') ?? ['/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer'].find((path) => existsSync(path));
 
-/** Does it prepare statements anew on each connection, without being told to? From 1.24 on. */
+/** Whether it prepares statements on each connection by default: from 1.24 on. */
 export function doesBouncerPrepare(): boolean {
   const { stdout } = spawnSync(pgbouncer ?? '', ['--version'], { encoding: 'utf8' });
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? [];
@@ -36,7 +36,7 @@ export async function startPgbouncer(
   writeFileSync(users, '"trenn_app" ""\n"trenn_owner" ""\n', { mode: 0o644 });
   const config = join(folder, 'pgbouncer.ini');
   writeFileSync(config, toConfig({ host, target, port, users, ...options }), { mode: 0o644 });
-  // It refuses to run as root, and only PostgreSQL's own user may enter the folder of the socket.
+  // It refuses to run as root, and only PostgreSQL's own user may enter the socket's folder.
   const { uid, gid } = statSync(`${host}/.s.PGSQL.${target}`);
   const child = spawn(pgbouncer ?? '', ['-q', config], {
     stdio: 'ignore',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import type { Random } from '../random.ts';
 
-/** A bad network: a request goes through whole, the server does its work, and some of the answers never arrive. */
+/** A bad network: requests arrive completely, the server handles them, and some of the responses never arrive. */
 export class DroppingProxy {
   dropped = 0;
   readonly #server: Server;
@@ -22,7 +22,7 @@ export class DroppingProxy {
     });
   }
 
-  /** @param share of the answers that get lost, from 0 to 1 */
+  /** @param share fraction of the responses that get lost, from 0 to 1 */
   static async open(target: number, share: number, random: Random): Promise<DroppingProxy> {
     const proxy = new DroppingProxy(target, share, random);
     await new Promise<void>((resolve) => {

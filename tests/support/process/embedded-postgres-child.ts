@@ -1,8 +1,8 @@
 import { readPostmasterPid } from '#server/db/embedded/orphans.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 
-// A server reduced to its database, for tests that kill it. Arguments: the checkout and the data root. Each line
-// that it writes is one event as JSON.
+// A server reduced to its database, for tests that kill it. Arguments: the checkout and the data root. Each output line
+// is one event as JSON.
 const [root = '', dataRoot = ''] = process.argv.slice(2);
 const tell = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
 process.stdin.on('end', () => process.exit(1)).resume();

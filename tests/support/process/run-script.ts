@@ -11,13 +11,16 @@ export interface ScriptResult {
 export interface ScriptOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** Runs it as this user, which only root can. */
+  /** Runs it as this user, which requires root. */
   uid?: number;
-  /** Ends it at once when it says so. */
+  /** Kills it as soon as its output matches. */
   killAt?: RegExp;
 }
 
-/** Runs a program of `scripts/` as a process of its own, without a terminal and without settings of whoever runs the tests. */
+/**
+ * Runs a program of `scripts/` as a separate process, without a terminal and without the settings of the user who runs
+ * the tests.
+ */
 export async function runScript(script: string, args: string[], options: ScriptOptions = {}): Promise<ScriptResult> {
   const { env, cwd, uid, killAt } = options;
   const ours = /^(DATABASE_.*|DATA_DIR|ASSETS_DIR|INIT_CWD|TRENN_.*|PORT|HOST)$/;

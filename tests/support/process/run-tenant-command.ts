@@ -9,7 +9,7 @@ export interface CommandResult {
   errors: string;
 }
 
-/** Runs `npm run tenant -- …args` as a process of its own, without a terminal. */
+/** Runs `npm run tenant -- …args` as a separate process, without a terminal. */
 export async function runTenantCommand(args: string[], environment: Record<string, string>): Promise<CommandResult> {
   const {
     DATABASE_URL: _url,

@@ -3,20 +3,20 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** As an argument of programs. */
+/** As a path, for program arguments. */
 export const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What the child of a launcher test writes, one at a time. */
+/** An event that the child of a launcher test writes. */
 export type ChildEvent = Record<string, unknown> & { readonly event: string };
 
-/** A process of `tests/support` that starts something in earnest, so that a test can kill it. */
+/** A process of `tests/support` that starts a real server or database, so that a test can kill it. */
 export class ServerChild {
   readonly process: ChildProcess;
   readonly #lines: AsyncIterator<string>;
-  /** Settles when the process has ended. */
+  /** Settles when the process has exited. */
   readonly ended: Promise<unknown>;
 
-  /** @param errors where its stderr goes: a file's descriptor, or where the test's own goes */
+  /** @param errors where its stderr goes: a file descriptor, or the same as the test's own */
   constructor(
     program: 'embedded-postgres-child.ts' | 'server-process-child.ts',
     args: string[],
@@ -24,7 +24,7 @@ export class ServerChild {
     errors: number | 'inherit' = 'inherit',
   ) {
     const file = fileURLToPath(new URL(`./${program}`, import.meta.url));
-    // Its stdin closes when the test run dies, and then it ends too.
+    // Its stdin closes when the test run dies, and then it exits too.
     const child = spawn(process.execPath, [file, ...args], {
       stdio: ['pipe', 'pipe', errors],
       env: { ...process.env, ...env },
@@ -35,7 +35,7 @@ export class ServerChild {
     this.ended = new Promise((resolve) => child.once('exit', resolve));
   }
 
-  /** The next thing that the child says; throws if it says no more. */
+  /** The next event of the child; throws if there is none. */
   async next(): Promise<ChildEvent> {
     const { value, done } = await this.#lines.next();
     if (done === true) {
@@ -44,7 +44,7 @@ export class ServerChild {
     return JSON.parse(value);
   }
 
-  /** Sends a signal and waits until the process has ended. */
+  /** Sends a signal and waits until the process has exited. */
   async end(signal: NodeJS.Signals): Promise<void> {
     this.process.kill(signal);
     await this.ended;

@@ -6,8 +6,8 @@ import { openServices } from '#server/start/open-services.ts';
 import { listenLeakily } from '../chaos/leaky-listener.ts';
 import { hastyHandlers } from '../faulty/hasty-booking.ts';
 
-// The whole server on the database of the environment, for tests that kill it; with `hasty`, one that answers before it
-// has committed, with `leaky`, one that leaks connections. Its one line says where it listens.
+// The whole server on the database of the environment, for tests that kill it; with `hasty`, one that responds before
+// it has committed, with `leaky`, one that leaks connections. Its only output line is where it listens.
 const [distFolder = '', mode = ''] = process.argv.slice(2);
 const tell = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
 process.stdin.on('end', () => process.exit(1)).resume();

@@ -10,10 +10,10 @@ import { z } from 'zod';
 
 const event = z.looseObject({ event: z.string(), port: z.number().optional(), line: z.string().optional() });
 
-/** `hasty` answers before it has committed, `leaky` forgets connections when it loses one. */
+/** `hasty` responds before it has committed, `leaky` does not close lost connections. */
 type ServerMode = 'real' | 'hasty' | 'leaky';
 
-/** The real server as a process of its own on a test's database, or one with a fault. */
+/** The real server as a separate process on a test's database, or one with a fault. */
 export class ServerProcess {
   readonly #env: Record<string, string>;
   readonly #args: string[];
@@ -33,7 +33,7 @@ export class ServerProcess {
     return ServerProcess.on({ DATABASE_URL: url }, mode);
   }
 
-  /** @param variables of its environment, `DATABASE_URL` among them */
+  /** @param variables its environment variables, including `DATABASE_URL` */
   static on(variables: Record<string, string>, mode: ServerMode = 'real'): ServerProcess {
     const env = {
       TRENN_SECRET: testSecret,
@@ -45,9 +45,9 @@ export class ServerProcess {
     return new ServerProcess(env, [makeTestDist(), mode]);
   }
 
-  /** Returns its port once it serves. */
+  /** Starts it; returns its port once it serves. */
   async start(): Promise<number> {
-    // A server whose database is away has much to say.
+    // A server without its database logs a lot.
     const errors = openSync(this.#errorFile, 'a');
     const child = new ServerChild('server-process-child.ts', this.#args, this.#env, errors);
     closeSync(errors);
@@ -55,7 +55,7 @@ export class ServerProcess {
     let said = '';
     for (;;) {
       const next = await child.next().catch(() => undefined);
-      // It has ended: what it said last is why.
+      // The process has exited: its last output is the reason.
       if (!next) throw new Error(said || this.lastWords);
       const { port, line } = event.parse(next);
       if (port !== undefined) return port;
@@ -63,7 +63,7 @@ export class ServerProcess {
     }
   }
 
-  /** The end of what it has written to stderr. */
+  /** The end of its stderr output. */
   get lastWords(): string {
     return readFileSync(this.#errorFile, 'utf8').slice(-2000);
   }
@@ -72,13 +72,13 @@ export class ServerProcess {
     return this.#child?.process.pid;
   }
 
-  /** Has it been started, and did it end though nobody killed it? */
+  /** Whether it was started and exited without being killed. */
   get hasEndedByItself(): boolean {
     const child = this.#child?.process;
     return child !== undefined && (child.exitCode !== null || child.signalCode !== null);
   }
 
-  /** Without a chance to finish anything. */
+  /** Kills it without a chance to finish anything. */
   async kill(): Promise<void> {
     await this.#child?.end('SIGKILL');
     this.#child = undefined;

@@ -8,11 +8,11 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { openTestApp, type TestApp, testSecret } from '../app/open-test-app.ts';
 import { type CommandResult, runTenantCommand } from './run-tenant-command.ts';
 
-/** A file of the examples in the documentation. */
+/** An example file of the documentation. */
 export const exampleFile = (name: string): string =>
   fileURLToPath(new URL(`../../../docs/examples/${name}`, import.meta.url));
 
-/** The tenant's commands as processes, beside the real app on the same database. */
+/** The tenant commands as processes, beside the real app on the same database. */
 export class TenantCommands {
   readonly app: TestApp;
   readonly #folder: string;
@@ -24,7 +24,7 @@ export class TenantCommands {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** With the app's own secret, so that it opens what a command has sealed. */
+  /** With the app's own secret, so that the app can open what a command has sealed. */
   run(...args: string[]): Promise<CommandResult> {
     return this.runWith({}, ...args);
   }
@@ -34,7 +34,7 @@ export class TenantCommands {
     return runTenantCommand(args, environment);
   }
 
-  /** Writes a file for a command; gives its path. */
+  /** Writes a file for a command; returns its path. */
   async write(name: string, text: string): Promise<string> {
     await writeFile(join(this.#folder, name), text);
     return join(this.#folder, name);
@@ -45,7 +45,7 @@ export class TenantCommands {
     return (await hosts.executeTakeFirstOrThrow()).tenant_id;
   }
 
-  /** All tenants with their trainings, to see that nothing has changed. */
+  /** A digest of all tenants with their trainings, to check that nothing has changed. */
   async digest(): Promise<string> {
     const { owner } = this.app;
     const tenants = await owner.selectFrom('tenant').selectAll().orderBy('id').execute();

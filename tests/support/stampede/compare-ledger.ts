@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts';
 
 interface Ending {
   status: string;
-  /** Why it was cancelled; nothing where the person wanted it. */
+  /** Why it was cancelled; null if the client cancelled it. */
   reason: string | null;
 }
 
@@ -24,8 +24,9 @@ async function readEndings(club: TestClub): Promise<Map<number, Ending>> {
 }
 
 /**
- * Where answers and rows disagree; nothing while all is well. A registration that was answered exists, and is live
- * until its person has left or the log gives another reason; what was left stays left; nobody has one unasked.
+ * Differences between responses and rows; empty while there are none. A confirmed registration exists, and is live
+ * until its client cancels it or the log gives another reason; a cancelled one stays cancelled; nobody has one without
+ * a request.
  */
 export async function compareLedger(club: TestClub, ledger: Ledger): Promise<string[]> {
   const rows = await readEndings(club);

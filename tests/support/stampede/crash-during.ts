@@ -8,12 +8,12 @@ interface Crashes {
   load: HttpLoad;
   random: Random;
   rounds: number;
-  /** Done so far by those who call the server. */
+  /** The number of operations done so far by the callers. */
   countDone: () => number;
   onCrash?: (round: number) => void;
 }
 
-/** Kills the server at a moment that nobody chose, after it has done something, and starts it again; so many times. */
+/** Kills the server at a random moment, after it has done something, and restarts it; `rounds` times. */
 export async function crashDuring({ server, load, random, rounds, countDone, onCrash }: Crashes): Promise<void> {
   for (let round = 1; round <= rounds; round++) {
     const goal = countDone() + 20 + random.below(60);

@@ -8,18 +8,18 @@ export interface Held {
 
 const slotOf = (person: TestPerson, trainingId: number): string => `${person.clientId}:${trainingId}`;
 
-/** What the people know by the answers that they got: the other half of the truth, to be compared with the rows. */
+/** What the clients know from their responses, to be compared with the rows. */
 export class Ledger {
-  /** Answered with a registration, and not left since. */
+  /** Confirmed registrations that are not cancelled since. */
   readonly held: Held[] = [];
-  /** Left, and the leaving was answered. */
+  /** Cancelled, and the cancellation was confirmed. */
   readonly left: Held[] = [];
-  /** Whose leaving was answered with "not there": the club must have ended them, with a reason. */
+  /** Registrations whose cancellation got "not there": the club must have ended them, with a reason. */
   readonly missed: Held[] = [];
   readonly #busy = new Set<string>();
   readonly #taken = new Set<string>();
 
-  /** One call at a time for a person and a training, or nobody could say what has to come out. */
+  /** One call at a time per client and training, since otherwise the result would be undefined. */
   isFree(person: TestPerson, trainingId: number): boolean {
     const slot = slotOf(person, trainingId);
     return !this.#busy.has(slot) && !this.#taken.has(slot);
@@ -38,7 +38,7 @@ export class Ledger {
     this.held.push(held);
   }
 
-  /** Takes out the one at an index, for somebody to leave. */
+  /** Removes the one at an index, to be cancelled. */
   takeOut(index: number): Held | undefined {
     const held = this.held[index];
     const last = this.held.pop();
@@ -46,7 +46,7 @@ export class Ledger {
     return held;
   }
 
-  /** Out of it for good: she may book again. */
+  /** Removes it for good: the client may book again. */
   release(held: Held, into: 'left' | 'missed'): void {
     this.#taken.delete(slotOf(held.person, held.trainingId));
     this[into].push(held);

@@ -8,11 +8,11 @@ import type { TestClub, TestPerson } from '../app/test-club.ts';
 export interface StampedeTraining {
   id: number;
   startsAt: string;
-  /** Of the last edit that was answered. */
+  /** Version of the last edit that got a response. */
   version: number;
 }
 
-/** Trainings in pairs at the same time, few rooms and trainers for them, and more people than places. */
+/** Trainings in pairs at the same time, with few rooms and trainers for them, and more clients than places. */
 export interface Scene {
   club: TestClub;
   admin: TestPerson;
@@ -53,7 +53,7 @@ export async function openScene(
   return {
     club,
     admin: await club.addAdmin(),
-    // Few visits for some, so that a right can end while one waits.
+    // Few visits for some, so that an entitlement can be used up while its client waits.
     people: [
       ...(await club.addPeople(Math.ceil(people * 0.9), { visits_total: 100_000 })),
       ...(await club.addPeople(Math.floor(people * 0.1), { visits_total: 5 })),

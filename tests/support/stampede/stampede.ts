@@ -9,20 +9,20 @@ export interface StampedePlan {
   load: Pick<HttpLoad, 'insist'>;
   random: Random;
   operations: number;
-  /** How many do something at once. */
+  /** The number of concurrent workers. */
   workers: number;
-  /** After each so many operations, while the others go on. */
+  /** Called after each `every` operations, while the others go on. */
   look?: { every: number; at: (done: number) => Promise<void> };
 }
 
-/** People and admins who book, join, leave, change and cancel, all at once, and write down what they were answered. */
+/** Clients and admins who book, join, leave, change and cancel concurrently, and record the responses. */
 export class Stampede {
   readonly ledger = new Ledger();
-  /** What nobody should ever be answered. */
+  /** Responses that must never occur. */
   readonly surprises: { call: LoadCall; answer: LoadResponse }[] = [];
-  /** How often each answer came, as `POST 201`. */
+  /** How often each response came, as `POST 201`. */
   readonly counts = new Map<string, number>();
-  /** Operations that were begun. */
+  /** The number of operations started. */
   done = 0;
   readonly #plan: StampedePlan;
   #isPaused = false;
@@ -31,7 +31,7 @@ export class Stampede {
     this.#plan = plan;
   }
 
-  /** Until all is done, or until `pause`; a second call goes on. */
+  /** Runs until all is done, or until `pause`; a second call continues. */
   async run(): Promise<void> {
     const { operations, workers, look } = this.#plan;
     this.#isPaused = false;
@@ -45,12 +45,12 @@ export class Stampede {
     await Promise.all(Array.from({ length: workers }, work));
   }
 
-  /** Nothing new is begun, and `run` returns once what was begun is answered. */
+  /** Starts nothing new; `run` returns once all started operations have a response. */
   pause(): void {
     this.#isPaused = true;
   }
 
-  /** About 25 people hold something in each training, or wait for it. */
+  /** About 25 clients hold a place or wait in each training. */
   #doSomething(): Promise<void> {
     const { random, scene } = this.#plan;
     const dice = random.next();
@@ -72,7 +72,7 @@ export class Stampede {
   async #book(): Promise<void> {
     const { random, scene } = this.#plan;
     const person = random.pick(scene.people);
-    // The first ones are asked for most.
+    // The first trainings are requested most.
     const training = scene.trainings[Math.floor(random.next() ** 1.6 * scene.trainings.length)];
     if (!training || !this.ledger.isFree(person, training.id)) return;
     this.ledger.begin(person, training.id);

@@ -21,14 +21,14 @@ export interface Survival {
   faults: string[];
   violations: Violation[];
   surprises: Stampede['surprises'];
-  /** How often a tap had to be sent again. */
+  /** How often a call had to be retried. */
   unanswered: number;
-  /** Answers kept of bookings, and registrations: as many as each other. */
+  /** Stored booking responses; there are as many as registrations. */
   answered: number;
   registrations: number;
 }
 
-/** A stampede on a server process that is killed so many times; each tap is repeated until it is answered. */
+/** A stampede on a server process that is killed `rounds` times; each call is retried until it gets a response. */
 export async function surviveCrashes({ test, seed, rounds, onCrash }: Trial): Promise<Survival> {
   const club = await openTestClub(test);
   const random = new Random(seed);

@@ -5,17 +5,17 @@ import type { LineModel } from './line-model.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 import type { TestClub, TestPerson } from '../app/test-club.ts';
 
-/** The same training on the real server. */
+/** The modelled training on the real server. */
 export interface RealLine {
   server: TestApp;
-  /** Of this server, or of one with a fault. */
+  /** The app of this server, or one with a fault. */
   app: FastifyInstance;
   club: TestClub;
   people: TestPerson[];
   trainingId: number;
 }
 
-/** What stands in the rows, as the model has it. */
+/** Expects the rows to match the model. */
 export async function expectSameLine(model: LineModel, { club, people, trainingId }: RealLine): Promise<void> {
   const { rows, training, faults } = await club.inScope(async (scope) => ({
     rows: await scope.db

@@ -110,7 +110,7 @@ class ChangePlaces extends Command {
   }
 }
 
-/** The clock moves and nothing runs by itself. */
+/** The clock moves, but no job runs. */
 class Pass extends Command {
   readonly minutes: number;
 
@@ -136,7 +136,7 @@ class Sweep extends Command {
   }
 }
 
-/** Any life of a line with so many people around it. */
+/** Any course of a waitlist with so many clients. */
 export const linesOf = (people: number) => {
   const person = fc.nat(people - 1);
   const places = fc.constantFrom(-1, 1, 2);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 
 /**
- * What the log of a training and its line must tell, at every moment; each line names a broken rule. The log is what a
- * member reads, so it has to give the same state as the rows, and every notice has its event and every event its notice.
+ * Checks the log of a training and its waitlist, at any moment; each line names a broken rule. The log is what a member
+ * reads, so it must give the same state as the rows, and every notification must match an event and vice versa.
  */
 export async function findLineFaults({ db }: TenantScope, trainingId: number): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`

@@ -18,15 +18,15 @@ interface Start {
   timeZone: string;
   places: number;
   now: Date;
-  /** Whoever has not said by five minutes before that she comes, loses the place. */
+  /** Releases the places of clients who have not confirmed by five minutes before the start. */
   doesRelease: boolean;
 }
 
 const isOpen = (one: Waiting): boolean => one.offeredUntil !== null;
 
 /**
- * One training and its line as the product's page tells it: on plain lists, with the region's own numbers, and with
- * nothing of the program but its calendar. People are numbers from 0.
+ * One training and its waitlist as the product's page describes it: with plain lists and the region's own numbers,
+ * sharing nothing with the program but its calendar. Clients are numbers from 0.
  */
 export class LineModel {
   now: Date;
@@ -34,7 +34,7 @@ export class LineModel {
   held = 0;
   booked: Booked[] = [];
   line: Waiting[] = [];
-  /** Those without an entitlement to the training. */
+  /** Clients without an entitlement to the training. */
   readonly blocked = new Set<number>();
   readonly #startsAt: Date;
   readonly #timeZone: string;
@@ -52,7 +52,7 @@ export class LineModel {
     return [...this.booked, ...this.line].some((one) => one.person === person);
   }
 
-  /** What the person is answered. A refusal changes nothing, not even what the clock would have changed anyway. */
+  /** The response to the client. A refusal changes nothing, not even what the clock would have changed anyway. */
   book(person: number): string {
     const { held, booked } = this;
     const line = this.line.map((one) => ({ ...one }));
@@ -80,7 +80,7 @@ export class LineModel {
     return 'confirmed';
   }
 
-  /** Brings the line to where it has to be at this moment. */
+  /** Brings the waitlist to its state at this moment. */
   settle(): void {
     const left = this.#minutesLeft();
     if (this.#isReleasing()) this.booked = this.booked.filter(({ isConfirmed }) => isConfirmed);
@@ -151,7 +151,7 @@ export class LineModel {
     this.line = this.line.filter((one) => one.person !== person);
   }
 
-  /** Ten minutes, counted one by one on the club's clock, without those of the night. */
+  /** Ten minutes, counted one by one on the club's clock, excluding those of the night. */
   #offerEnd(): Date {
     const race = addMinutes(this.#startsAt, -30);
     let end = this.now;

@@ -3,7 +3,7 @@ import type { LinkToken } from './queries.ts';
 
 export interface NewEmailLink extends LinkToken {
   clientId: number;
-  /** The new address, or of an undo link the old one. */
+  /** The new address, or for an undo link the old one. */
   email: string;
   expiresAt: Date;
 }
@@ -19,7 +19,7 @@ export async function insertEmailLink(
     .execute();
 }
 
-/** Uses a link up; of two at once one gets it. Nothing if it is not good now. */
+/** Consumes a link; of two concurrent attempts one succeeds. Returns nothing if it is not valid now. */
 export function takeEmailLink({ tenantId, db }: TenantScope, { kind, tokenHash, now }: LinkToken) {
   return db
     .deleteFrom('email_change')
@@ -31,7 +31,7 @@ export function takeEmailLink({ tenantId, db }: TenantScope, { kind, tokenHash, 
     .executeTakeFirst();
 }
 
-/** No new address of the client is waited for any more. */
+/** Discards the client's pending new address. */
 export async function deletePendingEmail({ tenantId, db }: TenantScope, clientId: number): Promise<void> {
   await db
     .deleteFrom('email_change')
@@ -41,7 +41,7 @@ export async function deletePendingEmail({ tenantId, db }: TenantScope, clientId
     .execute();
 }
 
-/** Links made after one that was used; an older way back stays. */
+/** Links created after one that was used; an older undo link stays valid. */
 export async function deleteLaterEmailLinks(
   { tenantId, db }: TenantScope,
   clientId: number,
@@ -55,7 +55,7 @@ export async function deleteLaterEmailLinks(
     .execute();
 }
 
-/** Throws 23505 when the address is another client's. */
+/** Throws 23505 when the address belongs to another client. */
 export async function storeEmail({ tenantId, db }: TenantScope, clientId: number, email: string): Promise<void> {
   await db.updateTable('client').set({ email }).where('tenant_id', '=', tenantId).where('id', '=', clientId).execute();
 }

@@ -15,9 +15,9 @@ import { refuseTakenEmail } from './refuse-taken-email.ts';
 const undoDays = 7;
 
 /**
- * The address that the link was mailed to is the account's from now on, and the old one is told, with the way back. Throws
- * 404 for a link that is not good, 409 `email_taken` where somebody else has got the address meanwhile, 429 after too
- * many links that are not.
+ * Sets the account's address to the one that the link was mailed to, and notifies the old one with an undo link. Throws
+ * 404 for an invalid link, 409 `email_taken` when another client has taken the address meanwhile, 429 after too many
+ * invalid links.
  */
 export async function confirmEmail(request: HandlerRequest<typeof accountEndpoints.confirmEmail>): Promise<void> {
   const { address, body, now, services, tenant, inTenant } = request;
@@ -29,7 +29,7 @@ export async function confirmEmail(request: HandlerRequest<typeof accountEndpoin
       const owner = taken && (await lockAccountOwner(scope, taken.client_id));
       if (!owner) return undefined;
       await storeEmail(scope, owner.id, taken.email).catch(refuseTakenEmail);
-      // Links mailed to the old address must not open the account any more, but for the way back.
+      // Links mailed to the old address must not open the account any more, except the undo link.
       await deletePasswordResetsOf(scope, owner.id);
       await mailWayBack(scope, request, owner, taken.email);
       return true;

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
-/** The new address that a client has asked for and not confirmed yet. */
+/** The new address that a client has requested and not confirmed yet. */
 export function findPendingEmail({ tenantId, db }: TenantScope, clientId: number, now: Date) {
   return db
     .selectFrom('email_change')
@@ -18,7 +18,7 @@ export interface LinkToken {
   now: Date;
 }
 
-/** The link with this token, if it is still good. */
+/** The link with this token, if it is still valid. */
 export function findEmailLink({ tenantId, db }: TenantScope, { kind, tokenHash, now }: LinkToken) {
   return db
     .selectFrom('email_change')

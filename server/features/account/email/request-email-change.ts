@@ -16,8 +16,8 @@ import { findPendingEmail } from './queries.ts';
 const confirmHours = 24;
 
 /**
- * Mails a link to the new address, for whoever knows the password. Throws 409 `wrong_username_or_password`, 400 for the
- * address that it is already, 429 after too many. An address that somebody has gets the same answer and another mail.
+ * Mails a link to the new address, for a caller who knows the password. Throws 409 `wrong_username_or_password`, 400
+ * for the current address, 429 after too many. An address that is taken gets the same response and another mail.
  */
 export async function requestEmailChange(request: HandlerRequest<typeof accountEndpoints.changeEmail>): Promise<void> {
   const { body, claims } = request;
@@ -25,13 +25,15 @@ export async function requestEmailChange(request: HandlerRequest<typeof accountE
   if (body.email === known.email) throw new ApiError(400, 'data_validation_failed');
   await request.inTenant(async (scope) => {
     const owner = await lockAccountOwner(scope, claims.clientId);
-    // The password was changed meanwhile.
+    // The password has changed meanwhile.
     if (owner?.password_hash !== known.password_hash) throw new ApiError(409, 'wrong_username_or_password');
     await mailLink(scope, request, owner, body.email);
   });
 }
 
-/** Mails a new link to the address that is waited for; the one before is void. Throws 404 where none is, 429 after too many. */
+/**
+ * Mails a new link to the pending address; the one before is void. Throws 404 when none is pending, 429 after too many.
+ */
 export async function resendEmailLink(request: HandlerRequest<typeof accountEndpoints.resendEmailLink>): Promise<void> {
   const { claims, now, inTenant } = request;
   await inTenant(async (scope) => {
@@ -42,7 +44,7 @@ export async function resendEmailLink(request: HandlerRequest<typeof accountEndp
   });
 }
 
-/** The same rows and one mail, whether or not somebody has the address. */
+/** The same rows and one mail, whether or not the address is taken. */
 async function mailLink(
   scope: TenantScope,
   { now, origin, services, tenant }: RequestContext,

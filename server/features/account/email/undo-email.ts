@@ -16,9 +16,9 @@ import { refuseTakenEmail } from './refuse-taken-email.ts';
 type Request = HandlerRequest<typeof accountEndpoints.undoEmail>;
 
 /**
- * The old address is the account's again, with a new password: whoever changed it knew the old one. All sessions end, and
- * so do links made since. Throws 400 `password_not_valid`, which leaves the link good, 404 for a link that is not, 409
- * `email_taken` where somebody else has got the address meanwhile, or 429 after too many links that are not.
+ * Restores the old address with a new password, because the one who changed it knew the old password. All sessions and
+ * links created since end. Throws 400 `password_not_valid`, which leaves the link valid, 404 for an invalid link, 409
+ * `email_taken` when another client has taken the address meanwhile, or 429 after too many invalid links.
  */
 export async function undoEmail(request: Request): Promise<void> {
   const { body, now, services, tenant } = request;
@@ -40,7 +40,7 @@ export async function undoEmail(request: Request): Promise<void> {
   services.changes.publish(tenant.id, ['session']);
 }
 
-/** As the account was while the address was still theirs. */
+/** The account as it was while it had the old address. */
 async function findOwner(request: Request, link: LinkToken): Promise<AccountOwner> {
   const { address, services, tenant, inTenant } = request;
   const key = passwordThrottleKeys(services.secret, tenant.id).tokenAddress(address);

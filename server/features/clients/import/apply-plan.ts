@@ -11,7 +11,7 @@ import type { PersonPlan } from './plan-person.ts';
 import type { EntitlementPlan } from './plan-entitlement.ts';
 import { findNewlySaid, findSaidChanges } from './said-changes.ts';
 
-/** Does what the plan says, and gives the new people who have an e-mail. What it changes is locked. */
+/** Applies the plan, and returns the new clients who have an e-mail address. It locks what it changes. */
 export async function applyPlan(
   scope: TenantScope,
   plan: ClientsPlan,
@@ -26,7 +26,7 @@ export async function applyPlan(
   );
   const changed = plan.people.flatMap(changedRow);
   await updatePeople(scope, changed);
-  // What was mailed to the old address must not open the account any more.
+  // Links mailed to the old address must not open the account any more.
   const moved = changed.filter(({ email }) => email !== undefined);
   await deletePasswordLinks(
     scope,
@@ -54,11 +54,11 @@ export async function applyPlan(
   });
 }
 
-/** Whether something of it has to be written. */
+/** Whether anything has to be written. */
 export const isToSave = ({ id, changes, lastSaid }: EntitlementPlan): boolean =>
   id === null || changes.length > 0 || lastSaid !== undefined;
 
-/** The numbers of those who are made, theirs or the next that are free. */
+/** The client numbers of new clients: from the file, or the next free ones. */
 function nameNewPeople(people: readonly PersonPlan[], known: KnownPeople): Map<PersonPlan, string> {
   const own = people.filter((person) => !person.known && person.clientNumber !== null);
   const taken = new Set([

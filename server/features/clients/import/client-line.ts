@@ -2,15 +2,15 @@ import type { Language } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { EntitlementKind } from './column-names.ts';
 
-/** Why a line is refused, and by which column where it is one. */
+/** Why a line is refused, and by which column if one is to blame. */
 export interface LineProblem {
-  /** As the file's header calls it. */
+  /** As in the file's header. */
   column?: string;
   /** A sentence without its full stop. */
   reason: string;
 }
 
-/** What a line says of a person; what it leaves out stays as it is. */
+/** What a line says about a client; missing fields stay unchanged. */
 export interface SaidOfPerson {
   clientNumber?: string;
   firstName?: string;
@@ -27,12 +27,12 @@ export interface SaidOfPerson {
   allowSubstituteSms?: boolean;
 }
 
-/** What a line says of a contract or ticket; null is said where there shall be no limit. */
+/** What a line says about a contract or ticket; null means no limit. */
 export interface SaidOfEntitlement {
   /** Number of a contract, code of a ticket. */
   key?: string;
   name?: string;
-  /** Of contracts only: 0 to 6. */
+  /** Contracts only: 0 to 6. */
   status?: number;
   /** Dates as `2026-11-21`. */
   validFrom?: string;

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#api/languages.ts';
 import { readFileSync } from 'node:fs';
 
-/** Names and words that a file may use, as one language has them; several for one meaning with commas between. */
+/** Column names and keywords that a file may use, in one language; comma-separated synonyms. */
 interface FileWords {
   columns: Record<PersonField, string> & Record<EntitlementKind, Partial<Record<EntitlementField, string>>>;
   words: {
@@ -17,7 +17,7 @@ interface FileWords {
 const readWords = (language: Language): FileWords =>
   JSON.parse(readFileSync(new URL(`../../../../src/locales/${language}/clients-file.json`, import.meta.url), 'utf8'));
 
-/** By language. A file may mix them. */
+/** By language. A file may mix languages. */
 export const fileWords = Object.fromEntries(languages.map((language) => [language, readWords(language)])) as Record<
   Language,
   FileWords
@@ -25,7 +25,7 @@ export const fileWords = Object.fromEntries(languages.map((language) => [languag
 
 export const splitWords = (words: string): string[] => words.split(', ');
 
-/** What a file may say of a person. */
+/** The client fields of a file. */
 export const personFields = [
   'clientNumber',
   'firstName',
@@ -40,7 +40,7 @@ export const personFields = [
   'allowSubstituteSms',
 ] as const;
 
-/** What a file may say of a contract or a ticket; `key` is the number of the one and the code of the other. */
+/** The contract and ticket fields of a file; `key` is the contract's number or the ticket's code. */
 export const entitlementFields = [
   'key',
   'name',
@@ -74,7 +74,7 @@ function namesIn(language: Language, field: Field): string[] {
   return splitWords((name === undefined ? columns[field as PersonField] : columns[kind][name]) ?? '');
 }
 
-/** Every column with its names in each language; capitals, spaces and signs in them do not count. */
+/** Every column with its names in each language; case, spaces and punctuation are ignored. */
 export const columnNames: readonly { field: Field; names: Record<Language, string[]> }[] = fields.map((field) => ({
   field,
   names: { et: namesIn('et', field), en: namesIn('en', field), lv: namesIn('lv', field) },
@@ -94,5 +94,5 @@ const fieldOf = new Map(
   ),
 );
 
-/** The field that a header's name means; nothing for a column that is not known. */
+/** The field that a header's name means; nothing for an unknown column. */
 export const findField = (header: string): Field | undefined => fieldOf.get(fold(header));

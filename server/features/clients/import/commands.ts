@@ -9,7 +9,7 @@ export interface NewPerson extends Omit<KnownPerson, 'id' | 'hasPassword' | 'las
   imported: LastSaid;
 }
 
-/** Gives the ids by client number. */
+/** Returns the ids by client number. */
 export async function insertPeople(
   { db, tenantId }: TenantScope,
   people: readonly NewPerson[],
@@ -45,7 +45,7 @@ export interface ChangedPerson {
   imported: LastSaid;
 }
 
-/** Writes the fields that are given. */
+/** Writes the given fields. */
 export async function updatePeople({ db, tenantId }: TenantScope, people: readonly ChangedPerson[]): Promise<void> {
   await inChunks(people, (chunk) =>
     sql`
@@ -63,7 +63,7 @@ export async function updatePeople({ db, tenantId }: TenantScope, people: readon
   );
 }
 
-/** Nobody changes these rows until the transaction ends; everything locks people before what they have, by id. */
+/** Locks these rows until the transaction ends; all code locks clients before their contracts and tickets, by id. */
 export async function lockRows(
   { db, tenantId }: TenantScope,
   table: 'client' | 'contract' | 'ticket',

@@ -23,10 +23,11 @@ export interface ClientsRequest {
 
 export interface PreparedClients {
   outcomes: LineOutcome[];
-  /** Columns of the file that mean nothing here. */
+  /** Unknown columns of the file. */
   unknownColumns: string[];
   /**
-   * Does what was shown and gives how many were invited. All or nothing, and only while everything is as it was shown.
+   * Applies the plan that was shown and returns how many were invited. All or nothing, and only if the data has not
+   * changed since.
    * @throws ClientsFileError
    */
   apply(invitation: Invitation | undefined): Promise<number>;
@@ -38,7 +39,7 @@ export interface Invitation {
   secret: string;
 }
 
-/** Reads a table of people and plans what must change; changes nothing. @throws ClientsFileError */
+/** Reads a table of clients and plans the changes; changes nothing. @throws ClientsFileError */
 export async function prepareClients(database: Database, request: ClientsRequest): Promise<PreparedClients> {
   const table = readTable(request.file);
   const columns = readColumns(table.columns);
@@ -79,7 +80,7 @@ async function planNow(scope: TenantScope, { table, columns, now }: Read): Promi
   return { plan, known, language: await getTenantLanguage(scope) };
 }
 
-/** No visit is set aside or used between reading and writing. */
+/** Prevents visits from being reserved or used between reading and writing. */
 async function lockChanged(scope: TenantScope, { people, entitlements }: ClientsPlan): Promise<void> {
   const changed = people.filter(({ known, said }) => known && findNewlySaid(said, known.lastSaid) !== undefined);
   const owners = entitlements
@@ -100,7 +101,7 @@ const fingerprint = ({ outcomes }: ClientsPlan): string => JSON.stringify(outcom
 const changedMeanwhile = (): ClientsFileError =>
   new ClientsFileError('People were changed meanwhile, so nothing was done; try again.');
 
-/** Somebody took an e-mail after the plan was made. */
+/** An e-mail address was taken after the plan was made. */
 function explainConflict(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   throw code === '23505' ? changedMeanwhile() : error;

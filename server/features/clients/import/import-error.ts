@@ -1,4 +1,4 @@
-/** The file as a whole cannot be imported; the message is a sentence for the operator. */
+/** The whole file cannot be imported; the message is a sentence for the operator. */
 export class ClientsFileError extends Error {
   override name = 'ClientsFileError';
 }

@@ -3,7 +3,7 @@ import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { EntitlementKind } from './column-names.ts';
 import type { LastSaid } from './said-changes.ts';
 
-/** A person who is in the tenant already. */
+/** An existing client of the tenant. */
 export interface KnownPerson {
   id: number;
   clientNumber: string;
@@ -21,7 +21,7 @@ export interface KnownPerson {
   lastSaid: LastSaid | null;
 }
 
-/** A contract or ticket that is there already. */
+/** An existing contract or ticket. */
 export interface KnownEntitlement {
   kind: EntitlementKind;
   id: number;

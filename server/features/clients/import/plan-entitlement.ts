@@ -13,18 +13,18 @@ export type EntitlementValues = Omit<
 export interface EntitlementPlan {
   kind: EntitlementKind;
   person: PersonPlan;
-  /** Null where it is made. */
+  /** Null for a new one. */
   id: number | null;
-  /** Null where one is made up for it. */
+  /** Null when it is generated. */
   key: string | null;
   importedAs: string | null;
   values: EntitlementValues;
-  /** What becomes another, in words; nothing of one that is made. */
+  /** The changed fields, in words; empty for a new one. */
   changes: string[];
   lastSaid: LastSaid | undefined;
 }
 
-/** A contract or ticket as a line wants it, or what is wrong. */
+/** A contract or ticket as a line describes it, or an error. */
 export function planEntitlement(
   said: SaidOfEntitlement,
   found: Pick<EntitlementPlan, 'kind' | 'person' | 'key' | 'importedAs'> & {

@@ -7,13 +7,13 @@ import { planEntitlement, type EntitlementPlan } from './plan-entitlement.ts';
 export interface LineOutcome {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'refused';
-  /** The person's number or e-mail, as far as it is known. */
+  /** The client's number or e-mail address, as far as known. */
   who: string;
   details: string[];
 }
 
 export interface ClientsPlan {
-  /** All whom a line is about. */
+  /** All clients that the lines mention. */
   people: PersonPlan[];
   entitlements: EntitlementPlan[];
   outcomes: LineOutcome[];
@@ -22,7 +22,7 @@ export interface ClientsPlan {
 type Planned<T> = Exclude<T, LineProblem>;
 const isProblem = (one: object): one is LineProblem => 'reason' in one;
 
-/** Plans line by line; one that is refused does nothing at all. */
+/** Plans line by line; a refused line has no effect at all. */
 export function planClients(lines: readonly ClientLine[], known: KnownPeople, today: string): ClientsPlan {
   const index = new PeopleIndex(known.people);
   const entitlements = new EntitlementsIndex(known.entitlements, today);
@@ -90,7 +90,7 @@ function describeOutcome(
 const sayProblem = ({ column, reason }: LineProblem): string =>
   column === undefined ? reason : `column “${column}”: ${reason}`;
 
-/** As the database asks for it: nobody finds such a code by trying. */
+/** The length that the database requires, so that a code cannot be guessed. */
 const ticketCode = /^[0-9A-HJKMNP-TV-Z]{13,}$/;
 
 class EntitlementsIndex {
@@ -146,7 +146,7 @@ class EntitlementsIndex {
     this.#counts.set(person, counts.set(`${kind} ${name}`, Number(count)));
   }
 
-  /** The second of a name that a person has is another than the first. */
+  /** Numbers repeated names of one client, so that the second gets a different name. */
   #nameOf(kind: EntitlementKind, name: string, person: PersonPlan): string {
     const before = this.#counts.get(person)?.get(`${kind} ${fold(name)}`) ?? 0;
     return `${fold(name)}#${before + 1}`;

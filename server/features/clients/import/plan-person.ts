@@ -3,19 +3,19 @@ import type { KnownPerson } from './known-people.ts';
 import { findSaidChanges } from './said-changes.ts';
 
 export interface PersonPlan {
-  /** Undefined where the person is made. */
+  /** Undefined for a new client. */
   known: KnownPerson | undefined;
-  /** Null where one is made up. */
+  /** Null when it is generated. */
   clientNumber: string | null;
-  /** By all lines together. */
+  /** Combined from all lines. */
   said: Omit<SaidOfPerson, 'clientNumber'>;
-  /** Which line said a field first. */
+  /** Which line set a field first. */
   saidAt: Map<string, number>;
-  /** Of the first line that is about them; 0 where none is yet. */
+  /** The first line about this client; 0 while there is none. */
   line: number;
 }
 
-/** Finds the person whom a line means: by client number, else by e-mail. */
+/** Finds the client that a line refers to: by client number, else by e-mail. */
 export class PeopleIndex {
   readonly #byNumber = new Map<string, PersonPlan>();
   readonly #byEmail = new Map<string, PersonPlan>();
@@ -32,7 +32,7 @@ export class PeopleIndex {
     if (email !== '') this.#byEmail.set(email, person);
   }
 
-  /** The person, one that is not there yet, or what is wrong. */
+  /** The client, a new one, or an error. */
   find({ clientNumber, email }: SaidOfPerson): PersonPlan | LineProblem {
     const byEmail = email === undefined ? undefined : this.#byEmail.get(email);
     if (clientNumber === undefined) {
@@ -57,13 +57,13 @@ const newPerson = (clientNumber: string | null): PersonPlan => ({
 });
 
 export interface PersonChange {
-  /** What the line says of the person, without what they keep. */
+  /** The line's client fields, without those of their contract or ticket. */
   said: Omit<SaidOfPerson, 'clientNumber'>;
   changes: string[];
   notice: string | undefined;
 }
 
-/** What a line makes of a person; changes nothing yet. */
+/** Computes what a line changes in a client, without applying it. */
 export function planPerson(person: PersonPlan, asked: SaidOfPerson): PersonChange | LineProblem {
   const { clientNumber: _number, ...all } = asked;
   const { said, notice } = keepLogIn(person.known, all);
@@ -85,7 +85,7 @@ export function planPerson(person: PersonPlan, asked: SaidOfPerson): PersonChang
   return { said, changes, notice };
 }
 
-/** Whoever could write a line of the file could else take over the account of somebody who logs in with their e-mail. */
+/** Otherwise the author of one line could take over the account of a client who logs in with their e-mail address. */
 function keepLogIn(known: KnownPerson | undefined, said: PersonChange['said']): Pick<PersonChange, 'said' | 'notice'> {
   if (!known?.hasPassword || said.email === undefined || said.email === known.email) return { said, notice: undefined };
   const { email: _email, ...kept } = said;

@@ -16,7 +16,7 @@ test.each([
   expect(planNewVisits(kind, said)).toEqual(planned);
 });
 
-/** Of ten visits three were used before, one here, and one is set aside: five are left. */
+/** Of ten visits three were used elsewhere, one here, and one is reserved: five are left. */
 const known = { kind: 'contract', visitsTotal: 10, visitsUsed: 4, visitsReserved: 1 } as KnownEntitlement;
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   expect(planVisits(known, said, { visitsTotal: 10, visitsLeft: 7 })).toEqual(planned);
 });
 
-test('a contract that no file has brought gets as many as the file says', () => {
+test('a contract that no file has brought gets the number of visits that the file states', () => {
   expect(planVisits(known, { visitsLeft: 8 }, null)).toEqual({ visitsTotal: 13, visitsUsed: 4 });
   expect(planVisits({ ...known, visitsTotal: null }, { visitsLeft: 8 }, null)).toEqual({
     visitsTotal: 13,

@@ -4,14 +4,14 @@ import type { KnownEntitlement } from './known-people.ts';
 import type { LastSaid } from './said-changes.ts';
 
 export interface Visits {
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   visitsTotal: number | null;
   visitsUsed: number;
 }
 
 type Said = Pick<SaidOfEntitlement, 'visitsTotal' | 'visitsLeft'>;
 
-/** The visits of a contract or ticket that is made; a text says what is wrong. */
+/** The visits of a new contract or ticket; a text describes an error. */
 export function planNewVisits(kind: EntitlementKind, { visitsTotal: total, visitsLeft: left }: Said): Visits | string {
   if (total === undefined && left === undefined)
     return kind === 'ticket' ? { visitsTotal: 1, visitsUsed: 0 } : { visitsTotal: null, visitsUsed: 0 };
@@ -25,12 +25,12 @@ export function planNewVisits(kind: EntitlementKind, { visitsTotal: total, visit
   return { visitsTotal: all, visitsUsed: all - (left ?? all) };
 }
 
-/** How many visits are left by a file; undefined where it says nothing, null where there is no limit. */
+/** How many visits are left according to a file; undefined when it does not say, null when unlimited. */
 const leftOf = ({ visitsTotal, visitsLeft }: Said): number | null | undefined => visitsLeft ?? visitsTotal;
 
 /**
- * The visits of one that is there. The file's number is not ours: visits are used here too, in between. So what changes
- * is the difference to what the last file said: fewer left were used elsewhere, more were bought.
+ * The visits of an existing one. Visits are used here between imports, so only the difference to the last file is
+ * applied: fewer left were used elsewhere, more were bought.
  */
 export function planVisits(known: KnownEntitlement, said: Said, lastSaid: LastSaid | null): Visits | string {
   const { visitsTotal, visitsUsed, visitsReserved } = known;

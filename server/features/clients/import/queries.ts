@@ -21,7 +21,7 @@ export async function getVocabulary({ db, tenantId }: TenantScope): Promise<Voca
   return { country: page_rules.main.countryCode, clubs, styles, timeZone: clubs[0]?.timeZone ?? 'UTC' };
 }
 
-/** All people of the tenant with their contracts and tickets. */
+/** All clients of the tenant with their contracts and tickets. */
 export async function listKnownPeople(scope: TenantScope): Promise<KnownPeople> {
   const { rows: people } = await sql<KnownPerson>`
     select id, client_code as "clientNumber", first_name as "firstName", last_name as "lastName", email, phone, address,

@@ -27,7 +27,7 @@ import {
   readWeekdays,
 } from './read-values.ts';
 
-/** What the words of a file can mean for a tenant. */
+/** The tenant's names that words in a file can refer to. */
 export interface Vocabulary {
   country: 'EE' | 'LV';
   clubs: readonly { id: number; name: string }[];
@@ -37,11 +37,11 @@ export interface Vocabulary {
 export interface Columns {
   fields: readonly (Field | undefined)[];
   names: readonly string[];
-  /** Of columns that mean nothing here. */
+  /** Unknown columns. */
   unknown: string[];
 }
 
-/** @throws ClientsFileError where people could not be told apart */
+/** @throws ClientsFileError when clients could not be told apart */
 export function readColumns(names: readonly string[]): Columns {
   const fields = names.map(findField);
   const twice = fields.findIndex((field, index) => field !== undefined && fields.indexOf(field) < index);
@@ -98,7 +98,7 @@ const propertyOf: Partial<Record<EntitlementField, keyof SaidOfEntitlement>> = {
 
 const isOfPerson = (field: Field): field is PersonField => (personFields as readonly string[]).includes(field);
 
-/** Reads each cell of a row; an empty one says nothing. */
+/** Reads each cell of a row; an empty one is ignored. */
 export function readLine(row: TableRow, columns: Columns, vocabulary: Vocabulary): ClientLine {
   const person: Record<string, unknown> = {};
   const entitlements: Partial<Record<EntitlementKind, Record<string, unknown>>> = {};

@@ -23,7 +23,7 @@ test.each([
 
 const codesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-test('Windows-1257 and UTF-16, as spreadsheets save them', () => {
+test('Windows-1257 and UTF-16 are read, as spreadsheets save them', () => {
   // š is 0xF0 in Windows-1257, ü is 0xFC.
   const bytes = codesOf('Nimi;E-post\r\nJ');
   const windows = Uint8Array.from([...bytes, 0xfc, ...codesOf('ri '), 0xd0, ...codesOf('midt;juri@klubi.test')]);
@@ -32,7 +32,7 @@ test('Windows-1257 and UTF-16, as spreadsheets save them', () => {
   expect(rows(utf16)).toEqual(expected);
 });
 
-test('lines are counted as in an editor', () => {
+test('lines are numbered as in an editor', () => {
   const { rows } = readTable(new TextEncoder().encode('a;b\n1;2\n\n"x\ny";3\n4;5'));
   expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
     [2, '1'],

@@ -2,9 +2,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { ClientsFileError } from './import-error.ts';
 
 export interface TableRow {
-  /** Of the file, counted from 1; of a row over several lines the last. */
+  /** Line number in the file, from 1; the last one for a row over several lines. */
   line: number;
-  /** Without spaces around them; as many as there are columns. */
+  /** Trimmed; as many as there are columns. */
   cells: string[];
 }
 
@@ -39,7 +39,7 @@ export function readTable(file: Uint8Array): Table {
   return { columns, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
 }
 
-/** Spreadsheets of the region save what they call CSV in Windows-1257, unless told to use UTF-8. */
+/** Spreadsheets in the region save CSV in Windows-1257, unless set to UTF-8. */
 function decode(file: Uint8Array): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
   try {
@@ -65,7 +65,7 @@ function parseRecords(text: string): { record: string[]; info: { lines: number }
   }
 }
 
-/** The one that stands most often in the header. */
+/** The most frequent separator in the header. */
 function findDelimiter(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => header.split(delimiter).length;

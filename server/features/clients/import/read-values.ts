@@ -4,7 +4,7 @@ import { type Language, languages } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import { fileWords, splitWords } from './column-names.ts';
 
-/** A cell cannot be read; the message is the end of a sentence that begins with what stands there. */
+/** A cell cannot be read; the message is the end of a sentence that begins with the cell's text. */
 export class CellError extends Error {
   override name = 'CellError';
 }
@@ -20,7 +20,7 @@ const inAllLanguages = <T>(pick: (words: (typeof fileWords)[Language]['words']) 
 
 const nothing = new Set(inAllLanguages(({ none }) => splitWords(none)).flat());
 
-/** Says that there is no limit, which an empty cell does not. */
+/** Means no limit, which an empty cell does not. */
 export const isNone = (text: string): boolean => nothing.has(foldWord(text));
 
 export function readText(text: string, longest: number): string {
@@ -34,7 +34,7 @@ export function readEmail(text: string): string {
   return read.success ? read.data : fail('is no e-mail address');
 }
 
-/** A spreadsheet makes a number of a phone number; what it has put around it is taken away. */
+/** Spreadsheets turn phone numbers into numbers; what they have added is removed. */
 export function readPhone(text: string, country: 'EE' | 'LV'): string {
   const written = text.replace(/^'/, '').replace(/^00/, '+');
   const withPlus = /^(372|371)\d{7,8}$/.test(written.replaceAll(/\D/g, '')) && !written.startsWith('+');
@@ -45,7 +45,7 @@ export function readPhone(text: string, country: 'EE' | 'LV'): string {
   );
 }
 
-/** `21.11.2026`, `2026-11-21`, also with a midnight behind it. Gives the latter form. */
+/** `21.11.2026`, `2026-11-21`, also followed by a midnight time. Returns the latter form. */
 export function readDate(text: string): string {
   const day = text.replace(/[ T]0?0:00(:00)?(\.0+)?Z?$/, '').replace(/\.$/, '');
   const [, d = '', m = '', y = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(day) ?? [];
@@ -54,20 +54,20 @@ export function readDate(text: string): string {
   return isReal ? iso : fail('is no date as 21.11.2026 or 2026-11-21');
 }
 
-/** Whole, also where a spreadsheet wrote `10,0`. */
+/** An integer, also when a spreadsheet wrote `10,0`. */
 export function readCount(text: string): number {
   const plain = text.replaceAll(/[\s\u00a0]/g, '').replace(/[.,]0+$/, '');
   return /^\d{1,6}$/.test(plain) ? Number(plain) : fail('is no whole number');
 }
 
-/** `07:00`, `7.00`; gives `07:00:00`. */
+/** `07:00`, `7.00`; returns `07:00:00`. */
 export function readTime(text: string): string {
   const [, h = '', m = ''] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(text) ?? [];
   const time = `${h.padStart(2, '0')}:${m}:00`;
   return /^(([01]\d|2[0-3]):[0-5]\d|24:00):00$/.test(time) ? time : fail('is no time as 07:00');
 }
 
-/** `1-5`, `6, 7`: 1 is Monday. Ascending, each once. */
+/** `1-5`, `6, 7`: 1 is Monday. Sorted, without duplicates. */
 export function readWeekdays(text: string): number[] {
   const days = text.split(/[,;|\s]+/).flatMap((part) => {
     const [, from = '', to = from] = /^([1-7])(?:[-–]([1-7]))?$/.exec(part) ?? [];
@@ -77,7 +77,7 @@ export function readWeekdays(text: string): number[] {
   return [...new Set(days)].toSorted();
 }
 
-/** Which words mean what, in any language. */
+/** The meaning of each word, in any language. */
 const wordsOf = (lists: readonly Record<string, string>[]): ReadonlyMap<string, string> =>
   new Map(
     lists
@@ -99,7 +99,7 @@ export const readBoolean = (text: string): boolean => readWord(answerWords, text
 
 const statusWords = wordsOf(inAllLanguages(({ status }) => status));
 
-/** As contracts number it. */
+/** Numbered as in contracts. */
 export const readStatus = (text: string): number =>
   Number(readWord(statusWords, text, 'status: normal, blocked, stopped, bad debt, ended, closed or debt'));
 
@@ -115,7 +115,7 @@ const readKind = (word: string): TrainingKind =>
 
 export const readKinds = (text: string): TrainingKind[] => [...new Set(listOf(text).map(readKind))].toSorted();
 
-/** Ids of what these names mean, ascending; a name with a comma in it must stand alone. */
+/** Ids of these names, ascending; a name that contains a comma must stand alone. */
 export function readNames(text: string, known: readonly { id: number; name: string }[], what: string): number[] {
   const find = (name: string) => known.find((one) => foldWord(one.name) === foldWord(name))?.id;
   const whole = find(text);

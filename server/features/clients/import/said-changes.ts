@@ -1,11 +1,11 @@
-/** What a file said of a row when it was last imported, by the names of its columns. */
+/** What a file contained for a row when it was last imported, by column name. */
 export type LastSaid = Readonly<Record<string, unknown>>;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What a file changes of a row: what it says otherwise than the last file did, and otherwise than it is. So what people
- * and staff change in between stays, and a file that is imported again changes nothing.
+ * What a file changes in a row: values that differ both from the last file and from the current row. So changes made by
+ * users and staff in between are preserved, and importing a file again changes nothing.
  */
 export function findSaidChanges<T extends object>(said: T, lastSaid: LastSaid | null, current: object): Partial<T> {
   const changed = Object.entries(said).filter(
@@ -17,7 +17,7 @@ export function findSaidChanges<T extends object>(said: T, lastSaid: LastSaid | 
   return Object.fromEntries(changed) as Partial<T>;
 }
 
-/** All that files have said of a row, once this is said too; nothing where it is not new. */
+/** All imported values of a row including these; nothing when unchanged. */
 export function findNewlySaid(said: object, lastSaid: LastSaid | null): LastSaid | undefined {
   const entries = Object.entries(said).filter(([, value]) => value !== undefined);
   if (entries.every(([name, value]) => isSame(value, lastSaid?.[name]))) return undefined;

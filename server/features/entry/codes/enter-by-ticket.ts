@@ -12,7 +12,7 @@ import { consume } from '../../entitlements/commands.ts';
 import { insertEntry } from '../visits/commands.ts';
 import { countInside, findLastEntryByTicket } from '../visits/queries.ts';
 
-/** Lets whoever has the code of a ticket in, and uses up a visit of it, unless she is still on the same visit. */
+/** Admits the holder of a ticket's code, and uses a visit of it, unless they are still on the same visit. */
 export async function enterByTicket(
   scope: TenantScope,
   { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,

@@ -12,8 +12,8 @@ import { insertEntry } from '../visits/commands.ts';
 import { countFreeEntries, countInside, listFreeTrainings } from '../visits/queries.ts';
 
 /**
- * Lets somebody in to a training that is free for all and begins about now, as long as there are places beside those that
- * are booked; whoever has booked says so at the door. Nothing where there is none. Throws `code_places_full`.
+ * Admits a visitor to a training that is free for all and starts about now, while places beside the booked ones remain;
+ * clients with a booking identify themselves at the door. Returns nothing if there is none. Throws `code_places_full`.
  */
 export async function enterFreeTraining(
   scope: TenantScope,

@@ -8,13 +8,12 @@ import { insertEntry } from '../visits/commands.ts';
 import { hasVisitAround } from './queries.ts';
 import { readDoorCodeOf } from './read-door-code.ts';
 
-/** What comes later is not worth keeping. */
+/** Later scans are not worth storing. */
 const lateMs = 30 * 86_400_000;
 
 /**
- * Writes down that a client stood before a door whose code her phone has read when it had no network. The door's own clock
- * says when, and its signature that it was so. Nothing opens, no visit is used up and nobody has attended by it: a visit that
- * a door has told of is the same one.
+ * Records that a client's phone read a door's code while offline. The code carries the door's clock and signature. It
+ * opens nothing, uses no visit and marks no attendance: an entry reported by a door for the same visit replaces it.
  */
 export async function keepScan(
   scope: TenantScope,

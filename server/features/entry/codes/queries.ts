@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
-/** Has a door let somebody in, or a phone read a door of the club, so close to an instant that it is the same visit? */
+/**
+ * Has a door admitted the client, or their phone read a door of the club, so close to an instant that it is the same
+ * visit?
+ */
 export async function hasVisitAround(
   { db }: TenantScope,
   { clientId, unitId, at }: { clientId: number; unitId: number; at: Date },

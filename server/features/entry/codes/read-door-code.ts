@@ -9,13 +9,13 @@ import { entryPolicyOf } from '../entry-policy-of.ts';
 
 export interface AtDoor {
   door: DoorRow;
-  /** What a ticket's holder has sent with the door's code. */
+  /** What a ticket's holder sent with the door's code. */
   ticket: string | undefined;
 }
 
 /**
- * The door whose code this is, if it has shown it just now. A code that is older is a picture of one, so it opens nothing.
- * Throws 400 for what is no code of a door, 404 for a door that is not ours, 409 for one that is wrong or old.
+ * The door whose current code this is. An older code may be a photo of one, so it opens nothing. Throws 400 for a
+ * malformed code, 404 for an unknown door, 409 for a wrong or expired code.
  */
 export async function readDoorCode(
   scope: TenantScope,
@@ -26,7 +26,7 @@ export async function readDoorCode(
   return readDoorCodeOf(scope, data, (at) => Math.abs(now.getTime() - at.getTime()) <= windowMs);
 }
 
-/** As `readDoorCode`, of whatever time is good; `at` is when the door has shown it, to the second. */
+/** As `readDoorCode`, but for a code of any time; `at` is when the door showed it, to the second. */
 export async function readDoorCodeOf(
   scope: TenantScope,
   data: string,
@@ -39,7 +39,7 @@ export async function readDoorCodeOf(
   if (!door?.publicKey) throw new ApiError(404, 'code_not_found');
   const key = Buffer.from(door.publicKey, 'base64url');
   const at = new Date(code.time * 1000);
-  // What costs most comes last: anybody may ask.
+  // The most expensive check comes last, since anybody may call this.
   const isGood = isGoodTime(at) && isSignedByDevice(key, doorCodeMessage('D1', code), code.signature);
   if (!isGood) throw new ApiError(409, 'qr_invalid');
   return { door, ticket, at };

@@ -8,8 +8,8 @@ interface NewDeskCode {
 }
 
 /**
- * A person's code, in the place of the one before.
- * @returns false where somebody else has the same one now
+ * Sets a client's code, replacing the one before.
+ * @returns false when another client has the same code now
  */
 export async function saveDeskCode({ db, tenantId }: TenantScope, code: NewDeskCode): Promise<boolean> {
   await db

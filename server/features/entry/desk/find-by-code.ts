@@ -9,7 +9,10 @@ import { deriveKey } from '#server/db/secrets/derive-key.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { saveDeskCode } from './commands.ts';
 
-/** Who has said these six digits, to whom (`byClientId`). Throws 404 where nobody has them now; those are counted. */
+/**
+ * Finds the client who showed these six digits to the caller (`byClientId`). Throws 404 when nobody has them now;
+ * misses are counted.
+ */
 export async function findByDeskCode(request: RequestContext, code: string, byClientId: number): Promise<number> {
   const { now, services, tenant, inTenant } = request;
   const hash = hashDeskCode(services.secret, tenant.id, code);
@@ -20,7 +23,7 @@ export async function findByDeskCode(request: RequestContext, code: string, byCl
   return found.clientId;
 }
 
-/** Whose card this is. Throws 404 where it is nobody's, which is counted, and 409 where it is over. */
+/** Finds the owner of this card. Throws 404 when there is none, which is counted, and 409 when it has expired. */
 export async function findByCard(request: RequestContext, cardCode: string, byClientId: number): Promise<number> {
   const { now, services, inTenant } = request;
   const found = await findThrottledOnce(request, { kind: 'card', clientId: byClientId }, () =>
@@ -36,11 +39,11 @@ export async function findByCard(request: RequestContext, cardCode: string, byCl
 const goodMs = 60_000;
 const tries = 20;
 
-/** Keyed, since a million hashes are soon made. */
+/** Keyed, since a million hashes are quickly computed. */
 export const hashDeskCode = (secret: string, tenantId: number, code: string): string =>
   createHmac('sha256', deriveKey(secret, 'desk-code')).update(`${tenantId}/${code}`).digest('base64url');
 
-/** Six digits that nobody else of the club has now, good for a minute. */
+/** Six digits that no other client of the club has now, valid for a minute. */
 export async function makeDeskCode(scope: TenantScope, secret: string, clientId: number, now: Date): Promise<DeskCode> {
   const expiresAt = new Date(now.getTime() + goodMs);
   for (let n = 0; n < tries; n++) {

@@ -10,7 +10,7 @@ import { getNames } from '../passes/queries.ts';
 import { presentOutlook, readEntryFacts } from '../visits/entry-facts.ts';
 import { listPlacesOfDay } from './queries.ts';
 
-/** Somebody who stands before the caller, as far as a roster would tell of her: no contacts, no debts, no address. */
+/** A client at the desk, with as much as a roster shows of them: no contacts, no debts, no address. */
 export async function presentPerson(
   scope: TenantScope,
   { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,

@@ -8,7 +8,7 @@ export const findCard = ({ db }: TenantScope, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst();
 
-/** Who has this code now. */
+/** The client who has this code now. */
 export const findDeskCode = ({ db }: TenantScope, codeHash: string, now: Date) =>
   db
     .selectFrom('desk_code')
@@ -17,7 +17,7 @@ export const findDeskCode = ({ db }: TenantScope, codeHash: string, now: Date) =
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Somebody's live places in trainings of a date, in order of time. */
+/** A client's live places in trainings of a date, by time. */
 export const listPlacesOfDay = ({ db }: TenantScope, clientId: number, date: PlainDate) =>
   db
     .selectFrom('registration')

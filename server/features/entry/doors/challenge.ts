@@ -12,13 +12,13 @@ function tagOf(secret: string, { tenantId, doorId }: Asked, text: string): Buffe
   return createHmac('sha256', deriveKey(secret, 'door-challenge')).update(`${tenantId}/${doorId}/${text}`).digest();
 }
 
-/** Something to sign that only this server can have made, with when it was: so none need be kept. */
+/** A challenge that only this server can have issued, with its time, so that none need be stored. */
 export function makeChallenge(secret: string, asked: Asked, now: Date): string {
   const text = `${now.getTime()}.${randomBytes(16).toString('base64url')}`;
   return `${text}.${tagOf(secret, asked, text).toString('base64url')}`;
 }
 
-/** When it was made, in milliseconds; nothing where it is another door's, too old, or nobody's. */
+/** Its issue time, in milliseconds; nothing when it belongs to another door, is too old, or is not ours. */
 export function readChallenge(secret: string, asked: Asked, challenge: string, now: Date): number | undefined {
   const [, text = '', time, tag = ''] = /^((\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(challenge) ?? [];
   const given = Buffer.from(tag, 'base64url');

@@ -17,7 +17,7 @@ export async function insertDoor({ db, tenantId }: TenantScope, door: NewDoor, n
   return id;
 }
 
-/** A new code for a door; the one before is none any longer. */
+/** Sets a door's new enrolment code; the one before is void. */
 export async function saveEnrolment(
   { db, tenantId }: TenantScope,
   { doorId, codeHash, expiresAt }: { doorId: number; codeHash: string; expiresAt: Date },
@@ -30,7 +30,7 @@ export async function saveEnrolment(
     .execute();
 }
 
-/** The door has this key from now on, and its code is used up. What the tablet before was told is told anew. */
+/** Sets the door's key and consumes its code. Everything that the previous tablet was sent is sent again. */
 export async function enrol(
   { db, tenantId }: TenantScope,
   { doorId, publicKey, now }: { doorId: number; publicKey: string; now: Date },
@@ -45,7 +45,7 @@ export async function enrol(
   await db.deleteFrom('door_person').where('tenant_id', '=', tenantId).where('door_id', '=', doorId).execute();
 }
 
-/** @returns false where there is no such door, or it was removed before */
+/** @returns false when there is no such door, or it was removed before */
 export async function revokeDoor({ db, tenantId }: TenantScope, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('door')
@@ -58,7 +58,7 @@ export async function revokeDoor({ db, tenantId }: TenantScope, id: number, now:
   return numUpdatedRows > 0n;
 }
 
-/** Each challenge is answered once: only one that was made after the last that was. */
+/** Each challenge is used once: only one issued after the last used one is accepted. */
 export async function answerChallenge({ db, tenantId }: TenantScope, doorId: number, madeAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('door')
@@ -77,8 +77,8 @@ interface Told {
 }
 
 /**
- * Writes down what a door is told with its next snapshot, where it is another than before; the door is locked. Passes that
- * have ended by themselves it is told to forget.
+ * Stores what a door's next snapshot contains, if it differs from the one before; the door is locked. Passes that have
+ * expired are marked to be forgotten.
  */
 export async function tell(
   { db, tenantId }: TenantScope,
@@ -102,7 +102,7 @@ export async function tell(
   return rows.length > 0 || forgotten > 0n;
 }
 
-/** Whom a door has forgotten by now, as the cursor says that it asks with. */
+/** Forgets the passes that a door has dropped by now, according to the cursor of its request. */
 export async function dropForgotten({ db, tenantId }: TenantScope, doorId: number, cursor: number): Promise<void> {
   await db
     .deleteFrom('door_person')

@@ -28,23 +28,23 @@ interface FollowedDoor {
   feed: EventFeed<DoorEvent>;
 }
 
-/** A tenant of whose doors at least one listens. */
+/** A tenant with at least one connected door. */
 interface Followed {
   tenantId: number;
   doors: Map<string, FollowedDoor>;
-  /** Entries that were told, or had happened before anybody listened. */
+  /** Entries that were sent, or happened before any door was connected. */
   told: Set<number>;
   loop: NoticeLoop;
 }
 
-/** Who was let in longer ago is no longer before the door. */
+/** A client admitted longer ago is no longer at the door. */
 const openMs = 15_000;
 const restMs = 100;
 
 /**
- * Tells doors what they have to do now. A notice says that something has happened at the tenant's doors; then each process
- * looks once for those that listen to it. What a door misses it finds in its next snapshot; an opening that is missed is
- * over, and the person scans again.
+ * Pushes events to doors. After a notice that something has happened at a tenant's doors, each process queries once for
+ * its connected ones. A missed event is in the door's next snapshot; a missed opening has expired, and the client scans
+ * again.
  */
 export class DoorEvents {
   readonly #use: Dependencies;
@@ -57,7 +57,7 @@ export class DoorEvents {
     });
   }
 
-  /** Whatever happens from now on is told by it; first, that the door should ask for its snapshot. */
+  /** Sends everything that happens from now on; first, that the door should fetch its snapshot. */
   async follow(tenantId: number, doorId: number, enrolment: number): Promise<EventFeed<DoorEvent>> {
     const followed = this.#followed.get(tenantId) ?? (await this.#start(tenantId));
     const key = `${doorId}/${enrolment}`;
@@ -108,7 +108,7 @@ export class DoorEvents {
         continue;
       }
       for (const { doorId: at, via, at: enteredAt, firstName } of found.openings) {
-        // A tablet has opened by itself for a pass that it has read; its lock has not.
+        // The tablet has already opened for a pass that it read; its lock has not.
         const isOwn = (at === doorId && via !== 'pass') || (at !== null && at === own.lockOf);
         if (isOwn)
           feed.send({ kind: 'open', firstName, at: enteredAt.toISOString(), command: found.command?.(doorId) ?? '' });
@@ -120,7 +120,7 @@ export class DoorEvents {
   }
 }
 
-/** Words that a lock acts on: signed by the tenant, for one door and this moment. */
+/** A command that a lock acts on: signed by the tenant, for one door and this moment. */
 async function makeCommands(scope: TenantScope, secret: string, now: Date): Promise<(doorId: number) => string> {
   const signer = await getEntrySigner(scope, secret, now);
   const time = Math.floor(now.getTime() / 1000);

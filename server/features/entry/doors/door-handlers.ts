@@ -23,7 +23,7 @@ interface Answer {
   signature: string;
 }
 
-/** A token for whoever has signed a challenge with the door's key. Throws 401 where that is not so, or was so once. */
+/** A token for the signer of a challenge with the door's key. Throws 401 for an invalid or reused challenge. */
 async function issueToken(request: RequestContext, { doorId, challenge, signature }: Answer) {
   const { now, host, tenant, services, inTenant } = request;
   const enrolment = await inTenant(async (scope) => {
@@ -32,7 +32,7 @@ async function issueToken(request: RequestContext, { doorId, challenge, signatur
     const madeAt = readChallenge(services.secret, { tenantId: tenant.id, doorId }, challenge, now);
     const key = Buffer.from(door.publicKey, 'base64url');
     const isSigned = () => isSignedByDevice(key, challengeMessage(challenge), Buffer.from(signature, 'base64url'));
-    // What costs most comes last: anybody may ask.
+    // The most expensive check comes last, since anybody may call this.
     const isGood = madeAt !== undefined && isSigned() && (await answerChallenge(scope, doorId, madeAt));
     if (!isGood) throw new ApiError(401, 'session_refresh_failed');
     return door.enrolments;
@@ -101,7 +101,7 @@ export const doorHandlers: HandlersOf<typeof doorEndpoints> = {
     services.doorEvents.follow(tenant.id, claims.doorId, claims.enrolment),
 };
 
-/** The door that the code was made for has this key from now on; the code is used up. */
+/** Enrols this key for the door that the code was created for; the code is consumed. */
 async function enrolByCode(request: RequestContext, code: string, publicKey: string): Promise<EnrolledDoor> {
   const { now, services, inTenant, hasChanged } = request;
   if (!isPublicKey(publicKey)) throw new ApiError(400, 'data_validation_failed');
@@ -115,7 +115,7 @@ async function enrolByCode(request: RequestContext, code: string, publicKey: str
     }),
   );
   if (!enrolled) throw new ApiError(404, 'code_not_found');
-  // The tablet that was this door before is told that it is none.
+  // The previous tablet of this door is notified that it is no longer enrolled.
   hasChanged('entry');
   return enrolled;
 }

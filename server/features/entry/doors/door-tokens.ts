@@ -27,7 +27,7 @@ interface Place {
   now: Date;
 }
 
-/** A token for `door/*` of one host, good for five minutes from `now`. */
+/** A token for `door/*` of one host, valid for five minutes from `now`. */
 export async function signDoorToken(
   { services, tenant, host, now }: Place,
   own: Pick<DoorClaims, 'doorId' | 'enrolment'>,
@@ -41,8 +41,8 @@ export async function signDoorToken(
 }
 
 /**
- * The claims of a valid token of a door of this tenant and host that was neither removed nor enrolled anew since; nothing
- * for any other text, a person's token among them. Doors are few, so each call asks for its row.
+ * The claims of a valid token of a door of this tenant and host that was neither removed nor re-enrolled since; nothing
+ * for any other text, such as a user's token. Doors are few, so each call queries its row.
  */
 export async function verifyDoorToken(request: Place & { token: string }): Promise<DoorClaims | undefined> {
   const { services, tenant, host, token, now } = request;

@@ -18,7 +18,7 @@ export function presentDoor(door: DoorRow): Door {
   };
 }
 
-/** Where a door is, and whose passes it is to believe. */
+/** Where a door is, and whose passes it accepts. */
 export async function presentPlace(scope: TenantScope, door: DoorRow, catalog: ClubCatalog, secret: string, now: Date) {
   const { units } = catalog.lists;
   return {

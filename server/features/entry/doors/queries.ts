@@ -17,13 +17,13 @@ const doorColumns = [
 export const listDoors = ({ db }: TenantScope) =>
   db.selectFrom('door').select(doorColumns).where('revoked_at', 'is', null).orderBy('unit_id').orderBy('id').execute();
 
-/** A door that was not removed; nothing for any other. */
+/** A door that was not removed, or nothing. */
 export const findDoor = ({ db }: TenantScope, id: number) =>
   db.selectFrom('door').select(doorColumns).where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst();
 
 export type DoorRow = NonNullable<Awaited<ReturnType<typeof findDoor>>>;
 
-/** As `findDoor`; nobody else changes it or takes its next snapshot until the transaction ends. */
+/** As `findDoor`, locked against changes and other snapshots until the transaction ends. */
 export const lockDoor = ({ db }: TenantScope, id: number) =>
   db
     .selectFrom('door')
@@ -33,7 +33,7 @@ export const lockDoor = ({ db }: TenantScope, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The door that a code is good for now. */
+/** The door that a code is valid for now. */
 export const findEnrolment = ({ db }: TenantScope, codeHash: string, now: Date) =>
   db
     .selectFrom('door_enrolment')
@@ -43,7 +43,7 @@ export const findEnrolment = ({ db }: TenantScope, codeHash: string, now: Date) 
     .forUpdate()
     .executeTakeFirst();
 
-/** All that a door was told, and with which of its snapshots. */
+/** Everything a door was sent, and with which of its snapshots. */
 export const listTold = ({ db }: TenantScope, doorId: number) =>
   db
     .selectFrom('door_person')
@@ -52,7 +52,10 @@ export const listTold = ({ db }: TenantScope, doorId: number) =>
     .orderBy('pass_id')
     .execute();
 
-/** Who was let in so recently that a door or lock should open for it: by a code, or by a pass that its door has reported. */
+/**
+ * Clients admitted so recently that a door or lock should open for them: by a code, or by a pass that its door has
+ * reported.
+ */
 export const listOpenings = ({ db }: TenantScope, since: Date) =>
   db
     .selectFrom('entry')
@@ -67,7 +70,7 @@ export const listOpenings = ({ db }: TenantScope, since: Date) =>
     .orderBy('entry.id')
     .execute();
 
-/** Doors among these that were removed, or are other tablets now. */
+/** Those of these doors that were not removed, with their number of enrolments. */
 export const listLiveDoors = ({ db }: TenantScope, ids: readonly number[]) =>
   db
     .selectFrom('door')

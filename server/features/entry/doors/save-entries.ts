@@ -8,12 +8,15 @@ import { insertEntry } from '../visits/commands.ts';
 import { recordEntry } from '../visits/record-entry.ts';
 import type { DoorRow } from './queries.ts';
 
-/** What comes later changes nothing any more; it is only written down. */
+/** Later entries have no effect; they are only recorded. */
 const lateMs = 30 * 86_400_000;
 
 type Saved = SavedEntries['items'][number];
 
-/** Writes down one entry that a door reports, in a transaction of its own: rows of several people are not locked at once. */
+/**
+ * Records one entry that a door reports, in its own transaction, so that rows of several clients are not locked at
+ * once.
+ */
 export async function saveEntry(
   scope: TenantScope,
   { services, tenant, now }: Pick<RequestContext, 'services' | 'tenant' | 'now'>,

@@ -17,8 +17,8 @@ import { presentPlace } from './present.ts';
 import { listTold, lockDoor } from './queries.ts';
 
 /**
- * What the door has to know to work alone, or what of it has changed since its last answer, signed as what the door knows
- * with it. The door's row is locked, so that each change gets a number of its own.
+ * What the door needs to work offline, or the changes since its last request, signed. The door's row is locked, so that
+ * each change gets its own number.
  */
 export async function takeSnapshot(
   scope: TenantScope,
@@ -31,12 +31,12 @@ export async function takeSnapshot(
   if (!door) throw new ApiError(401, 'session_refresh_failed');
   const policy = entryPolicyOf(tenant);
   const next = door.snapshots + 1;
-  // A lock reads no pass, so it need not know of anybody.
+  // A lock reads no passes, so it needs no client data.
   const people = door.lockOf === null ? await judgeAll(scope, door.unitId, { catalog, policy, now }) : [];
   const hasNews = await tell(scope, doorId, next, people);
   const snapshots = hasNews ? next : door.snapshots;
   await noteSnapshot(scope, doorId, { snapshots, seenAt: now });
-  // A cursor that this door was never given is none.
+  // A cursor that this door was never given is ignored.
   const since = cursor !== undefined && cursor <= snapshots ? cursor : undefined;
   if (since !== undefined) await dropForgotten(scope, doorId, since);
   const told = await listTold(scope, doorId);
@@ -78,7 +78,7 @@ interface Rules {
   now: Date;
 }
 
-/** Of every pass that may come to the club's doors: open, or ask the staff. Reasons stay here. */
+/** For every pass that may come to the club's doors: open, or ask the staff. Reasons stay on the server. */
 async function judgeAll(scope: TenantScope, unitId: number, { catalog, policy, now }: Rules) {
   const holders = await listPassHolders(scope, now);
   const clientIds = [...new Set(holders.map(({ clientId }) => clientId))];
@@ -97,7 +97,7 @@ async function judgeAll(scope: TenantScope, unitId: number, { catalog, policy, n
       entryPolicy: policy,
       lastEntryAt: null,
     });
-    // A place of today lets in whenever one comes: the door may not hear of it again before.
+    // A place booked for today admits at any time of day, since the door may get no update before.
     return decision.outcome === 'allowed' || bookings.some(({ startsAt }) => toPlainDate(startsAt, timeZone) === today);
   };
   return holders.map(({ passId, clientId, firstName, revokedAt }) => {

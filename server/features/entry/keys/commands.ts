@@ -8,7 +8,10 @@ interface NewKey {
   notAfter: Date;
 }
 
-/** Of several who make the same one at once one wins. A number whose key nobody believes any longer is used again. */
+/**
+ * Of several concurrent attempts to create the same one, one succeeds. Numbers of keys that are no longer accepted are
+ * reused.
+ */
 export async function insertEntryKey({ db, tenantId }: TenantScope, key: NewKey): Promise<void> {
   const columns = {
     public_key: key.publicKey,

@@ -6,9 +6,12 @@ import { insertEntryKey } from './commands.ts';
 import { type EntryKeyRow, listEntryKeys } from './queries.ts';
 
 const days = 86_400_000;
-/** A key is believed for a year, … */
+/** A key is accepted for a year, … */
 const believedDays = 365;
-/** … signs no more in the last thirty days, and the next is made as long before: by then every door has heard of it. */
+/**
+ * … stops signing in the last thirty days, and the next one is created that long before: by then every door has
+ * received it.
+ */
 const overlapDays = 30;
 
 export interface EntrySigner {
@@ -20,7 +23,7 @@ export interface EntrySigner {
 const placeOf = (tenantId: number, kid: number) => sealedPlace('entry_key', tenantId, kid);
 const signsUntil = ({ notAfter }: EntryKeyRow): number => notAfter.getTime() - overlapDays * days;
 
-/** The key with which the tenant signs passes now: made when first needed. */
+/** The tenant's current signing key for passes, created when first needed. */
 export async function getEntrySigner(scope: TenantScope, secret: string, now: Date): Promise<EntrySigner> {
   const known = await findSigning(scope, now);
   if (!known) await createKey(scope, secret, now);
@@ -29,7 +32,9 @@ export async function getEntrySigner(scope: TenantScope, secret: string, now: Da
   return openSigner(scope, secret, key);
 }
 
-/** Makes the key that signs after the one of now a month before it does: a door that hears nothing for a while knows it then. */
+/**
+ * Creates the next signing key a month before it is used, so that a door that is offline for a while knows it in time.
+ */
 async function prepareNextKey(scope: TenantScope, secret: string, now: Date): Promise<void> {
   const signing = await findSigning(scope, now);
   if (!signing) return createKey(scope, secret, now);
@@ -39,8 +44,8 @@ async function prepareNextKey(scope: TenantScope, secret: string, now: Date): Pr
 }
 
 /**
- * The key with which the tenant vouches for what doors are told: the oldest that is still believed, so that a door hears of
- * the next one from a key that it knows.
+ * The key that signs data for doors: the oldest one still accepted, so that a door learns of the next key from one it
+ * knows.
  */
 export async function getSnapshotSigner(scope: TenantScope, secret: string, now: Date): Promise<EntrySigner> {
   const oldest = (await listEntryKeys(scope, now)).findLast(({ notBefore }) => notBefore <= now);
@@ -58,7 +63,7 @@ async function findSigning(scope: TenantScope, now: Date): Promise<EntryKeyRow |
   return keys.find((key) => key.notBefore <= now && now.getTime() < signsUntil(key));
 }
 
-/** One that signs from then on. */
+/** A key that signs from then on. */
 async function createKey(scope: TenantScope, secret: string, from: Date): Promise<void> {
   const newest = (await listEntryKeys(scope, from))[0];
   const kid = ((newest?.kid ?? 0) % 255) + 1;
@@ -73,7 +78,10 @@ async function createKey(scope: TenantScope, secret: string, from: Date): Promis
   });
 }
 
-/** The public keys as doors are told them, with the next one from a month before it signs. One is made where there is none. */
+/**
+ * The public keys that doors receive, including the next one from a month before it signs. One is created if there is
+ * none.
+ */
 export async function listPublicKeys(scope: TenantScope, secret: string, now: Date) {
   await prepareNextKey(scope, secret, now);
   const keys = await listEntryKeys(scope, now);

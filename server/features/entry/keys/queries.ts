@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
-/** The tenant's keys that are still believed, the newest first. */
+/** The tenant's keys that are still accepted, newest first. */
 export const listEntryKeys = ({ db }: TenantScope, now: Date) =>
   db
     .selectFrom('entry_key')

@@ -4,7 +4,7 @@ interface NewPass {
   clientId: number;
   deviceKey: string;
   expiresAt: Date;
-  /** The log-in by which it is asked for. */
+  /** The session that requests it. */
   sessionId: number;
   now: Date;
 }
@@ -40,8 +40,8 @@ export async function refreshPass(
 }
 
 /**
- * Ends those of a person's passes, of all or of one phone, that have not ended; doors are told with their next snapshot.
- * @returns the log-ins by which they were asked for last
+ * Revokes a client's passes, all or those of one phone; doors are notified with their next snapshot.
+ * @returns the sessions that last requested them
  */
 export const revokePasses = (
   { db, tenantId }: TenantScope,
@@ -59,7 +59,7 @@ export const revokePasses = (
     .returning('session_id as sessionId')
     .execute();
 
-/** Passes that ended by themselves so long ago that no entry with them can still arrive. */
+/** Deletes passes that expired so long ago that no entry with them can still arrive. */
 export async function deleteEndedPasses({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db.deleteFrom('pass').where('tenant_id', '=', tenantId).where('expires_at', '<', before).execute();
 }

@@ -18,12 +18,12 @@ import { listPlacesAnywhere } from '../visits/queries.ts';
 import { insertPass, refreshPass, revokePasses } from './commands.ts';
 import { listPassesOf } from './queries.ts';
 
-/** So many phones of one person show a pass. */
+/** How many phones of one client may show a pass. */
 const maxDevices = 2;
-/** A phone whose clock is a little behind is not refused. */
+/** A phone whose clock is slightly slow is not refused. */
 const earlySeconds = 300;
 
-/** Is it a point of the curve? Whatever else is no key. */
+/** Is it a point on the curve? Anything else is no key. */
 export function isPublicKey(text: string): boolean {
   try {
     return ECDH.convertKey(text, 'prime256v1', 'base64url', 'hex', 'compressed').length === 66;
@@ -32,7 +32,10 @@ export function isPublicKey(text: string): boolean {
   }
 }
 
-/** Gives the phone that holds this key a pass, or what refuses its person. The third phone ends the first's. */
+/**
+ * Issues a pass to the phone that holds this key, or returns the reason for refusal. A third phone revokes the first
+ * one's pass.
+ */
 export async function issuePass(
   scope: TenantScope,
   { services, now }: Pick<RequestContext, 'services' | 'now'>,
@@ -42,7 +45,7 @@ export async function issuePass(
   if (!isPublicKey(deviceKey)) throw new ApiError(400, 'data_validation_failed');
   const { zones, expiresAt } = await decide(scope, await services.catalog.get(scope), clientId, now);
   await lockClients(scope, [clientId]);
-  // Whoever has ended the phone's pass while this waited has logged it out too.
+  // A revocation that committed while this waited has logged the phone out too.
   if (await hasEnded(scope, sessionId)) throw new ApiError(401, 'session_refresh_failed');
   const own = await listPassesOf(scope, clientId);
   const known = own.find((pass) => pass.deviceKey === deviceKey);

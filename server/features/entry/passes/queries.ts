@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
-/** A person's phones that may show a pass, the one that was refreshed longest ago first. */
+/** A client's phones that may show a pass, least recently refreshed first. */
 export const listPassesOf = ({ db }: TenantScope, clientId: number) =>
   db
     .selectFrom('pass')
@@ -12,7 +12,7 @@ export const listPassesOf = ({ db }: TenantScope, clientId: number) =>
     .orderBy('id')
     .execute();
 
-/** A person's phones whose passes are still good, the one that was refreshed last first. */
+/** A client's phones with valid passes, most recently refreshed first. */
 export const listPhones = ({ db }: TenantScope, clientId: number, now: Date) =>
   db
     .selectFrom('pass')
@@ -28,7 +28,7 @@ export const listPhones = ({ db }: TenantScope, clientId: number, now: Date) =>
     .orderBy('pass.id', 'desc')
     .execute();
 
-/** Whose pass it is, and whether it was ended; nothing for one that is not of this club. */
+/** The pass's owner, and whether it was revoked; nothing for one of another club. */
 export const findPass = ({ db }: TenantScope, id: number) =>
   db
     .selectFrom('pass')
@@ -39,7 +39,7 @@ export const findPass = ({ db }: TenantScope, id: number) =>
     .where('pass.id', '=', id)
     .executeTakeFirst();
 
-/** All passes that a door may still meet, with whose they are by first name. */
+/** All passes that a door may still see, with the owner's first name. */
 export const listPassHolders = ({ db }: TenantScope, now: Date) =>
   db
     .selectFrom('pass')

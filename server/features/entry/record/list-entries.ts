@@ -14,7 +14,7 @@ interface RecordQuery {
   limit?: number | undefined;
 }
 
-/** A page of the record of the doors; days end by the clock of the tenant's first club. */
+/** A page of the entry log; days end by the clock of the tenant's first club. */
 export async function listEntries({ services, inTenant }: RequestContext, query: RecordQuery) {
   return inTenant(async (scope) => {
     const limit = query.limit ?? pageSize;

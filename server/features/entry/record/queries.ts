@@ -4,16 +4,16 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 interface RecordPage {
   unitId: number | undefined;
   doorId: number | undefined;
-  /** From the one instant to before the other. */
+  /** From the first instant to the second, exclusive. */
   between: readonly [Date, Date] | undefined;
-  /** Only what somebody ought to look at. */
+  /** Only items that staff should review. */
   isFlagged: boolean | undefined;
-  /** The last that is known. */
+  /** The last known one. */
   before: number | undefined;
   limit: number;
 }
 
-/** The record of the doors, the latest first, with names. */
+/** The entry log, newest first, with names. */
 export const listEntryRecord = (
   { db }: TenantScope,
   { unitId, doorId, between, isFlagged, before, limit }: RecordPage,

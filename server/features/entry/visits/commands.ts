@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 export type NewEntry = Omit<Insertable<Tables['entry']>, 'tenant_id' | 'id'>;
 
-/** Says whether it was not there before: one that is sent twice is written once. */
+/** Returns whether it is new: an entry that is sent twice is written once. */
 export async function insertEntry({ db, tenantId }: TenantScope, entry: NewEntry): Promise<boolean> {
   const row = await db
     .insertInto('entry')
@@ -15,7 +15,7 @@ export async function insertEntry({ db, tenantId }: TenantScope, entry: NewEntry
   return row !== undefined;
 }
 
-/** Now a door tells of the visit: what her phone has said of it is no second one. */
+/** The door reports the visit now: the phone's own report of it is not a second visit. */
 export async function deleteScansAround(
   { db, tenantId }: TenantScope,
   { clientId, unitId, at }: { clientId: number; unitId: number; at: Date },
@@ -32,7 +32,7 @@ export async function deleteScansAround(
     .execute();
 }
 
-/** Who came to which club when is forgotten after a while; what it has used up stays. */
+/** Entries are deleted after a while for privacy; the visits they used stay used. */
 export async function deleteVisits({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db.deleteFrom('entry').where('tenant_id', '=', tenantId).where('entered_at', '<', before).execute();
 }

@@ -5,7 +5,7 @@ import { listEntitlements } from '../../entitlements/queries.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listEntriesAround, listPlaces, type Place } from './queries.ts';
 
-/** Which person, at which club, when. */
+/** Which client, at which club, when. */
 export interface Arrival {
   clientId: number;
   unitId: number;
@@ -17,7 +17,7 @@ interface Rules {
   entryPolicy: EntryPolicy;
 }
 
-/** What the rules need to know of one person who arrives; her places carry more than the rules look at. */
+/** What the rules need to know about one arriving client; their places carry more than the rules use. */
 export async function readEntryFacts(
   scope: TenantScope,
   { clientId, unitId, at }: Arrival,
@@ -38,14 +38,14 @@ export async function readEntryFacts(
   };
 }
 
-/** The rules' answer as screens are told it: before leaving home, having just been let in is nothing to refuse. */
+/** The rules' result for screens: before leaving home, a recent entry is no reason to refuse. */
 export function presentOutlook(facts: EntryFacts) {
   const decision = mayEnter({ ...facts, lastEntryAt: null });
   if (decision.outcome === 'allowed') return { allowed: true };
   return { allowed: false, error: decision.error, ...(decision.remedy && { remedy: decision.remedy }) };
 }
 
-/** The place that an entry is to: one that has let in, else one that begins within the visit. */
+/** The place that an entry is for: one that has admitted the client, else one that begins within the visit. */
 export function findPlaceOf<P extends BookingForEntry>(
   bookings: readonly P[],
   at: Date,

@@ -28,7 +28,7 @@ const ownPlaces = ({ db }: TenantScope) =>
     .orderBy('training.starts_at')
     .orderBy('registration.id');
 
-/** Places that people have in trainings of a club that have not ended at an instant and begin within a day of it. */
+/** Clients' places in trainings of a club that have not ended at an instant and begin within a day of it. */
 export const listPlaces = (scope: TenantScope, clientIds: readonly number[], unitId: number, at: Date) =>
   ownPlaces(scope)
     .where('registration.client_id', '=', inList(sql.val(clientIds)))
@@ -38,7 +38,7 @@ export const listPlaces = (scope: TenantScope, clientIds: readonly number[], uni
     .where('training.starts_at', '<', sql<Date>`${at}::timestamptz + interval '1 day'`)
     .execute();
 
-/** Places that somebody has in trainings of any club in the coming week. */
+/** A client's places in trainings of any club in the coming week. */
 export const listPlacesAnywhere = (scope: TenantScope, clientId: number, now: Date) =>
   ownPlaces(scope)
     .where('registration.client_id', '=', clientId)
@@ -49,7 +49,7 @@ export const listPlacesAnywhere = (scope: TenantScope, clientId: number, now: Da
 
 export type Place = Awaited<ReturnType<typeof listPlaces>>[number];
 
-/** The next training that somebody has a place in or waits for, in one club or in any. */
+/** The next training that a client has booked or waits for, in one club or in any. */
 export const findNextPlace = ({ db }: TenantScope, clientId: number, now: Date, unitId: number | undefined) =>
   db
     .selectFrom('registration')
@@ -71,7 +71,7 @@ export const findNextPlace = ({ db }: TenantScope, clientId: number, now: Date, 
     .limit(1)
     .executeTakeFirst();
 
-/** When each person was last let into a club within so many minutes before and after an instant, and where. */
+/** When and where each client was last admitted within so many minutes before and after an instant. */
 export const listEntriesAround = ({ db }: TenantScope, clientId: number, at: Date, minutes: number) =>
   db
     .selectFrom('entry')
@@ -87,7 +87,7 @@ export const listEntriesAround = ({ db }: TenantScope, clientId: number, at: Dat
 export const hasOp = async ({ db }: TenantScope, opId: string): Promise<boolean> =>
   (await db.selectFrom('entry').select('id').where('op_id', '=', opId).executeTakeFirst()) !== undefined;
 
-/** How many different people are in each club; a visitor with a ticket counts by it. */
+/** How many different people are in each club; a visitor with a ticket counts by the ticket. */
 export async function countInside({ db }: TenantScope, now: Date, visitMinutes: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('entry')
@@ -103,7 +103,7 @@ export async function countInside({ db }: TenantScope, now: Date, visitMinutes: 
   return new Map(rows.map(({ unitId, inside }) => [unitId, inside]));
 }
 
-/** People who entered a training that is free for all without an account. */
+/** Visitors without an account who entered a free training. */
 export async function countFreeEntries({ db }: TenantScope, trainingId: number): Promise<number> {
   const row = await db
     .selectFrom('entry')
@@ -114,7 +114,7 @@ export async function countFreeEntries({ db }: TenantScope, trainingId: number):
   return row.count;
 }
 
-/** Trainings of a club that are free for visitors and begin or have begun so close to an instant. */
+/** Trainings of a club that are free for visitors and start this close to an instant. */
 export const listFreeTrainings = ({ db }: TenantScope, unitId: number, from: Date, until: Date) =>
   db
     .selectFrom('training')
@@ -129,7 +129,7 @@ export const listFreeTrainings = ({ db }: TenantScope, unitId: number, from: Dat
     .orderBy('id')
     .execute();
 
-/** When a ticket last let somebody into a club, if that visit still lasts. */
+/** When a ticket last admitted its holder to a club, if that visit still lasts. */
 export async function findLastEntryByTicket(
   { db }: TenantScope,
   ticketId: number,

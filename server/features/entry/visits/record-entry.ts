@@ -17,11 +17,11 @@ export interface Coming extends Arrival {
   passId: number | null;
   step: number | null;
   via: NewEntry['via'];
-  /** It is still to be decided: the rules may say no once more when nobody else can change what they decide by. */
+  /** Still to be decided: the rules are checked again under the locks. */
   isAsked?: true;
-  /** What is known to be odd about it already. */
+  /** What is already known to be suspicious about it. */
   flag?: EntryFlag | null;
-  /** When it is written here, which may be long after `at`. */
+  /** When it is recorded, which may be long after `at`. */
   now: Date;
   catalog: ClubCatalog;
   entryPolicy: EntryPolicy;
@@ -31,7 +31,7 @@ export interface RecordedEntry {
   outcome: 'recorded' | 'repeated';
   flag: EntryFlag | null;
   trainingName?: string;
-  /** Of which a visit was used, if one was. */
+  /** The entitlement whose visit was used, if any. */
   entitlement?: { source: 'contract' | 'ticket' | 'voucher'; id: number };
 }
 
@@ -48,7 +48,7 @@ export async function recordEntry(scope: TenantScope, coming: Coming): Promise<R
   if (await hasOp(scope, coming.opId)) return { outcome: 'repeated', flag: null };
   const facts = await readEntryFacts(scope, coming, coming);
   if (coming.isAsked) refuseUnlessAllowed(facts);
-  // One that was booked while we waited is not locked; it will be entered to at the next door.
+  // A training booked while we waited is not locked; the next entry counts for it.
   const place = facts.bookings.find(({ registrationId }) => registrationId === before?.registrationId);
   const around = await listEntriesAround(scope, clientId, at, entryPolicy.visitMinutes);
   const isSameVisit = around.some((one) => one.unitId === unitId);
@@ -121,7 +121,7 @@ function entitlementOf({ contractId, ticketId, voucherId }: Place): RecordedEntr
   return voucherId === null ? undefined : { source: 'voucher', id: voucherId };
 }
 
-/** A tap as any on the roster: a later one of the trainer's holds. */
+/** A mark like any on the roster: a later one by the trainer overrides it. */
 async function markAttended(scope: TenantScope, place: Place, { at, now }: Coming): Promise<void> {
   const { trainingId, registrationId } = place;
   const tap = { presence: 'present', tappedAt: at, byClientId: null, now } as const;
@@ -130,7 +130,7 @@ async function markAttended(scope: TenantScope, place: Place, { at, now }: Comin
 
 type Around = Awaited<ReturnType<typeof listEntriesAround>>;
 
-/** One code at two doors, or a pass that was back at another so soon that somebody else may have it. */
+/** One code at two doors, or a pass that returns to another door so soon that it may be shared. */
 function findDoubleUse(around: Around, { passId, step, doorId, at, entryPolicy }: Coming): EntryFlag | null {
   if (passId === null) return null;
   const elsewhere = around.filter((one) => one.passId === passId && one.doorId !== doorId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
-/** A person with more than so many has long left the oldest behind. */
+/** A user with more devices than this has long stopped using the oldest. */
 const devicesAtMost = 10;
 
 export interface NewDevice {
@@ -12,7 +12,7 @@ export interface NewDevice {
   now: Date;
 }
 
-/** A session is on one device: what it says last is what counts, and whose a device was before no longer matters. */
+/** A session is on one device: its latest subscription counts, and earlier owners of a device are ignored. */
 export async function saveDevice({ db, tenantId }: TenantScope, device: NewDevice): Promise<void> {
   await db
     .deleteFrom('push_subscription')
@@ -60,7 +60,7 @@ export async function deleteDeviceOfSession({ db, tenantId }: TenantScope, sessi
     .execute();
 }
 
-/** Of all sessions of a person, but for one where it is given. */
+/** For all sessions of a user, except one if given. */
 export async function deleteDevicesOf(
   { db, tenantId }: TenantScope,
   clientId: number,
@@ -74,7 +74,7 @@ export async function deleteDevicesOf(
     .execute();
 }
 
-/** Devices on which the app was not opened for long. */
+/** Devices on which the app has not been opened for long. */
 export async function deleteSilentDevices({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db
     .deleteFrom('push_subscription')
@@ -83,7 +83,7 @@ export async function deleteSilentDevices({ db, tenantId }: TenantScope, before:
     .execute();
 }
 
-/** What became of an attempt; by the database's clock, as all of the outbox. */
+/** The outcome of an attempt, by the database's clock, as everywhere in the outbox. */
 export async function noteAttempt({ db, tenantId }: TenantScope, id: number, isReached: boolean): Promise<void> {
   await db
     .updateTable('push_subscription')

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-/** The devices of these people on which they are still logged in. */
+/** The devices on which these users are still logged in. */
 export async function listDevices({ db }: TenantScope, clientIds: readonly number[], now: Date) {
   if (clientIds.length === 0) return [];
   return db
@@ -26,7 +26,7 @@ export async function listDevices({ db }: TenantScope, clientIds: readonly numbe
     .execute();
 }
 
-/** A device that is to be notified now, or nothing. */
+/** A device to notify now, or nothing. */
 export const findDevice = ({ db, tenantId }: TenantScope, id: number) =>
   db
     .selectFrom('push_subscription')
@@ -35,7 +35,7 @@ export const findDevice = ({ db, tenantId }: TenantScope, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Does the session go on? Held until the end of this transaction, so that none ends meanwhile unseen. */
+/** Is the session still active? Locked until the end of this transaction, so that it cannot end meanwhile. */
 export async function holdSession({ db, tenantId }: TenantScope, id: number, clientId: number): Promise<boolean> {
   const row = await db
     .selectFrom('session')

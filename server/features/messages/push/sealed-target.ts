@@ -3,7 +3,7 @@ import { seal, unseal } from '#server/db/secrets/seal.ts';
 import { sealedPlace } from '#server/db/secrets/sealed-columns.ts';
 import type { PushTarget } from '../../../integrations/push/push-driver.ts';
 
-/** By which a device is found again. It needs no salt: the address has a secret of the push service in it. */
+/** The hash by which a device is looked up. It needs no salt: the address contains a secret of the push service. */
 export const hashEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 
 const placeOf = (tenantId: number, clientId: number) => sealedPlace('push_subscription', tenantId, clientId);
@@ -13,10 +13,10 @@ interface Owner {
   clientId: number;
 }
 
-/** Useless to whoever reads the table or its backups. */
+/** Useless to a reader of the table or its backups. */
 export const sealTarget = (secret: string, { tenantId, clientId }: Owner, target: PushTarget): string =>
   seal(secret, placeOf(tenantId, clientId), JSON.stringify(target));
 
-/** Throws where the server has another secret by now. */
+/** Throws when the server's secret has changed. */
 export const openTarget = (secret: string, { tenantId, clientId }: Owner, sealed: string): PushTarget =>
   JSON.parse(unseal(secret, placeOf(tenantId, clientId), sealed)) as PushTarget;

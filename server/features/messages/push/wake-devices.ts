@@ -7,8 +7,8 @@ import { listDevices } from './queries.ts';
 type Notice = Pick<NewMessage<NoticeKind>, 'clientId' | 'language' | 'template' | 'data'>;
 
 /**
- * Notifies all devices on which these people are logged in of what they are told: a message more for each device, so that
- * each is tried for itself; in the scope's transaction.
+ * Queues a push for every logged-in device of these users, as one message per device so that each is retried
+ * independently; in the scope's transaction.
  */
 export async function wakeDevices(
   scope: TenantScope,

@@ -6,7 +6,7 @@ import type { RenderedMessage } from '../render-message.ts';
 type Delivery = Pick<Push, 'ttlSeconds' | 'urgency'>;
 
 const day = { ttlSeconds: 24 * 3600, urgency: 'normal' } as const satisfies Delivery;
-/** An offer is over in ten minutes, and later the notification would promise what is gone, or tell what one has seen. */
+/** An offer expires in ten minutes; a later push would promise something that is gone or was already seen. */
 const brief = { ttlSeconds: 15 * 60, urgency: 'high' } as const satisfies Delivery;
 
 const deliveries: Readonly<Record<NoticeKind, Delivery>> = {

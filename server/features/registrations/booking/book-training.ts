@@ -31,7 +31,7 @@ export async function bookTraining(scope: TenantScope, booking: Booking): Promis
 const isToBeBroughtUp = ({ waitingCount, taken, held, maxPlaces, visitors }: TrainingRow): boolean =>
   (waitingCount > 0 && taken < maxPlaces) || (visitors !== null && taken + held >= maxPlaces);
 
-/** Unconfirmed places are free by now, whether a job has run or not. Asks only where a tenant ever releases any. */
+/** Unconfirmed places are released by time, whether a job has run or not. Queries only if the tenant releases any. */
 async function mayRelease(scope: TenantScope, { trainingId, catalog, now }: Booking): Promise<boolean> {
   if (longestRelease(catalog, now) === undefined) return false;
   const row = await lockTraining(scope, trainingId);
@@ -51,7 +51,7 @@ async function bookWithWaitlist(scope: TenantScope, booking: Booking): Promise<B
   const own = facts.registrations.find((registration) => registration.trainingId === trainingId);
   if (!row || !own) return bookDirect(scope, booking, locked);
   if (own.status === 'booked') {
-    // Moved in this very moment: that is what was asked for.
+    // Promoted just now: the caller has what they requested.
     if (own.promotedAt?.getTime() !== now.getTime()) throw new ApiError(409, 'user_already_registered');
     return { registrationId: own.registrationId, status: 'booked' };
   }

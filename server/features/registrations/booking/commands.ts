@@ -17,13 +17,13 @@ import { waiveForTaker } from '../leaving/commands.ts';
 import type { Decision } from '#server/features/trainings/training-context.ts';
 import { sql } from 'kysely';
 
-/** A place that is taken so late that this says by itself that its person comes, has an instant of confirming. */
+/** A place taken so late counts as confirmed at once. */
 export interface Taking extends Decision {
   confirmedAt: Date | null;
 }
 
 interface NewPlace extends Taking {
-  /** Of the training: places that were left too late, of which this is one. */
+  /** Of the training: late cancellations, of which this is one. */
   lateLeft: number;
   trainingId: number;
   /** Reserved when the training was locked. */
@@ -65,9 +65,9 @@ const placeToInsert = preparedQuery(
 );
 
 /**
- * One statement, which goes with the commit: a place that is kept for nobody is claimed under its own condition. The
- * training is locked and has been decided about, so the condition holds; if it did not, there would be no registration
- * for the event to point to, and with this statement the whole transaction would fail.
+ * One statement, sent with the commit: it claims an unheld place under its own condition. The training is locked and
+ * the decision made, so the condition holds; otherwise there would be no registration for the event to reference, and
+ * the whole transaction would fail.
  */
 export async function insertBooked(
   scope: TenantScope,

@@ -15,7 +15,7 @@ import { entitlementsOfOne } from '../../entitlements/queries.ts';
 export const lockTraining = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
   trainingToLock(scope.db, trainingId).executeTakeFirst();
 
-/** As `lockTraining`, but nothing where somebody else holds it: never waits, so it may come out of order. */
+/** As `lockTraining`, but returns nothing when it is locked: never waits, so it may be called out of order. */
 export const lockTrainingIfFree = (scope: TenantScope, trainingId: number): Promise<TrainingRow | undefined> =>
   trainingToLock(scope.db, trainingId).skipLocked().executeTakeFirst();
 
@@ -29,7 +29,7 @@ const trainingToLock = (db: Kysely<Tables>, trainingId: number | RawBuilder<numb
 const clientsToLock = (db: Kysely<Tables>, who: RawBuilder<number>) =>
   db.selectFrom('client').select('id').where('id', '=', who).orderBy('id').forNoKeyUpdate();
 
-/** With an id for the registration that may come of it, so that nobody need wait to be told what it has become. */
+/** With a preassigned id for a new registration, so that nothing has to wait for the insert to return it. */
 const trainingToBook = preparedQuery(({ trainingId }: Placeholders<{ trainingId: number }>, db) =>
   trainingToLock(db, trainingId)
     .select('training.late_left as lateLeft')

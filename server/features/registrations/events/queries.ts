@@ -3,7 +3,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { findLateLeaving } from '../leaving/queries.ts';
 import { placeInWaitingList } from '../queries.ts';
 
-/** A registration of any status with all that happened to it, in order. */
+/** A registration of any status with its history, in order. */
 export async function findWithEvents(scope: TenantScope, registrationId: number) {
   const { db } = scope;
   const found = await db
@@ -30,7 +30,7 @@ export interface Visitor {
   phone: string;
 }
 
-/** Who a visitor's registration is of; nothing for a client's, or once the visitor is forgotten. */
+/** The visitor's name of a registration; nothing for a client's, or once the visitor is deleted. */
 export const findVisitor = ({ db }: TenantScope, registrationId: number): Promise<Visitor | undefined> =>
   db
     .selectFrom('registration')

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Violation } from './queries.ts';
 
-/** The result is kept until the next look, for an operator to read. */
+/** Stores the result until the next check, for an operator to read. */
 export async function saveCheck({ db, tenantId }: TenantScope, violations: Violation[], now: Date): Promise<void> {
   const result = { checked_at: now, violations: JSON.stringify(violations) };
   await db

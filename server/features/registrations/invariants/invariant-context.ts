@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 
-/** What an invariant is asked with. */
+/** The context that an invariant is checked with. */
 export interface InvariantContext {
   now: Date;
-  /** Of trainings that ended before nothing is asked: they no longer change, and there are ever more of them. */
+  /** Trainings that ended before are not checked: they no longer change, and their number keeps growing. */
   since: Date;
 }
 
-/** A query for where it is broken. */
+/** A query for violations. */
 export type Violations = RawBuilder<{ place: string }>;

@@ -4,13 +4,13 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Violations, InvariantContext } from './invariant-context.ts';
 import { visitInvariants } from './visits/queries.ts';
 
-/** What broke, by the invariant's name, and where: names of tables and ids, never of people. */
+/** The violations, by the invariant's name: names of tables and ids, never of people. */
 export interface Violation {
   invariant: InvariantName;
   place: string;
 }
 
-/** Trainings with what their rows say, to compare with what the counters say. */
+/** Compares trainings' counters with their rows. */
 const counted = ({ since }: InvariantContext) => sql`
   select t.*, count(*) filter (where r.status = 'booked') as booked, count(*) filter (where r.status = 'waiting') as waiting
   from training t left join registration r on r.tenant_id = t.tenant_id and r.training_id = t.id
@@ -31,8 +31,8 @@ const overlapOf = (column: 'room_id' | 'trainer_id', { since }: InvariantContext
     ${column === 'room_id' ? sql`and a.holds_room and b.holds_room` : sql``}`;
 
 /**
- * What holds at every commit, counted from the rows themselves: each query gives the places where its rule is broken,
- * and nothing while all is well. It is one statement, so it never sees half of a change.
+ * Invariants that hold at every commit, counted from the rows themselves: each query returns its violations, and
+ * nothing while all is well. It is one statement, so it never sees half of a change.
  */
 const questions = {
   'no more are booked than there are places': (asked) => sql`
@@ -52,7 +52,7 @@ const questions = {
     group by tenant_id, training_id, visitor_email having count(*) > 1`,
   'the counter of the line is what the rows say': (asked) => sql`
     select 'training ' || id as place from (${counted(asked)}) t where waiting <> waiting_count`,
-  // Numbers and ids are both given under the training's lock; the clock was read before it.
+  // Numbers and ids are both assigned under the training's lock; the clock was read before it.
   'the line is in the order in which people came': ({ since }) => sql`
     select 'registration ' || id as place from (
       select r.id, r.waiting_number, t.next_waiting_number,
@@ -61,7 +61,7 @@ const questions = {
       from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
       where r.status = 'waiting' and t.ends_at >= ${since}
     ) line where place_in_line <> came or waiting_number >= next_waiting_number or waiting_number < 1`,
-  // Whoever could not be moved in was passed over with a reason. Later, places are offered and raced for.
+  // A client who could not be promoted was skipped with a reason. Later, places are offered and raced for.
   'nobody waits beside a free place without a reason': (asked) => sql`
     select 'registration ' || r.id as place
     from (${counted(asked)}) t join registration r on r.tenant_id = t.tenant_id and r.training_id = t.id
@@ -73,7 +73,7 @@ const questions = {
       and not t.is_cancelled and not t.is_closed
       and ${asked.now} < t.starts_at - make_interval(mins => greatest(
         ${minutesOfPolicy('autoUntilMinutesBefore', asked.now)}, ${minutesOfPolicy('claimUntilMinutesBefore', asked.now)}))`,
-  // Whoever books a full training first ends the holds that are over, whether a job has run or not.
+  // A booking of a full training first ends expired holds, whether a job has run or not.
   'nobody began to wait beside a visitor’s place whose hold was over': () => sql`
     select 'registration ' || held.id as place
     from registration held join registration_event e
@@ -97,7 +97,7 @@ const questions = {
     ) latest on true
     where t.ends_at >= ${since} and latest.status is distinct from r.status`,
   ...visitInvariants,
-  // A visitor needs none, and has none.
+  // A visitor needs no entitlement, and has none.
   'whoever is booked has one right to it': () => sql`
     select 'registration ' || id as place from registration
     where status = 'booked' and num_nonnulls(contract_id, ticket_id, voucher_id) <> (client_id is not null)::int`,
@@ -107,7 +107,7 @@ const questions = {
     select 'training ' || e.training_id as place
     from roster_entry e join registration r on r.tenant_id = e.tenant_id and r.id = e.registration_id
     where r.training_id <> e.training_id or e.client_id is null or r.client_id <> e.client_id`,
-  // Ids are given in order of arrival: a tap is written under the training's lock.
+  // Ids are assigned in order of arrival: a mark is written under the training's lock.
   'a mark is that of the latest tap': ({ since }) => sql`
     select 'registration ' || r.id as place
     from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
@@ -123,7 +123,7 @@ const questions = {
     from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
     join registration_event e on e.tenant_id = r.tenant_id and e.registration_id = r.id
     where t.ends_at >= ${since} and e.reason = 'unconfirmed' and r.presence_confirmed_at is not null`,
-  // Each change of a training first does what the clock asks of it, by the rules that its event names.
+  // Each change of a training first applies what is due by time, under the policy that its event names.
   'no place changes hands beside one that was to be released before': ({ now }) => sql`
     select 'registration ' || r.id as place
     from training t join registration_event e on e.tenant_id = t.tenant_id and e.training_id = t.id
@@ -146,10 +146,10 @@ export type InvariantName = keyof typeof questions;
 export const invariantNames = Object.keys(questions) as InvariantName[];
 
 const days = 86_400_000;
-/** Longer than the answers to taps are kept. */
+/** Longer than the responses to actions are stored. */
 const lookBackDays = 40;
 
-/** Where a tenant's rows break what must hold; nothing while all is well. */
+/** Where a tenant's rows violate an invariant; nothing while all is well. */
 export async function findViolations({ db }: TenantScope, now: Date): Promise<Violation[]> {
   const asked = { now, since: new Date(now.getTime() - lookBackDays * days) };
   const violations: Violation[] = [];
@@ -161,6 +161,6 @@ export async function findViolations({ db }: TenantScope, now: Date): Promise<Vi
   return violations;
 }
 
-/** What the last look found, if there was one. */
+/** The result of the last check, if there was one. */
 export const findLastCheck = ({ db }: TenantScope) =>
   db.selectFrom('invariant_check').select(['checked_at as checkedAt', 'violations']).executeTakeFirst();

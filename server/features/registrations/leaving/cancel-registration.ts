@@ -15,7 +15,7 @@ import { advanceWaitlist } from '../waitlist/advance-waitlist.ts';
 interface Cancelling {
   clientId: number;
   registrationId: number;
-  /** What the person has agreed to pay, should it be too late to leave for nothing. */
+  /** The late fee that the client has agreed to pay. */
   accepted: LeavingCost | undefined;
   catalog: ClubCatalog;
   jobs: JobQueue;
@@ -38,7 +38,7 @@ export async function cancelRegistration(scope: TenantScope, cancelling: Cancell
   await advanceWaitlist(scope, { trainingId: training.id, catalog, jobs, now });
 }
 
-/** Null: nothing. Throws where leaving is refused. */
+/** Null: no fee. Throws where leaving is refused. */
 async function priceOf(
   scope: TenantScope,
   { clientId, accepted }: Cancelling,

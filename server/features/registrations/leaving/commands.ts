@@ -12,7 +12,7 @@ interface Withdrawal extends Decision {
   registrationId: number;
   /** Null: a visitor's. */
   clientId: number | null;
-  /** A key that tells why; none where the person wanted it, in time. */
+  /** A reason key; none when the client left in time. */
   reason?: CancelReason | null;
 }
 
@@ -62,7 +62,7 @@ interface LateLeaving {
   now: Date;
 }
 
-/** After `withdraw` has given the visit back: what leaving so late costs, to be invoiced unless it is waived. */
+/** After `withdraw` has returned the visit: the cost of this late cancellation, to be invoiced unless it is waived. */
 export async function insertLateLeaving(scope: TenantScope, leaving: LateLeaving): Promise<void> {
   const { db, tenantId } = scope;
   const { trainingId, registrationId, clientId, date, cost, now } = leaving;
@@ -80,14 +80,14 @@ export async function insertLateLeaving(scope: TenantScope, leaving: LateLeaving
 
 interface Waiving {
   trainingId: number;
-  /** Who has the place now; null: the club has cancelled the training. A visitor has no client. */
+  /** The client who has the place now; null: the club has cancelled the training. A visitor has no client. */
   taker: { registrationId: number; clientId: number | null } | null;
   now: Date;
 }
 
 /**
- * One place that was left late costs nothing after all: the visit goes back, and the reason is logged. Of several the taker's own,
- * else the one that was left first. The training is locked.
+ * Waives one late cancellation: the visit is returned, and the reason is logged. Of several, the taker's own one, else
+ * the earliest. The training is locked.
  */
 function lateLeavingToWaive(scope: TenantScope, { trainingId, taker, now }: Waiving) {
   const { tenantId } = scope;
@@ -117,6 +117,6 @@ export async function waiveLateLeaving(scope: TenantScope, waiving: Waiving): Pr
   return rows.length > 0;
 }
 
-/** The same on the way to the next statement, for whoever takes a place: most often there is none. */
+/** The same, pipelined with the next statement, for a booking: usually there is none. */
 export const waiveForTaker = (scope: TenantScope, waiving: Waiving): Promise<void> =>
   pipeline(scope.db, lateLeavingToWaive(scope, waiving).compile(scope.db));

@@ -9,7 +9,9 @@ const ofMonth = sql`
   late.waived_at is null and late.date >= date_trunc('month', training.date)::date
     and late.date < (date_trunc('month', training.date) + interval '1 month')::date`;
 
-/** Columns of a query over registrations with their trainings: what its client has left late in the training's month. */
+/**
+ * Columns of a query over registrations with their trainings: the client's late cancellations in the training's month.
+ */
 export const monthOfLeaving = [
   sql<number>`(
     select count(*)::int from late_leaving late
@@ -36,7 +38,7 @@ export async function getMonthOfLeaving(
   return month;
 }
 
-/** What leaving this place too late has cost; nothing where it was not left so late. */
+/** The cost of leaving this place late; nothing if it was not left late. */
 export const findLateLeaving = ({ db }: TenantScope, registrationId: number) =>
   db
     .selectFrom('late_leaving')

@@ -6,7 +6,7 @@ import type { Decision } from '#server/features/trainings/training-context.ts';
 import { consumeReservedVisits, reserveConsumedVisits } from '../../entitlements/commands.ts';
 import { insertEvents } from '../events/commands.ts';
 
-/** One statement: the place is confirmed, and the log says when. Nothing where it was before. */
+/** One statement: confirms the place, and logs when. Returns nothing when it was confirmed before. */
 export async function markConfirmed(
   { db, tenantId }: TenantScope,
   registrationId: number,

@@ -5,13 +5,13 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listWithUnconfirmed } from './queries.ts';
 
-/** How long before the start the first places of a tenant are released, in minutes, or nothing where none ever is. */
+/** How many minutes before the start a tenant first releases places, or nothing when it never does. */
 export function longestRelease(catalog: ClubCatalog, now: Date): number | undefined {
   const minutes = trainingKinds.flatMap((kind) => catalog.policyOf(kind, now).releaseUnconfirmedMinutesBefore ?? []);
   return minutes.length > 0 ? Math.max(...minutes) : undefined;
 }
 
-/** Trainings whose unconfirmed places are to be released, and when: at once or within the next minutes. */
+/** Trainings whose unconfirmed places are to be released, and when: now or within the next minutes. */
 export async function listReleases(scope: TenantScope, catalog: ClubCatalog, now: Date, aheadMinutes: number) {
   const longest = longestRelease(catalog, now);
   if (longest === undefined) return [];

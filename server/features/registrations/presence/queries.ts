@@ -3,14 +3,13 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { live } from '../statuses.ts';
 
 /**
- * Places that nobody has confirmed. A visitor's is none of them: without an account there is no way to. Neither is one
- * that was taken when the others were released already.
+ * Unconfirmed places. Excludes visitors', who cannot confirm without an account, and places taken after the release.
  */
 const isUnconfirmed = sql<boolean>`
   (registration.status = 'booked' and registration.client_id is not null and registration.presence_confirmed_at is null
     and registration.presence is distinct from 'present')`;
 
-/** Who has a place to be released at an instant that is past, in order of id; the training is locked. */
+/** Clients whose places are to be released at a past instant, by id; the training is locked. */
 export const listUnconfirmed = ({ db }: TenantScope, trainingId: number, releasedAt: Date) =>
   db
     .selectFrom('registration')
@@ -22,12 +21,12 @@ export const listUnconfirmed = ({ db }: TenantScope, trainingId: number, release
     .orderBy('id')
     .execute();
 
-/** Places that are held for visitors who have not confirmed them; whom a trainer has seen has no need to. */
+/** Places held for visitors who have not confirmed them; a visitor whom a trainer has marked need not confirm. */
 const isHeld = sql<boolean>`
   (registration.status = 'booked' and registration.visitor_held_until is not null
     and registration.presence_confirmed_at is null and registration.presence is distinct from 'present')`;
 
-/** Visitors' places in a training whose hold is over; the training is locked. */
+/** Visitors' places in a training whose hold has expired; the training is locked. */
 export async function listExpiredHolds({ db }: TenantScope, trainingId: number, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('registration')
@@ -52,7 +51,7 @@ export async function listTrainingsWithExpiredHolds({ db }: TenantScope, now: Da
   return rows.map(({ id }) => id);
 }
 
-/** Every client who has a place or waits: whoever is released, and whoever may be moved in after. */
+/** Every booked or waiting client: those released, and those who may be promoted afterwards. */
 export async function listLiveClientIds({ db }: TenantScope, trainingId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registration')
@@ -65,12 +64,12 @@ export async function listLiveClientIds({ db }: TenantScope, trainingId: number)
   return rows.map(({ clientId }) => clientId);
 }
 
-/** Trainings that begin after `now` and not after `until`, with a place that nobody has confirmed. */
+/** Trainings that begin after `now` and not after `until`, with an unconfirmed place. */
 export const listWithUnconfirmed = ({ db }: TenantScope, now: Date, until: Date) =>
   db
     .selectFrom('training')
     .select(['id', 'kind', 'starts_at as startsAt'])
-    // The day is indexed, whatever the club's zone makes of it.
+    // Filters by the indexed day as well, in any time zone of the club.
     .where('date', '>=', sql<string>`(${now}::timestamptz - interval '1 day')::date`)
     .where('date', '<=', sql<string>`(${until}::timestamptz + interval '1 day')::date`)
     .where('starts_at', '>', now)

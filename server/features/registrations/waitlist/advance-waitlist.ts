@@ -102,9 +102,9 @@ async function moveOn(waitlist: Waitlist, alongWith: number | undefined): Promis
 }
 
 /**
- * Visitors' places that nobody confirmed in time end, whatever the training is like by now. They have no client to lock, and
- * nobody is told: the address may be anybody's. The training is locked.
- * @returns whether a place is free now that was not
+ * Ends visitors' places that were not confirmed in time, whatever the training's state. There is no client to lock, and
+ * nobody is notified: the address may be anybody's. The training is locked.
+ * @returns whether this freed a place
  */
 async function releaseExpiredHolds({ scope, training, policyId, now }: Waitlist): Promise<boolean> {
   const expired = await listExpiredHolds(scope, training.id, now);
@@ -115,14 +115,14 @@ async function releaseExpiredHolds({ scope, training, policyId, now }: Waitlist)
 }
 
 /**
- * Where the tenant wants it, a place that nobody has confirmed in time ends, with its reason, and its person is told. It
- * follows from rows and clock alone. The training is locked; of the clients also those that may be moved in after.
- * @returns whether a place is free now that was not
+ * If the tenant's policy says so, ends places not confirmed in time, with a reason, and notifies the clients. It
+ * depends on rows and clock alone. The training is locked, as are the clients who may be promoted afterwards.
+ * @returns whether this freed a place
  */
 async function releaseUnconfirmed(waitlist: Waitlist, alongWith: number | undefined): Promise<boolean> {
   const { scope, training, policy, policyId, now } = waitlist;
   const releasedAt = unconfirmedReleasedAt(training.startsAt, policy);
-  // While it is closed by hand, nobody could have the place instead.
+  // While it is closed manually, nobody else could take the place.
   if (!releasedAt || training.isCancelled || training.isClosed || !isReleaseDue(training.startsAt, policy, now))
     return false;
   const unconfirmed = await listUnconfirmed(scope, training.id, releasedAt);

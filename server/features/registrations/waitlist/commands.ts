@@ -45,7 +45,7 @@ export async function promote(
   await waiveForTaker(scope, { trainingId, taker: { registrationId, clientId }, now });
 }
 
-/** A decision against someone leaves its reason too; once, as long as it is the same. */
+/** A refusal is logged with its reason; once, as long as it stays the same. */
 export async function logPassedOver(
   { db, tenantId }: TenantScope,
   who: WaitingClient,
@@ -62,7 +62,7 @@ export async function logPassedOver(
     )`.execute(db);
 }
 
-/** Keeps a place for somebody until an instant. How many places are kept is told by `setHeld`. */
+/** Holds a place for a client until an instant. `setHeld` stores how many places are held. */
 export async function offerPlace(
   { db, tenantId }: TenantScope,
   who: WaitingClient,
@@ -75,7 +75,7 @@ export async function offerPlace(
     ) ${insertEvents(tenantId, { ...who, kind: 'offered', until, policyId, now })}`.execute(db);
 }
 
-/** Ends an offer that nobody tapped. Only one whose time was over counts as let go by. */
+/** Ends an offer that was not accepted. Only an expired one counts as let go. */
 export async function endOffer(
   { db, tenantId }: TenantScope,
   who: WaitingClient,

@@ -9,7 +9,7 @@ interface Wanted {
   behind: number;
   limit: number;
   asked: 'everybody' | 'not yet offered';
-  /** Locks their rows, in order of id with this one: for whoever will move them in. */
+  /** Locks their rows, by id with this one: for a caller that will promote them. */
   lock?: { alongWith: number | undefined };
 }
 

@@ -36,7 +36,7 @@ export const notifyAdmitted = (waitlist: About, clientId: number): Promise<void>
 export const notifyOffered = (waitlist: Waitlist, clientId: number, until: Date): Promise<void> =>
   tell(waitlist, clientId, 'offered', { offeredUntil: toWallTime(until, waitlist.training.timeZone) });
 
-/** A place is free for the first tap. */
+/** A place is free for the first to take it. */
 export const notifyRace = (waitlist: Waitlist, clientId: number): Promise<void> =>
   tell(waitlist, clientId, 'raceOpen', {});
 

@@ -9,7 +9,7 @@ import type { Waitlist } from './waitlist.ts';
 import { listOffers } from './queries.ts';
 import { notifyOffered } from './notify.ts';
 
-/** Most often the first who was not asked yet may have it. */
+/** Usually the first client without an earlier offer may have it. */
 const candidatesAtOnce = 10;
 
 /** Each free place is offered to one person at a time, for the policy's minutes, in the order of the waitlist. */
@@ -19,7 +19,7 @@ export async function offerPlaces(waitlist: Waitlist): Promise<boolean> {
   const offered = await offerNext({ ...waitlist, training: { ...training, held: open } });
   const held = open + offered;
   if (held !== training.held) await setHeld(scope, training.id, held);
-  // Where a place is free, the race opens on the minute, whoever was asked until then.
+  // With a free place, the race opens on the minute, whatever offers were made before.
   if (training.taken < training.maxPlaces) {
     const at = raceStartsAt(training, policy);
     await jobs.send(scope, 'move-line', { tenantId: scope.tenantId, trainingId: training.id, at: at.getTime() }, at);
@@ -27,7 +27,7 @@ export async function offerPlaces(waitlist: Waitlist): Promise<boolean> {
   return hasEnded || held !== training.held;
 }
 
-/** Ends the offers whose time is over, and the last ones where there are no longer places for all. */
+/** Ends expired offers, and the last ones when there are fewer places than offers. */
 async function endLapsed(waitlist: Waitlist): Promise<{ open: number; hasEnded: boolean }> {
   const { scope, training, now } = waitlist;
   const offers = await listOffers(scope, training.id);
@@ -65,7 +65,7 @@ async function offerNext(waitlist: Waitlist): Promise<number> {
   return count;
 }
 
-/** Ends every offer that is open: nobody keeps a place now. Tells whether there was one. */
+/** Ends every open offer: no place is held now. Returns whether there was one. */
 export async function endOffers(waitlist: Waitlist, reason: OfferEndReason): Promise<boolean> {
   const offers = await listOffers(waitlist.scope, waitlist.training.id);
   for (const offer of offers) await endOffer(waitlist.scope, offer, reason, waitlist);

@@ -5,12 +5,12 @@ import { getCandidates, type Waiting } from './get-candidates.ts';
 import type { Waitlist } from './waitlist.ts';
 import { notifyRace } from './notify.ts';
 
-/** Everybody is looked at, so in larger parts. */
+/** Every client is checked, so the batches are larger. */
 const candidatesAtOnce = 100;
 
 /**
- * The first tap wins: while one who may have it waits, all free places are kept for those who wait, and they are told;
- * once more when another place becomes free after there was none.
+ * First come, first served: while a client who may have it waits, all free places are held for the waiting ones, and
+ * they are notified; again when a place becomes free after there was none.
  */
 export async function openRace(waitlist: Waitlist): Promise<boolean> {
   const { scope, training } = waitlist;

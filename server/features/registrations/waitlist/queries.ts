@@ -43,7 +43,7 @@ export async function listOffers({ db }: TenantScope, trainingId: number) {
   return rows.flatMap(({ offeredUntil, ...row }) => (offeredUntil ? [{ ...row, trainingId, offeredUntil }] : []));
 }
 
-/** When the first place that is kept for somebody is free again, or nothing where none is. */
+/** When the first held place becomes free again, or nothing when none is held. */
 export async function findFirstOfferEnd({ db }: TenantScope, trainingId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('registration')

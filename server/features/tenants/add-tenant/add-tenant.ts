@@ -6,8 +6,8 @@ import { listTakenHosts, takeTenantId } from './queries.ts';
 import { TenantFileError } from './tenant-file-error.ts';
 
 /**
- * Makes a tenant from its file, all or nothing, as the owner of the tables. Its id comes back.
- * @throws TenantFileError where a host belongs to a tenant already
+ * Creates a tenant from its file, all or nothing, as the owner of the tables. Returns its id.
+ * @throws TenantFileError when a host belongs to a tenant already
  */
 export async function addTenant(owner: Database, file: TenantFile): Promise<number> {
   await refuseTakenHosts(owner, file);
@@ -15,7 +15,7 @@ export async function addTenant(owner: Database, file: TenantFile): Promise<numb
   try {
     await inTenant(owner, tenantId, (scope) => insertTenant(scope, file));
   } catch (error) {
-    // Another one took a host since we looked.
+    // Another tenant took a host since the check.
     if (isUniqueViolation(error)) await refuseTakenHosts(owner, file);
     throw error;
   }

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { settingsColumns } from '../change-settings/commands.ts';
 import { insertFirstPolicies } from '../../catalog/commands.ts';
 
-/** Makes the tenant of the scope, which must not be there, with everything in its file. */
+/** Creates the scope's tenant, which must not exist yet, with everything in its file. */
 export async function insertTenant(scope: TenantScope, file: TenantFile): Promise<void> {
   const { db, tenantId } = scope;
   await db.insertInto('tenant').values({ id: tenantId, name: file.name }).execute();

@@ -1,6 +1,6 @@
 const largestBytes = 200_000;
 
-/** What can draw and do nothing else: no scripts, links, foreign pages, pictures from elsewhere or animation. */
+/** Elements that only draw: no scripts, links, foreign pages, external images or animation. */
 const allowedElements = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan style clippath mask ' +
@@ -13,7 +13,7 @@ const tag = /<(\/?)([a-zA-Z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const skipped = /<!--(?:(?!--)[\s\S])*-->|[^<]+/y;
 
-/** What keeps a picture from being a tenant's logo, as the end of a sentence; undefined when it is fit. */
+/** Why an image cannot be a tenant's logo, as the end of a sentence; undefined when it can. */
 export function findSvgProblem(svg: string): string | undefined {
   const text = svg.replace(/^\uFEFF?\s*(<\?xml[^<>]*\?>)?\s*/, '');
   if (Buffer.byteLength(svg) > largestBytes) return `is larger than ${largestBytes / 1000} kB`;
@@ -57,7 +57,7 @@ function findAttributeProblem(attributes: string): string | undefined {
     if (/(^|:)(href|src|base)$/.test(lower) && !value.startsWith('#'))
       return `refers with ${name} to something outside of it`;
     if (lower.startsWith('xmlns')) continue;
-    // A reference as &#117; could hide a word that is looked for.
+    // A reference such as &#117; could hide a forbidden word.
     if (value.includes('&')) return `has “&” in ${name}`;
     const problem = findStyleProblem(value);
     if (problem) return problem;
@@ -65,7 +65,7 @@ function findAttributeProblem(attributes: string): string | undefined {
   return undefined;
 }
 
-/** Holds for style sheets and for attributes that are styles, as `fill`. */
+/** Applies to style sheets and to presentation attributes, such as `fill`. */
 function findStyleProblem(style: string): string | undefined {
   if (style.includes('\\')) return 'has “\\” in a style';
   if (/@import|javascript:|expression\s*\(|(^|[^-\w])src\s*\(|image-set/i.test(style))

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/open-database.ts';
 
-/** Those of the hosts that a tenant has already, with its name. The registry is the platform's, so no scope is needed. */
+/**
+ * Which of the hosts a tenant has already, with its name. The registry belongs to the platform, so no scope is needed.
+ */
 export function listTakenHosts(database: Database, hosts: readonly string[]) {
   return database
     .selectFrom('tenant_host')
@@ -12,7 +14,7 @@ export function listTakenHosts(database: Database, hosts: readonly string[]) {
     .execute();
 }
 
-/** An id that no tenant has or will get; the scope of a tenant's first transaction needs it before the row is there. */
+/** An id that no tenant has or will get; the scope of a tenant's first transaction needs it before the row exists. */
 export async function takeTenantId(database: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('tenant', 'id'))::int as id`.execute(
     database,

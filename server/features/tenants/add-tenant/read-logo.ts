@@ -4,9 +4,9 @@ import { findSvgProblem } from './find-svg-problem.ts';
 import { TenantFileError } from './tenant-file-error.ts';
 
 /**
- * The SVG text of a logo, checked.
+ * The validated SVG text of a logo.
  * @param logo SVG text, or the path of an .svg file from `folder`
- * @param line where in the tenant's file it stands
+ * @param line its line in the tenant's file
  * @throws TenantFileError
  */
 export async function readLogo(logo: string, folder: string, line?: number): Promise<string> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   text = (await readFile(example, 'utf8')).replace('club-logo.svg', svg);
 });
 
-/** The problem of the example with something in it replaced. */
+/** The problem of the example with one part replaced. */
 async function problemWith(find: string, replacement: string): Promise<string> {
   expect(text).toContain(find);
   const path = join(folder, 'club.json');
@@ -28,7 +28,7 @@ async function problemWith(find: string, replacement: string): Promise<string> {
 
 const lineOf = (find: string): number => text.slice(0, text.indexOf(find)).split('\n').length;
 
-test('the example is read, with its logo from beside it, defaults filled in and colours in lower case', async () => {
+test('the example is read, with its logo from the same folder, defaults filled in and colours in lower case', async () => {
   const file = await readTenantFile(example);
   expect(file.branding).toMatchObject({
     brandColor: '#1a7f5a',
@@ -38,7 +38,7 @@ test('the example is read, with its logo from beside it, defaults filled in and 
   expect(file.clubs[1]).toMatchObject({ phone: '', roomGroups: [], rooms: [{ name: 'Zāle', isShared: false }] });
 });
 
-test('a mistake in the JSON is told with line and column', async () => {
+test('a mistake in the JSON is reported with line and column', async () => {
   expect(await problemWith('"phone": "+372 5555 0100",', '"phone": "+372 5555 0100"')).toBe(
     `Line ${lineOf('"colors"')}: (column 5) a comma is missing.`,
   );
@@ -66,13 +66,13 @@ test.each([
   expect(problem).toMatch(new RegExp(`^Line (${lineOf(find)}|${lineOf('"app.kuuse.example"')}):`));
 });
 
-test('what is missing is told with the line of what it is missing from', async () => {
+test('a missing field is reported with the line of its parent', async () => {
   expect(await problemWith('"title": "Kuuse Stuudio",', '')).toMatch(
     new RegExp(`^Line ${lineOf('"branding"')}: branding.title is wrong: expected string`),
   );
 });
 
-test('a logo that could act, or is not there, is refused', async () => {
+test('a logo that contains active content, or does not exist, is refused', async () => {
   expect(await problemWith(svg, '<svg><script/></svg>')).toContain('branding.logo: the picture has <script>');
   expect(await problemWith(svg, 'missing.svg')).toContain('The logo missing.svg cannot be read');
   expect(await problemWith(svg, '/etc/passwd')).toContain('branding.logo must be SVG text');

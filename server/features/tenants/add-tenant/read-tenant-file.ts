@@ -8,7 +8,7 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 
 interface LocatedJson {
   value: unknown;
-  /** The line of what is at this path, or of the nearest that is there. */
+  /** The line of the value at this path, or of its nearest existing parent. */
   lineOf(path: readonly (string | number)[]): number;
 }
 
@@ -26,7 +26,7 @@ const reasons: Record<string, string> = {
   InvalidEscapeCharacter: 'this is no escape sequence of JSON',
 };
 
-/** Parses JSON and remembers where everything stands. @throws TenantFileError with line and column */
+/** Parses JSON and records the line of each value. @throws TenantFileError with line and column */
 function parseLocatedJson(text: string): LocatedJson {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
@@ -50,7 +50,7 @@ const countLines = (text: string): number => text.split('\n').length;
 
 const largestBytes = 5_000_000;
 
-/** A tenant's file, checked; its logo is the SVG itself. @throws TenantFileError with the lines that are wrong */
+/** A validated tenant file; its logo is the SVG itself. @throws TenantFileError with the invalid lines */
 export async function readTenantFile(path: string): Promise<TenantFile> {
   const located = parseLocatedJson(await readText(path));
   const file = checkShape(located);

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { explainIssue } from '#server/explain-issue.ts';
 
 export interface FileProblem {
-  /** Counted from 1; absent where no place in the file is meant. */
+  /** Counted from 1; absent when the problem has no position in the file. */
   line?: number;
   sentence: string;
 }
 
-/** The file of a tenant cannot be used; nothing was changed. The message has a line for each problem. */
+/** The tenant file cannot be used; nothing was changed. The message has a line for each problem. */
 export class TenantFileError extends Error {
   override name = 'TenantFileError';
 
@@ -20,7 +20,7 @@ export class TenantFileError extends Error {
 
 type Path = readonly (string | number)[];
 
-/** What a schema found wrong, a sentence each, with its line where that is known. */
+/** A schema's issues, one sentence each, with the line where it is known. */
 export function explainIssues(error: z.ZodError, lineOf?: (path: Path) => number): FileProblem[] {
   const problem = (path: Path, sentence: string): FileProblem => ({ ...(lineOf && { line: lineOf(path) }), sentence });
   return error.issues.flatMap((issue) => {

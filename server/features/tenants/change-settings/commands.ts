@@ -2,7 +2,7 @@ import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { TenantSettings } from '#api/tenants/tenant-file.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
-/** The settings of a tenant's file as they are kept. */
+/** The settings of a tenant's file as they are stored. */
 export const settingsColumns = ({
   pageRules,
   branding,
@@ -24,7 +24,7 @@ export const settingsColumns = ({
   buying_terms: JSON.stringify(buyingTerms),
 });
 
-/** Writes all settings; a new brand gets a new version, under which browsers fetch its pictures anew. As the owner. */
+/** Writes all settings, as the owner; a changed brand gets a new version, so that browsers fetch its images again. */
 export async function updateSettings(
   { db, tenantId }: TenantScope,
   settings: TenantSettings,

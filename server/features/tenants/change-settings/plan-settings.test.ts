@@ -23,7 +23,7 @@ const stored: StoredSettings = {
 
 const describe = (changes: Record<string, unknown>) => planSettings(stored, changes).description;
 
-test('what becomes another is told, and nothing else', () => {
+test('changed fields are reported, and nothing else', () => {
   expect(describe({ name: 'Klubi', 'branding.brandColor': '#1A7F5A' })).toEqual([]);
   expect(describe({ 'branding.colors.light.fill': '#112233', 'branding.colors.dark.fill': null })).toEqual([
     'branding.colors.light.fill: not set → "#112233"',
@@ -33,18 +33,18 @@ test('what becomes another is told, and nothing else', () => {
   expect(line.length).toBeLessThan(200);
 });
 
-test('only what people see of the club raises the version of its brand', () => {
+test('only what users see of the club raises the version of its brand', () => {
   expect(planSettings(stored, { 'branding.phone': '1' }).isNewBrand).toBe(true);
   expect(planSettings(stored, { name: 'Teine' }).isNewBrand).toBe(true);
   expect(planSettings(stored, { 'pageRules.main.countryCode': 'LV', 'buyingTerms.et': 'Jah' }).isNewBrand).toBe(false);
 });
 
-test('a switch that is taken away is as in a club that has set none', () => {
+test('a removed switch behaves as in a club that has set none', () => {
   const { settings } = planSettings(stored, { 'pageRules.pages.isUserCalendarPage': null, 'pageRules.main': null });
   expect(settings.pageRules).toEqual(defaultPageRules);
 });
 
-test('a number is one where the field is, and text where it is not', () => {
+test('a value is a number where the field is a number, and text otherwise', () => {
   expect(describe({ 'entryPolicy.windowSeconds': '45', 'branding.invoiceLogoHeight': '60' })).toEqual([
     'branding.invoiceLogoHeight: 40 → 60',
     'entryPolicy.windowSeconds: not set → 45',

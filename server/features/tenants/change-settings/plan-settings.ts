@@ -6,15 +6,15 @@ import type { StoredSettings } from './queries.ts';
 
 export interface PlannedSettings {
   settings: TenantSettings;
-  /** A line for each field that becomes another, for the operator; none where all is so already. */
+  /** A line for each changed field, for the operator; empty when nothing changes. */
   description: string[];
   isNewBrand: boolean;
 }
 
 /**
- * What a tenant's settings become. The whole is checked by the schema of the tenant's file.
- * @param changes by the fields' names in that file, as `branding.colors.dark.fill`; null takes a field away, so that it
- *   is as for a tenant that says nothing of it
+ * The new settings of a tenant, validated as a whole by the schema of the tenant's file.
+ * @param changes by the fields' names in that file, as `branding.colors.dark.fill`; null removes a field, so that its
+ * default applies
  * @throws TenantFileError
  */
 export function planSettings(stored: StoredSettings, changes: Readonly<Record<string, unknown>>): PlannedSettings {
@@ -35,7 +35,7 @@ export function planSettings(stored: StoredSettings, changes: Readonly<Record<st
 
 const shape = z.toJSONSchema(tenantSettings, { io: 'input', unrepresentable: 'any' });
 
-/** What is typed is text; it is a number where the field is one, so that a title may be a year. */
+/** Input is text; it is converted where the field is a number, so that a title may be a year. */
 function readNumber(name: string, value: unknown): unknown {
   if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return value;
   let field: z.core.JSONSchema.BaseSchema | boolean | undefined = shape;
@@ -51,11 +51,11 @@ type Branch = Record<string, unknown>;
 
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
 
-/** What is not known the schema tells of, but for what cannot be put. */
+/** The schema reports unknown fields; only those that cannot be set are refused here. */
 function put(root: Branch, name: string, value: unknown): void {
   const unknown = new TenantFileError([{ sentence: `${name} is not known; is it spelt right?` }]);
   const parts = name.split('.');
-  // No name of a field looks otherwise, and `__proto__` would be no field at all.
+  // All field names have this form, and it excludes `__proto__`.
   if (!parts.every((part) => /^[a-z]\w*$/i.test(part))) throw unknown;
   const last = parts.pop() ?? '';
   let branch = root;

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
-/** A tenant's settings, named as in its file; nobody else changes them until the transaction ends. */
+/** A tenant's settings, named as in its file; locked until the transaction ends. */
 export async function lockSettings({ db, tenantId }: TenantScope) {
   const row = await db
     .selectFrom('tenant_settings')

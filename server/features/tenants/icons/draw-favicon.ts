@@ -3,8 +3,8 @@ import { cornerShare } from './icon-formats.ts';
 import { presentConfiguration } from '../present.ts';
 
 /**
- * The icon as SVG, sharp at any size. The logo stays a picture of its own within it, where nothing in it can reach out,
- * and gives its shape only.
+ * The icon as SVG, sharp at any size. The logo is embedded as an image, where nothing in it can reach out, and provides
+ * only its shape.
  */
 export function drawFavicon(tenant: Tenant): string {
   const { color, canvas } = markColorsOf(tenant);
@@ -19,7 +19,7 @@ export function drawFavicon(tenant: Tenant): string {
   ].join('');
 }
 
-/** The colours of a club's mark where it stands alone: its accent on its dark canvas, as the app shows it in the dark. */
+/** The colours of a club's mark on its own: its accent on its dark canvas, as in the app's dark mode. */
 export function markColorsOf(tenant: Tenant): { color: string; canvas: string } {
   const { acc = tenant.settings.brand_color, canvas = '#000000' } = presentConfiguration(tenant).colors.dark;
   return { color: acc, canvas };

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { cornerShare, type IconFormat } from './icon-formats.ts';
 
-/** How much of each pixel a logo covers, 0 to 255, row by row, without empty edges. */
+/** How much of each pixel a logo covers, 0 to 255, row by row, with empty edges trimmed. */
 export interface Mark {
   data: Buffer;
   width: number;
@@ -9,18 +9,18 @@ export interface Mark {
 }
 
 const rasterSize = 1024;
-/** By its own say; it is drawn at `rasterSize` at most. */
+/** The size the logo declares; it is rasterized at `rasterSize` at most. */
 const maxPixels = 16_000 ** 2;
-/** Below that a pixel is as good as empty. */
+/** Below that a pixel counts as empty. */
 const faintest = 8;
 
-// Of the readers that sharp brings, an SVG needs one: whatever else calls itself a logo is refused, not parsed.
+// An SVG needs only one of sharp's loaders: any other file that claims to be a logo is refused, not parsed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
 /**
- * The shape of a logo. Its own colours do not matter, as in the app: a black logo is as visible as a white one.
- * @throws when it cannot be drawn or nothing of it can be seen
+ * The shape of a logo. Its own colours are ignored, as in the app: a black logo is as visible as a white one.
+ * @throws when it cannot be rendered or nothing of it is visible
  */
 export async function readMark(svg: string): Promise<Mark> {
   const drawing = sharp(Buffer.from(svg), { limitInputPixels: maxPixels });

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { type IconName, iconNames } from './icon-formats.ts';
 
 export interface IconOrder {
-  /** SVG text of anyone's making. */
+  /** Untrusted SVG text. */
   logo: string;
   /** Of the mark, `#rrggbb`. */
   color: string;
-  /** Of the ground, `#rrggbb`. */
+  /** Of the background, `#rrggbb`. */
   canvas: string;
   deadlineMs: number;
 }
@@ -19,9 +19,9 @@ export type Icons = Readonly<Record<IconName, Buffer>>;
 const program = fileURLToPath(new URL('icon-process.ts', import.meta.url));
 
 /**
- * Draws all icons of a logo as PNG, in a process of its own: a drawing of a few bytes can keep a processor busy for hours
- * or bring its reader down, and only a process can be ended then. It gets nothing of our environment. Takes about 0.3 s.
- * @throws when the logo cannot be drawn, nothing of it can be seen, or the time is over
+ * Renders all icons of a logo as PNG, in a separate process: an SVG of a few bytes can keep a processor busy for hours
+ * or crash its parser, and only a process can be killed then. It gets nothing of our environment. Takes about 0.3 s.
+ * @throws when the logo cannot be rendered, nothing of it is visible, or it times out
  */
 export async function drawIcons(order: IconOrder): Promise<Icons> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
@@ -30,7 +30,7 @@ export async function drawIcons(order: IconOrder): Promise<Icons> {
     timeout: order.deadlineMs * 2,
     killSignal: 'SIGKILL',
   });
-  // A child that ends early closes the pipe on us; its exit code says the same better.
+  // A child that exits early closes the pipe; its exit code explains it better.
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(order));
   const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);

@@ -1,18 +1,20 @@
 export interface IconFormat {
   /** Width and height in pixels. */
   size: number;
-  /** Side of the square that the mark has to fit in, as a share of the icon's. */
+  /** Side of the square that contains the mark, as a share of the icon's. */
   markShare: number;
   /** `rounded` has transparent corners, `full` is opaque to the edge, `none` is the mark alone. */
   canvas: 'rounded' | 'full' | 'none';
 }
 
-/** Of a maskable icon only a circle of 80 % is sure to be seen; a square in it has a side of 0.8 / √2 = 56 %. */
+/**
+ * Of a maskable icon only a circle of 80 % is guaranteed to be visible; a square in it has a side of 0.8 / √2 = 56 %.
+ */
 const maskableShare = 0.56;
 
 /**
- * The icons that a browser or a phone wants of a club, by the name of their file. iOS paints transparent corners black and
- * rounds by itself, so its icon is opaque.
+ * The icons that browsers and phones request for a club, by file name. iOS paints transparent corners black and rounds
+ * them itself, so its icon is opaque.
  */
 export const iconFormats = {
   'favicon-32': { size: 32, markShare: 0.74, canvas: 'rounded' },

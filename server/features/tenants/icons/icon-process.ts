@@ -5,9 +5,9 @@ import type { IconOrder } from './draw-icons.ts';
 import { drawIcon, readMark } from './draw-icon.ts';
 import { iconFormats } from './icon-formats.ts';
 
-/** Draws the icons of one logo, from an order on stdin to base64 on stdout, then ends. See `drawIcons`. */
+/** Renders the icons of one logo, from a request on stdin to base64 on stdout, then exits. See `drawIcons`. */
 const order = (await json(process.stdin)) as IconOrder;
-// Also when the server that waits for us is gone. Nothing gentler stops a drawing that has begun.
+// Also when the parent server is gone. Nothing gentler stops a rendering that has begun.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), order.deadlineMs).unref();
 setPriority(10);
 sharp.concurrency(1);

@@ -5,7 +5,7 @@ import { markColorsOf } from './draw-favicon.ts';
 
 export interface MadeIcons {
   icons: Icons;
-  /** False where a plain disc stands for a logo that could not be drawn, this time at least. */
+  /** False when a plain disc replaces a logo that could not be rendered this time. */
   isOwn: boolean;
 }
 
@@ -22,7 +22,7 @@ const retryMs = 10 * 60 * 1000;
 const maxTenants = 1000;
 const disc = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12"/></svg>';
 
-/** Icons by tenant, drawn when first asked for, one logo at a time, and kept until logo or colour are others. */
+/** Icons by tenant, rendered on first request, one logo at a time, and cached until logo or colour change. */
 export class TenantIcons {
   readonly #byTenant = new Map<number, Remembered>();
   readonly #clock: () => Date;
@@ -33,7 +33,7 @@ export class TenantIcons {
     this.#clock = clock;
   }
 
-  /** @throws when not even a plain disc can be drawn on this machine */
+  /** @throws when not even a plain disc can be rendered on this machine */
   get(tenant: Tenant): Promise<MadeIcons> {
     const known = this.#byTenant.get(tenant.id);
     const logo = tenant.settings.logo_svg;
@@ -56,7 +56,7 @@ async function draw(logo: string, color: string, canvas: string): Promise<MadeIc
   try {
     return { icons: await drawIcons({ logo, color, canvas, deadlineMs }), isOwn: true };
   } catch {
-    // Whatever the logo is, the club gets an icon; why it cannot be drawn is said where a logo is set.
+    // The club gets an icon whatever the logo is; why it cannot be rendered is reported where a logo is set.
     return { icons: await drawIcons({ logo: disc, color, canvas, deadlineMs }), isOwn: false };
   }
 }

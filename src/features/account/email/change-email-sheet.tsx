@@ -16,12 +16,12 @@ import { type ProfileFieldError, validateEmail } from '../validate-profile.ts';
 export interface ChangeEmailSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The address as it is. */
+  /** The current address. */
   email: string;
   onSent: () => void;
 }
 
-/** The new address and the password; what was typed is forgotten when the sheet closes. */
+/** The new address and the password; the input is dropped when the sheet closes. */
 export function ChangeEmailSheet({ isOpen, onClose, email, onSent }: ChangeEmailSheetProps) {
   const { t } = useTranslation();
   const formId = useId();

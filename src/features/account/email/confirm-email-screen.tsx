@@ -12,8 +12,8 @@ import { accountMutations } from '../mutations.ts';
 import { PasswordPage } from '../password/password-page.tsx';
 
 /**
- * Where the link that was mailed to a new address leads: the token stands after `#`. It asks for a press, since programs
- * that look at mails open links too.
+ * Target of the link mailed to a new address: the token is after `#`. It requires a press, since mail scanners open
+ * links too.
  */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function ConfirmEmailScreen() {
     onSuccess: () => {
       if (!sessionStore.get().isLoggedIn) return;
       void client.invalidateQueries({ queryKey: ['own'] });
-      // The token brings the address that is shown.
+      // The token yields the address that is shown.
       void refreshSession().catch(() => undefined);
     },
   });

@@ -15,7 +15,7 @@ export interface EmailSectionProps {
   isOnline: boolean;
 }
 
-/** The address that one logs in with, the way to another, and one that waits to be confirmed. Nothing of it is queued. */
+/** The address used to log in, the way to change it, and one that waits to be confirmed. None of this is queued. */
 export function EmailSection({ profile, isOnline }: EmailSectionProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ interface PendingEmailProps {
 
 function PendingEmail({ email, isOnline, onChange }: PendingEmailProps) {
   const { t } = useTranslation();
-  // A link that was used or ran out meanwhile is gone from the profile too.
+  // A link that was used or has expired meanwhile is removed from the profile too.
   const resend = useMutation({ ...accountMutations.resendEmailLink(), onSettled: onChange });
   const cancel = useMutation({ ...accountMutations.cancelEmailChange(), onSuccess: onChange });
   const isBusy = resend.isPending || cancel.isPending;

@@ -9,7 +9,7 @@ import { accountMutations } from '../mutations.ts';
 import { NewPasswordForm } from '../password/new-password-form.tsx';
 import { PasswordPage } from '../password/password-page.tsx';
 
-/** Where the link that was mailed to an old address leads, for whoever did not want another: the token stands after `#`. */
+/** Target of the link mailed to the old address, for users who did not request the change: the token is after `#`. */
 export function UndoEmailScreen() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -20,11 +20,11 @@ import { isTooCommon, validateNewPassword } from './validate-new-password.ts';
 export interface ChangePasswordSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Whose password it is. */
+  /** The user whose password it is. */
   email: string;
 }
 
-/** The old password, the new one twice; what was typed is forgotten when the sheet closes. */
+/** The old password, the new one twice; the input is dropped when the sheet closes. */
 export function ChangePasswordSheet({ isOpen, onClose, email }: ChangePasswordSheetProps) {
   const { t } = useTranslation();
   const formId = useId();

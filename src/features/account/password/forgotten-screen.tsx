@@ -13,7 +13,7 @@ import classes from './password-page.module.css';
 import { PasswordPage } from './password-page.tsx';
 import formClasses from './password.module.css';
 
-/** "Forgot it?": asks for a link by mail. What it says afterwards is the same whether or not there is an account. */
+/** "Forgot it?": requests a link by mail. The text afterwards is the same whether or not the account exists. */
 export function ForgottenScreen() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();

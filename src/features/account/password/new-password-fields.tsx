@@ -14,7 +14,7 @@ interface PasswordRulesProps {
   rule: PasswordRule;
 }
 
-/** What a password must have, each line ticked off as it comes true. */
+/** The password rules, each ticked off once it is met. */
 function PasswordRules({ id, password, rule }: PasswordRulesProps) {
   const { t } = useTranslation();
   const fieldErrors = validatePassword(password, rule);
@@ -48,7 +48,7 @@ export interface NewPasswordFieldsProps {
   rule: PasswordRule;
 }
 
-/** A new password, what it must have, and the same once more. */
+/** A new password, its rules, and the repetition. */
 export function NewPasswordFields({ values, fieldErrors, inputProps, rule }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const rulesId = useId();

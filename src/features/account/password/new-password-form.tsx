@@ -16,7 +16,7 @@ export interface NewPasswordFormProps {
   onSubmit: (password: string) => void;
 }
 
-/** A new password twice, for whoever has a mailed link. */
+/** A new password twice, for users with a mailed link. */
 export function NewPasswordForm({ submitLabel, isBusy, error, onSubmit }: NewPasswordFormProps) {
   const isOnline = useOnline();
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());

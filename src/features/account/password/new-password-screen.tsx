@@ -9,7 +9,7 @@ import { accountMutations } from '../mutations.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordPage } from './password-page.tsx';
 
-/** Where the mailed link leads: the token stands after `#`. */
+/** Target of the mailed link: the token is after `#`. */
 export function NewPasswordScreen() {
   const { t } = useTranslation();
   const router = useRouter();

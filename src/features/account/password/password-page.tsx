@@ -15,7 +15,7 @@ export interface PasswordPageProps {
   children: ReactNode;
 }
 
-/** A page beside the log-in, in its look: what it is about, one sentence, one thing to do. */
+/** A page in the style of the log-in: its title, one sentence, one action. */
 export function PasswordPage({ title, text, children }: PasswordPageProps) {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   const { data: rules } = useSuspenseQuery(tenantQueries.rules());

@@ -8,7 +8,7 @@ export interface NewPassword {
 
 export type NewPasswordFieldError = 'required' | 'rule' | 'common' | 'mismatch';
 
-/** What is wrong with a new password and its repetition; null where nothing is, as a form wants it. */
+/** The errors of a new password and its repetition; null where there is none, as the form expects. */
 export function validateNewPassword(
   { newPassword, again }: NewPassword,
   rule: PasswordRule,
@@ -26,6 +26,6 @@ function errorInAgain(password: string, again: string): NewPasswordFieldError | 
   return again === password ? null : 'mismatch';
 }
 
-/** The server knows the password from lists of common ones. */
+/** The server rejected it as a common password. */
 export const isTooCommon = (error: Error | null): boolean =>
   error instanceof ApiFailure && Object.values(error.fields).includes('password_too_common');

@@ -15,7 +15,7 @@ export interface AddDoorFormProps {
   onDone: () => void;
 }
 
-/** A door has a name that people at the club know it by, and a club. */
+/** A door has a club, and a name known to the people there. */
 export function AddDoorForm({ clubs, clientId, onDone }: AddDoorFormProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();

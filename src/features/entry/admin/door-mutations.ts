@@ -3,7 +3,7 @@ import type { NewDoor } from '#api/entry/door/door-schema.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { entryQueries } from '../queries.ts';
 
-/** Without a network each fails at once and says so: nothing about doors waits. */
+/** Without a network each fails at once with an error: nothing about doors is queued. */
 const always = { networkMode: 'always', retry: false } as const;
 
 export const doorMutations = {

@@ -24,7 +24,7 @@ interface EnrolmentSheetProps {
   enrolment: Enrolment | undefined;
 }
 
-/** The code to type on the tablet, where it is typed, and until when. */
+/** The code to type on the tablet, where to type it, and its expiry. */
 function EnrolmentSheet({ isOpen, onClose, door, enrolment }: EnrolmentSheetProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
@@ -51,7 +51,7 @@ export interface DoorRowProps {
   clientId: number;
 }
 
-/** A door, when it was last heard of, and what an admin does with it. */
+/** A door, when it was last seen, and an admin’s actions on it. */
 export function DoorRow({ door, clubName, clientId }: DoorRowProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();

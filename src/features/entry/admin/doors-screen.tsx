@@ -16,7 +16,7 @@ import { AddDoorForm } from './add-door-form.tsx';
 import { DoorRow } from './door-row.tsx';
 import list from './admin-list.module.css';
 
-/** The doors of the club: which tablets may let people in, how a tablet becomes one, and how it is taken that away. */
+/** The doors of the club: which tablets may open them, and how a tablet is paired or revoked. */
 export function DoorsScreen({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -14,7 +14,10 @@ import list from './admin-list.module.css';
 import { EntryFilters } from './entry-filters.tsx';
 import { EntryRow } from './entry-row.tsx';
 
-/** The record of the doors: who came, who was not let in, and what somebody ought to look at. It is asked for anew and never kept. */
+/**
+ * The log of the doors: who was admitted, who was refused, and what needs attention. It is always refetched and never
+ * cached.
+ */
 export function EntriesScreen({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const isOnline = useOnline();

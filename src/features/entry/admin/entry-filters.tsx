@@ -15,11 +15,11 @@ export interface EntryFiltersProps {
   doors: readonly Door[];
 }
 
-/** So many days are offered; what is older is reached with "Show older". */
+/** The number of days offered; older ones are reached with "Show older". */
 const offeredDays = 30;
 const all = '';
 
-/** Which door, which day, and whether only what somebody ought to look at. */
+/** Filters: the door, the day, and only rows that need attention. */
 export function EntryFilters({ filters, onChange, doors }: EntryFiltersProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();

@@ -12,7 +12,7 @@ import classes from './entries-screen.module.css';
 
 const tones = { open: 'ok', ask_staff: 'warn', refused: 'bad', unconfirmed: 'neutral' } as const;
 
-/** Somebody at a door: who, when, what the door did and why, and what somebody ought to look at. */
+/** One row of the door log: who, when, the decision and its reason, and what needs attention. */
 export function EntryRow({ entry }: { entry: EntryRecord }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();

@@ -10,7 +10,9 @@ import { Scanner } from '#src/ui/scanner/scanner.tsx';
 import { entryMutations } from '../mutations.ts';
 import { PersonSheet } from './person-sheet.tsx';
 
-/** The desk: a card that is scanned or typed, or the digits that somebody says, show who it is and what is to be marked. */
+/**
+ * The desk: a scanned or typed card, or the digits that the client reads out, shows who it is and what is to be marked.
+ */
 export function DeskScreen() {
   const { t } = useTranslation();
   const snackbar = useSnackbar();

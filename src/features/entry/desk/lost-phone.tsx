@@ -8,7 +8,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { phoneMutations } from '../pass/phone-mutations.ts';
 
-/** For who has lost her phone: whoever finds it gets in nowhere with it. */
+/** For a client who has lost their phone: nobody else can use it at a door. */
 export function LostPhone({ person: { clientId, name } }: { person: PersonAtDesk }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();

@@ -15,11 +15,11 @@ import { TrainingToMark } from './training-to-mark.tsx';
 export interface PersonSheetProps {
   person: PersonAtDesk;
   onClose: () => void;
-  /** The next one in the line. */
+  /** The next client in the queue. */
   onNext: () => void;
 }
 
-/** Who stands at the desk, as far as one may know, whether she may enter, and where she can be marked. */
+/** The client at the desk, as far as the desk may know, whether they may enter, and where they can be marked. */
 export function PersonSheet({ person, onClose, onNext }: PersonSheetProps) {
   const { t } = useTranslation();
   const { name, clientCode, trainings } = person;

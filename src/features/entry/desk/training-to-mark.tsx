@@ -12,7 +12,7 @@ import classes from './desk.module.css';
 
 type TrainingAtDesk = PersonAtDesk['trainings'][number];
 
-/** One training of today, and the mark that she is there: a tap as on its roster. */
+/** One training of today with its attendance mark: works like a tap on its roster. */
 export function TrainingToMark({ training }: { training: TrainingAtDesk }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();

@@ -10,10 +10,10 @@ import { signWith } from '../device-key.ts';
 import type { DoorAnswer } from './door-view.ts';
 
 const patienceMs = 10_000;
-/** A token that ends sooner is not worth a call. */
+/** A token that expires sooner is not worth a call. */
 const marginMs = 20_000;
 
-/** The door's own way to the server: a token for five minutes, got by a signature, good for `door/*` alone. */
+/** The door's own API client: a token for five minutes, obtained by a signature, valid for `door/*` only. */
 export class DoorApiClient {
   readonly #doorId: number;
   readonly #keys: CryptoKeyPair;
@@ -36,9 +36,9 @@ export class DoorApiClient {
     }
   }
 
-  /** All who need one at the same time share one question: a challenge ends the one before. */
+  /** Concurrent callers share one request: a new challenge invalidates the previous one. */
   async token(isRefused = false): Promise<string> {
-    // A device that knows that it has no network asks nobody, and does not wait for it either.
+    // A device that knows it is offline sends no request and does not wait.
     if (!navigator.onLine) throw new NetworkFailure('offline');
     const { text, expiresAt = 0 } = this.#token ?? {};
     if (!isRefused && text !== undefined && expiresAt - marginMs > serverNow().getTime()) return text;
@@ -59,7 +59,7 @@ export class DoorApiClient {
   }
 }
 
-/** The server does not know this door, as it seems: an admin has removed it, or another tablet has become it. */
+/** The server seems not to know this door: an admin has removed it, or another tablet has replaced it. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && [401, 403, 404].includes(error.status);
 

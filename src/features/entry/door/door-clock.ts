@@ -1,30 +1,30 @@
-/** A clock may go wrong by so much unnoticed; more, and what it says of codes is not believed. */
+/** The tolerated clock drift; beyond it the times in codes are not trusted. */
 const toleranceMs = 60_000;
 
 export interface ClockReading {
   /** The device's own clock, in ms since 1970. */
   date: number;
-  /** Ms of a clock that nobody can set, from any beginning. */
+  /** Ms of a monotonic clock, from any origin. */
   steady: number;
 }
 
 /**
- * The door's time: the server's as last heard, carried on by the device. Where the device's clock jumps meanwhile, or stands
- * before a moment that it has shown already, the time is in doubt until the server is heard again.
+ * The door's time: the server's last known time, carried on by the device. When the device's clock jumps meanwhile, or
+ * is before a moment that it has already shown, the time is in doubt until the next contact with the server.
  */
 export class DoorClock {
   #offset: number;
   #anchor: ClockReading | undefined;
   #isTurnedBack: boolean;
 
-  /** `lastSeen` is what the device's clock showed when it was last looked at, in an earlier life of the page too. */
+  /** `lastSeen` is the device clock's last reading, also from before a reload of the page. */
   constructor(offset: number, now: ClockReading, lastSeen: number | undefined) {
     this.#offset = offset;
     this.#anchor = now;
     this.#isTurnedBack = lastSeen !== undefined && now.date < lastSeen - toleranceMs;
   }
 
-  /** The server's time has just been heard. */
+  /** Called with the server's time just received. */
   hear(serverMs: number, now: ClockReading): number {
     this.#offset = serverMs - now.date;
     this.#anchor = now;

@@ -14,12 +14,12 @@ import { signDoorCode, warmUpSignatures } from './door-keys.ts';
 
 const syncIntervalMs = 60_000;
 const resultShownMs = 4000;
-/** A phone is held up a little longer than the answer stays: that is nobody new. */
+/** A phone is held up slightly longer than the result is shown: that is not a new client. */
 const samePersonMs = 15_000;
 const codeIntervalMs = 10_000;
 /** Refused syncs in a row, a minute apart: a server whose clock was set back refuses good signatures for a while. */
 const refusalsBeforeRemoval = 10;
-/** As many as the server takes at once. */
+/** The server’s batch limit. */
 const entriesPerRequest = 100;
 
 /** Runs one door: knows its people, checks who shows a pass, opens, and syncs with the server when it can. */
@@ -29,7 +29,7 @@ export class DoorController {
   readonly #clock: DoorClock;
   readonly #ending = new AbortController();
   readonly #entries: DoorEntries;
-  /** What was kept or heard last is not the club's word. */
+  /** The stored or last received snapshot is not signed by the club. */
   #isDisputed: boolean;
   #isSyncing: Promise<void> | undefined;
   #refusals = 0;
@@ -44,13 +44,13 @@ export class DoorController {
     this.#clock = new DoorClock((door.known ?? door.forgot)?.offset ?? 0, readClock(), lastSeen);
   }
 
-  /** Nothing where this device is no door. */
+  /** Undefined when this device is not a door. */
   static async open(): Promise<DoorController | undefined> {
     const door = await findKeptDoor();
     if (!door) return undefined;
     const lastSeen = await findLastSeen();
     const controller = new DoorController(door, await DoorEntries.open(), lastSeen);
-    // A clock that was turned back does not make old names young.
+    // Setting the clock back does not make old names recent.
     await controller.#forgetPastUse(Math.max(Date.now(), lastSeen ?? 0));
     return controller;
   }
@@ -75,33 +75,36 @@ export class DoorController {
     };
   }
 
-  /** A code before the camera. */
+  /** Called with a code seen by the camera. */
   async onCode(text: string): Promise<void> {
     const { place, known, forgot } = this.#door;
     const now = this.#now();
     const passId = readPassCode(text)?.pass.passId;
     if (doorView.get().answer) return;
     if (passId !== undefined && this.#last?.passId === passId && now - this.#last.at < samePersonMs) return;
-    // It knows of nobody: somebody else has to say who may come in.
+    // It has no snapshot: the staff have to decide.
     const kind = forgot?.standing === 'closed' ? 'refused' : 'ask_staff';
     if (!known) return this.answer({ kind, reason: 'stale', firstName: undefined });
     const isDoubtful = this.#isDisputed || this.#clock.isDoubtful(readClock());
     const outcome = judgePass(text, { place, known, recent: this.#entries.all, now, isDoubtful });
-    // Before anything is waited for: the next frame shows the same phone.
+    // Set before any await: the next frame shows the same phone.
     if (outcome.passId !== undefined) this.#last = { passId: outcome.passId, at: now };
     if (outcome.passId !== undefined && outcome.step !== undefined) await this.#record(outcome, now);
     const firstName = outcome.passId === undefined ? undefined : known.people[outcome.passId]?.firstName;
     this.answer({ kind: outcome.answer, reason: outcome.reason, firstName });
   }
 
-  /** Shows an answer for a moment: of the pass that was seen, or of the server to a phone that has read this door's code. */
+  /**
+   * Shows a result for a moment: for the pass that was scanned, or the server’s for a phone that has scanned this
+   * door's code.
+   */
   answer(answer: DoorAnswer): void {
     clearTimeout(this.#answerTimer);
     this.#show({ answer });
     this.#answerTimer = setTimeout(() => this.#show({ answer: undefined }), resultShownMs);
   }
 
-  /** Tells the server who stood here, and hears what is new. One at a time. */
+  /** Sends the entries to the server and fetches changes. One call at a time. */
   sync(): Promise<void> {
     this.#isSyncing ??= this.#sync().finally(() => {
       this.#isSyncing = undefined;
@@ -109,7 +112,7 @@ export class DoorController {
     return this.#isSyncing;
   }
 
-  /** This tablet is a door no longer. */
+  /** This tablet is no longer a door. */
   async remove(): Promise<void> {
     this.#ending.abort();
     await forgetDoor();
@@ -137,7 +140,10 @@ export class DoorController {
     await keepDoor(this.#door);
   }
 
-  /** A door forgets everything when it is told that it is none, and not for a no that may be about something else. */
+  /**
+   * A door deletes all its data when the server says that it is no door, and not on an error that may mean something
+   * else.
+   */
   async #handleSyncError(error: unknown): Promise<void> {
     this.#refusals = isRefused(error) ? this.#refusals + 1 : 0;
     if (this.#refusals >= refusalsBeforeRemoval) return this.remove();
@@ -145,7 +151,7 @@ export class DoorController {
     this.#show({ isAway: true });
   }
 
-  /** A tablet that was carried off has no names for long. `date` is of its own clock. */
+  /** A stolen tablet does not hold names for long. `date` is by its own clock. */
   async #forgetPastUse(date: number): Promise<void> {
     const left = forgetPeople(this.#door, date);
     if (left === this.#door) return;
@@ -160,7 +166,7 @@ export class DoorController {
       await this.#client.call('POST /door/entry', { body: { items } });
       for (const entry of items) await this.#entries.keep({ entry, isSent: true });
     }
-    // What is sent is of use only as long as somebody could come back with the same pass.
+    // Sent entries are useful only while the same pass could be used again.
     const { passbackMinutes = 0 } = this.#door.known?.policy ?? {};
     await this.#entries.forgetBefore(this.#now() - (passbackMinutes + 10) * 60_000);
   }

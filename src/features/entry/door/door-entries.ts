@@ -1,7 +1,10 @@
 import type { DoorEntry } from '#api/entry/door/door-schema.ts';
 import { forgetEntry, keepEntry, type KeptEntry, listEntries } from './door-store.ts';
 
-/** Who stood here lately: written down before the door opens, kept until the server has heard of it and nobody can come back with the same pass. */
+/**
+ * Recent entries at this door: stored before the door opens, kept until the server has them and the same pass can no
+ * longer be reused.
+ */
 export class DoorEntries {
   #all: readonly KeptEntry[];
 
@@ -21,11 +24,11 @@ export class DoorEntries {
 
   async keep(kept: KeptEntry): Promise<void> {
     this.#all = [...this.#all.filter(({ entry }) => entry.opId !== kept.entry.opId), kept];
-    // Without room on the tablet it lives as long as the page, which tells the server as soon as it can.
+    // When the tablet’s storage is full it lives as long as the page, which sends it as soon as it can.
     await keepEntry(kept).catch(() => undefined);
   }
 
-  /** Forgets what was sent and is older than `since`, in ms since 1970. */
+  /** Deletes what was sent and is older than `since`, in ms since 1970. */
   async forgetBefore(since: number): Promise<void> {
     const old = this.#all.filter(({ entry, isSent }) => isSent && Date.parse(entry.at) < since);
     for (const { entry } of old) await forgetEntry(entry.opId);

@@ -17,7 +17,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { useDoorView } from './door-view.ts';
 import classes from './door.module.css';
 
-/** How the door stands with the server, for the staff, and how many are inside, for all; no names. */
+/** The door’s connection status, for the staff, and how many are inside, for everyone; no names. */
 export function DoorFoot() {
   const { t } = useTranslation();
   const { inside, isAway, syncedAt, waiting = 0, status, isDisputed, isClockDoubtful } = useDoorView();
@@ -50,7 +50,7 @@ function Fact({ icon: Icon, text }: { icon: TablerIcon; text: string }) {
   );
 }
 
-/** Each language in itself, one press away: whoever stands at a door has a hand free for no list. */
+/** Each language in its own name, one press away: a list is too slow at a door. */
 function DoorLanguages() {
   const { t } = useTranslation();
   const current = useLanguage();

@@ -8,7 +8,7 @@ import { Logo } from '#src/ui/layout/logo.tsx';
 import classes from './door-head.module.css';
 import { useDoorView } from './door-view.ts';
 
-/** Whose door it is, and the time. */
+/** The club of the door, and the time. */
 export function DoorHead() {
   const { data: configuration } = useSuspenseQuery(tenantQueries.configuration());
   const { place } = useDoorView();

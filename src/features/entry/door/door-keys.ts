@@ -6,7 +6,7 @@ import { publicKeyOf, signWith } from '../device-key.ts';
 
 const nonceBytes = 8;
 
-/** What the door shows to phones at `ms` since 1970: read once, it is worth nothing a little later. */
+/** The code that the door shows to phones at `ms` since 1970: it expires shortly after. */
 export async function signDoorCode(keys: CryptoKeyPair, doorId: number, ms: number): Promise<string> {
   const facts = { doorId, time: Math.floor(ms / 1000), nonce: crypto.getRandomValues(new Uint8Array(nonceBytes)) };
   const signature = await signWith(keys, doorCodeMessage('D1', facts));
@@ -14,8 +14,8 @@ export async function signDoorCode(keys: CryptoKeyPair, doorId: number, ms: numb
 }
 
 /**
- * Checks two signatures that nobody has made: the first of each kind takes several times as long as all that follow, and
- * nobody should stand at the door meanwhile.
+ * Verifies two dummy signatures: the first of each kind takes several times as long as later ones, and no client should
+ * wait for it at the door.
  */
 export async function warmUpSignatures({ keys, place }: KeptDoor): Promise<void> {
   const [device, tenant] = [
@@ -25,6 +25,6 @@ export async function warmUpSignatures({ keys, place }: KeptDoor): Promise<void>
   const half = new Uint8Array(32).fill(1);
   const message = new Uint8Array(16);
   if (device) isSignedByDevice(device, message, Uint8Array.from([...half, ...half]));
-  // A point of the curve and a number: all of the work is done before it turns out to be false.
+  // A valid point of the curve and a number: all of the work is done before it turns out to be false.
   if (tenant?.length === half.length) isSignedByTenant(tenant, message, Uint8Array.from([...tenant, ...half]));
 }

@@ -7,7 +7,7 @@ import type { DoorAnswer } from './door-view.ts';
 
 const marks: Record<DoorAnswer['kind'], TablerIcon> = { open: IconCheck, ask_staff: IconHandStop, refused: IconX };
 
-/** What somebody can mend herself at the door. Of herself it says nothing: others read it too. */
+/** What users can fix themselves at the door. It reveals nothing about them, since others can read it too. */
 const ownMends: Partial<Record<EntryReason, 'again' | 'justEntered' | 'otherClub'>> = {
   no_pass: 'again',
   old_code: 'again',
@@ -16,7 +16,7 @@ const ownMends: Partial<Record<EntryReason, 'again' | 'justEntered' | 'otherClub
   other_club: 'otherClub',
 };
 
-/** Read from two metres: welcome, or not, and what to do. No more of a person than her first name. */
+/** Readable from two metres: welcome, or not, and what to do. It shows no more of a user than the first name. */
 export function DoorResultScreen({ answer: { kind, reason, firstName: name } }: { answer: DoorAnswer }) {
   const { t } = useTranslation();
   const mend = ownMends[reason];

@@ -9,7 +9,7 @@ import { doorView, useDoorView } from './door-view.ts';
 import { DoorWaiting } from './door-waiting.tsx';
 import { EnrolScreen } from './enrol-screen.tsx';
 
-/** A tablet at a door: it becomes one by an admin's code, and from then on lets people in, with a network or without. */
+/** A tablet at a door: enrolled by an admin's code, it then admits clients, with or without a network. */
 export function DoorScreen() {
   const { t } = useTranslation();
   const { phase, answer } = useDoorView();
@@ -30,7 +30,7 @@ export function DoorScreen() {
 let controller: DoorController | undefined;
 const onCode = (text: string): void => void controller?.onCode(text);
 
-/** Opens the door that is kept here, and anew when this device has become one. */
+/** Opens the door stored here, and again when this device has been enrolled. */
 function useController(phase: 'starting' | 'none' | 'door'): (text: string) => void {
   const isDoor = phase !== 'none';
   useEffect(() => {

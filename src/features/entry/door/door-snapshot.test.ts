@@ -24,7 +24,7 @@ const answer = (change: Partial<DoorSnapshot>): DoorSnapshot => ({
   signature: 'A'.repeat(86),
   ...change,
 });
-/** What has changed since the first. */
+/** The changes since the first. */
 const difference = (change: Partial<DoorSnapshot>): DoorSnapshot => answer({ since: '1', ...change });
 const merge = (before: KnownPeople | undefined, snapshot: DoorSnapshot): KnownPeople => ({
   ...mergeSnapshot(before, snapshot),
@@ -33,7 +33,7 @@ const merge = (before: KnownPeople | undefined, snapshot: DoorSnapshot): KnownPe
 const liis = { passId: 7, firstName: 'Liis', answer: 'open' } as const;
 const mart = { passId: 8, firstName: 'Mart', answer: 'open' } as const;
 
-test('what a door knows grows by what it hears, and of nobody else it forgets', () => {
+test('a delta adds to the snapshot and removes nobody else', () => {
   const first = merge(undefined, answer({ people: [liis, mart] }));
   const second = merge(first, difference({ people: [{ ...mart, answer: 'ask_staff' }], cursor: '2' }));
   expect(second.people).toEqual({
@@ -43,7 +43,7 @@ test('what a door knows grows by what it hears, and of nobody else it forgets', 
   expect(second.cursor).toBe('2');
 });
 
-test('a pass that has ended stays ended, and its holder’s name goes', () => {
+test('an ended pass stays ended, and its holder’s name is removed', () => {
   const first = merge(undefined, answer({ people: [liis, mart] }));
   const second = merge(first, difference({ revoked: [7] }));
   const third = merge(second, difference({}));
@@ -51,12 +51,12 @@ test('a pass that has ended stays ended, and its holder’s name goes', () => {
   expect(third.revoked).toEqual([7]);
 });
 
-test('one that is given back is good again', () => {
+test('a restored pass is valid again', () => {
   const first = merge(undefined, answer({ revoked: [7] }));
   expect(merge(first, difference({ people: [liis] })).revoked).toEqual([]);
 });
 
-test('what it is told to forget it forgets, and what is all that there is takes the place of what it knew', () => {
+test('removals are applied, and a full snapshot replaces the known one', () => {
   const first = merge(undefined, answer({ people: [liis, mart], revoked: [9] }));
   const second = merge(first, difference({ forgotten: [7, 9] }));
   expect([Object.keys(second.people), second.revoked]).toEqual([['8'], []]);

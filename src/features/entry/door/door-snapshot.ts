@@ -5,19 +5,22 @@ import type { DoorApiClient } from './door-api-client.ts';
 
 export type SyncedPeople = Omit<KnownPeople, 'offset'>;
 
-/** Is it the club's word to this door, with nothing lost, added or changed? */
+/** Whether the snapshot is signed by the club for this door, with nothing lost, added or changed. */
 function isKnownSigned({ tenantId, doorId, unitId, tenantKeys }: EnrolledDoor, known: SyncedPeople): boolean {
   const people = Object.entries(known.people).map(([passId, person]) => ({ passId: Number(passId), ...person }));
   return isSnapshotSigned({ ...known, tenantId, doorId, unitId, people }, known, tenantKeys);
 }
 
-/** The door as it was kept, without what it knew where that is not as the club has signed it. */
+/** The stored door, without its snapshot when the club’s signature does not match. */
 export function verifyKept(door: KeptDoor): KeptDoor {
   const { known, ...rest } = door;
   return known && isKnownSigned(door.place, known) ? door : rest;
 }
 
-/** What the door knows with an answer; nothing where the club has not said so, or had said it before what is known. */
+/**
+ * The door’s snapshot after a response; undefined when the club has not signed it, or when it is older than the known
+ * one.
+ */
 export function acceptSnapshot(
   { place, known }: Pick<KeptDoor, 'place' | 'known'>,
   snapshot: DoorSnapshot,
@@ -27,7 +30,7 @@ export function acceptSnapshot(
   return isKnownSigned(place, synced) ? synced : undefined;
 }
 
-/** What the door knows after an answer, whoever has given it: all of it, or what it knew with what has changed. */
+/** The door’s snapshot after a response: the full one, or the known one with the changes. */
 export function mergeSnapshot(before: KnownPeople | undefined, snapshot: DoorSnapshot): SyncedPeople {
   const { people, revoked, forgotten, since, serverTime } = snapshot;
   const held = since === null ? undefined : before;
@@ -47,12 +50,12 @@ export function mergeSnapshot(before: KnownPeople | undefined, snapshot: DoorSna
   return { ...facts, people: known, revoked: [...gone], syncedAt: Date.parse(serverTime) };
 }
 
-/** Asks the server what is new; nothing where what it says is not the club's word. Throws where nobody answers. */
+/** Fetches the changes; undefined when the response is not signed by the club. Throws when there is no response. */
 export async function fetchSnapshot(client: DoorApiClient, door: KeptDoor): Promise<SyncedPeople | undefined> {
   const ask = async (query: { cursor?: number }) =>
     acceptSnapshot(door, await client.call('GET /door/snapshot', { query }));
   const cursor = door.known?.cursor;
   if (cursor === undefined) return ask({});
-  // A difference may not fit what was kept; all that there is fits whatever was.
+  // A delta may not fit the stored snapshot; a full snapshot always does.
   return (await ask({ cursor: Number(cursor) })) ?? ask({});
 }

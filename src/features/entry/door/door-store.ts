@@ -3,11 +3,11 @@ import type { DoorEntry, DoorSnapshot, EnrolledDoor } from '#api/entry/door/door
 import type { DoorStatus } from '#api/entry/door/door-status.ts';
 import { openKept } from '#src/lib/kept-database.ts';
 
-/** What a tablet keeps of being a door: its key, which no script can read, and what it last heard. */
+/** What a tablet stores as a door: its key, which no script can read, and the last snapshot. */
 export interface KeptDoor {
   version: 1;
   keys: CryptoKeyPair;
-  /** With the club's keys: at first those of its enrolment, then what they have vouched for. */
+  /** With the club's keys: at first those of its enrolment, then those they have vouched for. */
   place: EnrolledDoor;
   known?: KnownPeople;
   /** What is left when the people were forgotten, see `forgetPeople`; `standing` is the door's status then. */
@@ -16,7 +16,7 @@ export interface KeptDoor {
 
 type OfAnswer = 'policy' | 'inside' | 'cursor' | 'tenantKeys' | 'zone' | 'serverTime' | 'kid' | 'signature';
 
-/** Pass ids, first names, open or ask; signed by the club as it stands here. */
+/** Pass ids, first names, open or ask; as signed by the club. */
 export interface KnownPeople extends Pick<DoorSnapshot, OfAnswer> {
   people: Readonly<Record<number, { firstName: string; answer: 'open' | 'ask_staff' }>>;
   revoked: readonly number[];
@@ -43,21 +43,21 @@ export async function findKeptDoor(): Promise<KeptDoor | undefined> {
 
 export const keepDoor = (door: KeptDoor): Promise<void> => set(doorKey, door, store);
 
-/** When this device's clock was last looked at, in its own time: a clock that stands before that was turned back. */
+/** The last reading of this device's clock, in its own time: a clock before that was set back. */
 export const findLastSeen = (): Promise<number | undefined> => get<number>(seenKey, store);
 export const keepLastSeen = (at: number): Promise<void> => set(seenKey, at, store);
 
-/** Before the door opens, so that nobody comes in of whom nothing is known. */
+/** Stored before the door opens, so that no entry goes unrecorded. */
 export const keepEntry = (kept: KeptEntry): Promise<void> => set(entryPrefix + kept.entry.opId, kept, store);
 
 export const forgetEntry = (opId: string): Promise<void> => del(entryPrefix + opId, store);
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listEntries(): Promise<KeptEntry[]> {
   const all = await entries<string, KeptEntry>(store);
   const kept = all.flatMap(([name, value]) => (String(name).startsWith(entryPrefix) ? [value] : []));
   return kept.toSorted((a, b) => a.entry.at.localeCompare(b.entry.at));
 }
 
-/** The tablet is a door no longer. */
+/** The tablet is no longer a door. */
 export const forgetDoor = (): Promise<void> => clear(store);

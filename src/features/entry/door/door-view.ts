@@ -11,25 +11,25 @@ export interface DoorAnswer {
 
 /** What the tablet shows. */
 export interface DoorView {
-  /** `none`: this device is no door. */
+  /** `none`: this device is not a door. */
   phase: 'starting' | 'none' | 'door';
   /** It was one until just now. */
   wasRemoved?: boolean | undefined;
   place?: EnrolledDoor | undefined;
   answer?: DoorAnswer | undefined;
-  /** The door's own code, for phones to read. */
+  /** The door's own code, for phones to scan. */
   code?: string | undefined;
   inside?: number | undefined;
-  /** `new`: it has never heard who may come in. */
+  /** `new`: it has never received a snapshot. */
   status?: DoorStatus | 'new' | undefined;
   isClockDoubtful?: boolean | undefined;
-  /** When the server was last heard, in ms since 1970. */
+  /** Time of the last contact with the server, in ms since 1970. */
   syncedAt?: number | undefined;
-  /** The server did not answer last time. */
+  /** The last request to the server failed. */
   isAway?: boolean | undefined;
-  /** What it was told last is not the club's word. */
+  /** The last snapshot is not signed by the club. */
   isDisputed?: boolean | undefined;
-  /** Entries that the server has not heard of. */
+  /** Entries not yet sent to the server. */
   waiting?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ const state = createAtom<DoorView>({ phase: 'starting' });
 export const doorView = {
   get: (): DoorView => state.get(),
 
-  /** Changes what is named. */
+  /** Changes only the given properties. */
   show: (change: Partial<DoorView>): void => state.set((view) => ({ ...view, ...change })),
 };
 

@@ -11,14 +11,16 @@ import classes from './door.module.css';
 
 const retryMs = 10_000;
 
-/** Between two people: what to do, the camera's eye, and the door's own code for those who would rather read it. */
+/**
+ * Between two clients: what to do, the camera's picture, and the door's own code for those who would rather scan it.
+ */
 export function DoorWaiting({ onCode }: { onCode: (text: string) => void }) {
   const { t } = useTranslation();
   const { code, status = 'open' } = useDoorView();
   const { state, show, open } = useScanner(true, (codes) => codes.forEach(onCode), 'front');
   const problem = state.is === 'failed' ? state.problem : undefined;
   const retry = useEffectEvent(() => open());
-  // Nobody stands by to press anything: a camera that was taken away or has failed is asked for again.
+  // Nobody is there to press anything: a camera that was removed or has failed is requested again.
   useEffect(() => {
     const timer = problem && setTimeout(() => retry(), retryMs);
     return () => clearTimeout(timer);

@@ -61,8 +61,8 @@ export function EnrolScreen() {
 }
 
 /**
- * Makes this device a door by an admin's code. Whoever is logged in here is logged out: a tablet on a wall is nobody's.
- * Throws the server's no and `NetworkFailure`.
+ * Makes this device a door by an admin's code. A logged-in user is logged out: a tablet on a wall belongs to nobody.
+ * Throws the server's error and `NetworkFailure`.
  */
 async function enrolDoor(typed: string): Promise<void> {
   const keys = await makeDeviceKeys();

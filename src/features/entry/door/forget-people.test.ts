@@ -21,7 +21,7 @@ const tabletAt = (ms: number): number => heardAt + ms - offset;
 
 const doorWith = (policy: Partial<EntryPolicy> = {}): KeptDoor => ({
   version: 1,
-  // Of no use here.
+  // Unused here.
   keys: {} as CryptoKeyPair,
   place,
   known: {
@@ -40,23 +40,23 @@ const doorWith = (policy: Partial<EntryPolicy> = {}): KeptDoor => ({
   },
 });
 
-test('a tablet that has heard nothing for a week knows no name and no pass any more', () => {
+test('a tablet without contact for a week has no name and no pass left', () => {
   const left = forgetPeople(doorWith(), tabletAt(7 * days));
   expect(JSON.stringify(left)).not.toMatch(/Liis|"7"|8]/);
   expect(left.known).toBeUndefined();
 });
 
-test('until then it forgets nothing, a millisecond before too', () => {
+test('it deletes nothing before that, not even a millisecond before', () => {
   const door = doorWith();
   expect(forgetPeople(door, tabletAt(7 * days - 1))).toBe(door);
 });
 
-test('the week is the tenant’s: another number of days counts from the same moment', () => {
+test('the week is the tenant’s setting: another number of days counts from the same moment', () => {
   expect(forgetPeople(doorWith({ closedAfterDays: 2 }), tabletAt(2 * days)).known).toBeUndefined();
   expect(forgetPeople(doorWith({ closedAfterDays: 30 }), tabletAt(29 * days)).known).toBeDefined();
 });
 
-test('it stays the same door, shut or asking for staff as its tenant wants', () => {
+test('it stays the same door, closed or asking for staff as its tenant wants', () => {
   const shut = forgetPeople(doorWith(), tabletAt(8 * days));
   expect(shut.forgot).toEqual({ syncedAt: heardAt, offset, standing: 'closed' });
   expect(shut.place).toBe(place);
@@ -64,7 +64,7 @@ test('it stays the same door, shut or asking for staff as its tenant wants', () 
   expect(asking.forgot?.standing).toBe('ask_staff');
 });
 
-test('what has been forgotten stays so', () => {
+test('deleted data stays deleted', () => {
   const left = forgetPeople(doorWith(), tabletAt(7 * days));
   expect(forgetPeople(left, tabletAt(100 * days))).toBe(left);
 });

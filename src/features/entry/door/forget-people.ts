@@ -2,8 +2,8 @@ import { doorStatusOf, isPastUse } from '#api/entry/door/door-status.ts';
 import type { KeptDoor } from './door-store.ts';
 
 /**
- * What a door may still keep at `date`, in ms since 1970 by its own clock: no names and passes once nobody is let in by
- * them. The same object where there is nothing to forget. When the server is heard again it tells all of them anew.
+ * What a door may still store at `date`, in ms since 1970 by its own clock: no names and passes once they admit nobody.
+ * Returns the same object when there is nothing to delete. The next contact with the server brings all of them again.
  */
 export function forgetPeople(door: KeptDoor, date: number): KeptDoor {
   const { known, ...rest } = door;

@@ -53,32 +53,32 @@ const entry = (agoMs: number, answer: 'open' | 'refused' = 'open'): KeptEntry =>
   isSent: agoMs > 60_000,
 });
 
-describe('what a tablet holds decides', () => {
-  test('a pass that it has heard of, shown now, opens', () => {
+describe('a tablet’s snapshot decides', () => {
+  test('that a known pass, shown now, opens', () => {
     expect(judgePass(maker.show(), contextOf())).toMatchObject({ answer: 'open', passId: maker.passId });
   });
 
-  test('so does one that was bought after it last heard, for as long as it heard today', () => {
+  test('that a pass bought after the last contact opens too, if that contact was today', () => {
     expect(judgePass(maker.show(), contextOf({}, { people: {} })).answer).toBe('open');
   });
 
-  test('the same code twice, and the same pass within ten minutes, also if it was sent already, do not', () => {
+  test('that the same code twice, or the same pass within ten minutes, even if already sent, does not open', () => {
     expect(judgePass(maker.show(), contextOf({ recent: [entry(0)] }))).toMatchObject({ reason: 'used' });
     expect(judgePass(maker.show(), contextOf({ recent: [entry(9 * 60_000)] }))).toMatchObject({ reason: 'passback' });
     expect(judgePass(maker.show(), contextOf({ recent: [entry(11 * 60_000)] })).answer).toBe('open');
   });
 
-  test('who was refused just now may show it again', () => {
+  test('that a pass refused just now may be shown again', () => {
     expect(judgePass(maker.show(), contextOf({ recent: [entry(5000, 'refused')] })).answer).toBe('open');
   });
 
-  test('a picture that is a minute old, a pass that has ended, and nobody’s code do not', () => {
+  test('that a code a minute old, an ended pass and an invalid code do not open', () => {
     expect(judgePass(maker.show(vectorNow - 60_000), contextOf())).toMatchObject({ reason: 'old_code' });
     expect(judgePass(maker.show(), contextOf({}, { revoked: [maker.passId] }))).toMatchObject({ reason: 'revoked' });
     expect(judgePass('https://example.org', contextOf())).toEqual({ answer: 'refused', reason: 'no_pass' });
   });
 
-  test('in doubt of its clock, or a day after it last heard, the staff are asked; after a week it is closed', () => {
+  test('that the staff are asked when its clock is in doubt or a day after the last contact, and nothing opens after a week', () => {
     expect(judgePass(maker.show(), contextOf({ isDoubtful: true })).answer).toBe('ask_staff');
     expect(judgePass(maker.show(), contextOf({}, { syncedAt: vectorNow - 25 * 3_600_000 })).answer).toBe('ask_staff');
     expect(judgePass(maker.show(), contextOf({}, { syncedAt: vectorNow - 8 * 86_400_000 })).answer).toBe('refused');

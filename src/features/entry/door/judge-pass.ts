@@ -10,11 +10,11 @@ export interface PassContext {
   recent: readonly KeptEntry[];
   /** In ms since 1970. */
   now: number;
-  /** Its clock has jumped, or what it heard last is not the club's word. */
+  /** The clock has jumped, or the last snapshot is not signed by the club. */
   isDoubtful: boolean;
 }
 
-/** May whoever shows this code come in? Decided from what the tablet holds, with or without a network. */
+/** Decides whether this code opens the door, from the tablet’s snapshot, with or without a network. */
 export function judgePass(text: string, { place, known, recent, now, isDoubtful }: PassContext): PassOutcome {
   const opened = recent.map(({ entry }) => entry).filter(({ answer }) => answer === 'open');
   return checkPass(text, {

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './pass-tab.module.css';
 
-/** For where no camera helps: six digits that the desk types in, for a minute. */
+/** For desks without a camera: six digits that the desk types in, valid for a minute. */
 export function DeskCode() {
   const { t } = useTranslation();
   const [site, now] = [useSite(), useNow()];

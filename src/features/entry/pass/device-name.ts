@@ -7,7 +7,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Those that are built of others also say the others' names, so they come first. */
+/** Browsers built on others also include the others' names, so they come first. */
 const browsers: [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR/, 'Opera'],
@@ -20,6 +20,6 @@ const browsers: [RegExp, string][] = [
 const find = (names: readonly [RegExp, string][], text: string): string[] =>
   names.flatMap(([pattern, name]) => (pattern.test(text) ? [name] : [])).slice(0, 1);
 
-/** What its owner calls a device, such as "Android · Chrome"; nothing where the browser does not say what it is. */
+/** The name of the device for its owner, such as "Android · Chrome"; undefined when the browser does not reveal it. */
 export const deviceName = (userAgent: string): string | undefined =>
   [...find(systems, userAgent), ...find(browsers, userAgent)].join(' · ') || undefined;

@@ -9,11 +9,11 @@ import { storedAuth } from '#src/lib/session/stored-auth.ts';
 /** What this device needs to show a pass without a network. */
 interface KeptPass {
   version: 1;
-  /** Made here, and never seen by any script: the browser signs with it and gives it to nobody. */
+  /** Created here and not extractable: the browser signs with it, and no script can read it. */
   keys: CryptoKeyPair;
   /** The public key as the server knows it: compressed, base64url. */
   publicKey: string;
-  /** The club's word for it, base64url; none until the server has given one. */
+  /** The club's signature for it, base64url; undefined until the server has sent one. */
   pass?: string;
   /** Instants. */
   expiresAt?: string;
@@ -22,7 +22,7 @@ interface KeptPass {
 
 const key = 'pass';
 
-/** Beside what the API said, so it ends with the session as that does. */
+/** Stored with the cached API answers, so it is deleted with the session as they are. */
 const storeOf = (clientId: number): UseStore =>
   openKept(keptName(clientId), () => storedAuth.read()?.clientId === clientId);
 
@@ -36,13 +36,13 @@ const keepPass = (clientId: number, pass: KeptPass): Promise<void> => set(key, p
 /** A pass that can be shown. */
 export type UsablePass = KeptPass & Required<Pick<KeptPass, 'pass' | 'expiresAt'>>;
 
-/** A pass that is older is renewed whenever the server can be asked: of its week six days are left for a tunnel. */
+/** An older pass is renewed whenever there is a network: of its week, six days are left for offline use. */
 const renewAfterMs = 12 * 3_600_000;
 const patienceMs = 5000;
 
 /**
- * This person's pass on this device: the kept one at once where it is new, else a new one of the server, else the kept one as
- * long as it lives. Throws the server's no, and `NetworkFailure` where there is none to show.
+ * This user's pass on this device: the cached one at once when it is new, else a new one from the server, else the
+ * cached one until it expires. Throws the server's error, and `NetworkFailure` when there is none to show.
  */
 export async function getPass(clientId: number): Promise<UsablePass> {
   const kept = await findKeptPass(clientId).catch(() => undefined);
@@ -66,7 +66,7 @@ async function renew(clientId: number, keys: KeptPass): Promise<UsablePass> {
     signal: AbortSignal.timeout(patienceMs),
   });
   const renewed = { ...keys, pass, expiresAt, renewedAt: serverTime };
-  // Without room on the device it can still be shown as long as the page lives.
+  // When the device’s storage is full, it can still be shown as long as the page lives.
   await keepPass(clientId, renewed).catch(() => undefined);
   return renewed;
 }

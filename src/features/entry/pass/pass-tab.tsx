@@ -79,7 +79,7 @@ function RightLine({ right: { name, validUntil, visitsLeft } }: { right: NonNull
   );
 }
 
-/** Said before leaving home: the door will not open, why, and what would help. */
+/** Shown before the user leaves home: the door will not open, why, and what would help. */
 function Outlook({ outlook: { error = 'unknown', remedy } }: { outlook: Entry['outlook'] }) {
   const { t } = useTranslation();
   const [site, now] = [useSite(), useNow()];
@@ -94,7 +94,7 @@ function Outlook({ outlook: { error = 'unknown', remedy } }: { outlook: Entry['o
   );
 }
 
-/** The code on white paper, whatever the theme, with its life around it. */
+/** The code on white, whatever the theme, with its remaining lifetime around it. */
 function PassPicture({ pass }: { pass: UsablePass | undefined }) {
   const { t } = useTranslation();
   const { text, left, hasFailed } = usePassCode(pass);
@@ -113,7 +113,7 @@ function PassPicture({ pass }: { pass: UsablePass | undefined }) {
   );
 }
 
-/** Why there is no pass on this device, what would help, and the way by the desk. */
+/** Why there is no pass on this device, what would help, and how to enter by the desk. */
 function NoPass({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useTranslation();
   const [site, now] = [useSite(), useNow()];
@@ -131,7 +131,7 @@ function NoPass({ error, retry }: { error: Error; retry: () => void }) {
   );
 }
 
-/** The training that one comes for, if it is today. */
+/** The user’s training, if it is today. */
 function NextToEnter({ next }: { next: NonNullable<Entry['next']> }) {
   const { t } = useTranslation();
   return (
@@ -154,14 +154,17 @@ function NextToEnter({ next }: { next: NonNullable<Entry['next']> }) {
 }
 
 interface PassRingProps {
-  /** Of ten, how many segments still glow. */
+  /** How many of ten segments are still lit. */
   left: number;
 }
 
 const ticks = 60;
 const ticksOfSegment = 6;
 
-/** The life of a code, drawn around it: ten segments of six ticks, one goes out each second. Nothing for readers. */
+/**
+ * The lifetime of a code, drawn around it: ten segments of six ticks, one goes out each second. Hidden from screen
+ * readers.
+ */
 function PassRing({ left }: PassRingProps) {
   return (
     <svg className={passRingClasses.ring} viewBox="-180 -180 360 360" aria-hidden>

@@ -2,11 +2,11 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { entryQueries } from '../queries.ts';
 
-/** Without a network it fails at once and says so: a pass that was ended later was not ended. */
+/** Without a network it fails at once with an error: revoking a pass must not happen later. */
 const always = { networkMode: 'always', retry: false } as const;
 
 export const phoneMutations = {
-  /** Ends the pass of another phone of one's own. */
+  /** Revokes the pass of another phone of the user. */
   end: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['phones', 'end'],
@@ -14,7 +14,7 @@ export const phoneMutations = {
       onSettled: () => client.invalidateQueries(entryQueries.phones(clientId)),
       ...always,
     }),
-  /** As staff: ends those of all phones of a person. */
+  /** As staff: revokes those of all phones of a client. */
   endAll: () =>
     mutationOptions({
       mutationKey: ['phones', 'endAll'],

@@ -19,11 +19,11 @@ import classes from './phones.module.css';
 export interface PhoneRowProps {
   phone: Phone;
   clientId: number;
-  /** It is the one in the hand. */
+  /** It is the phone in use. */
   isOwn: boolean;
 }
 
-/** A phone that has a pass, when it was last heard of, and how its pass is ended. */
+/** A phone that has a pass, when it was last seen, and the button that revokes its pass. */
 export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, clientId, isOwn }: PhoneRowProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();

@@ -16,11 +16,11 @@ import classes from './phones.module.css';
 
 export interface PhonesProps {
   clientId: number;
-  /** Of the phone in the hand. */
+  /** Of the phone in use. */
   pass: UsablePass | undefined;
 }
 
-/** Which phones open the door as this person: one that was lost must not. */
+/** Which phones open the door as this user: a lost one must not. */
 export function Phones({ clientId, pass }: PhonesProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);

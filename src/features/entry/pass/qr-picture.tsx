@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 export interface QrPictureProps {
-  /** Upper-case letters, digits and ` $%*+-./:` alone: what a code holds with the fewest squares. */
+  /** Only upper-case letters, digits and ` $%*+-./:`: what a code encodes with the fewest squares. */
   text: string;
   label: string;
   className?: string | undefined;
 }
 
-/** Light squares around it without which no camera finds it. */
+/** The quiet zone, without which no camera finds the code. */
 const quietZone = 3;
 
-/** A code that a camera reads: dark squares, sharp edges, at the middle level of repair. */
+/** A QR code: dark squares, sharp edges, medium error correction. */
 export function QrPicture({ text, label, className }: QrPictureProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   const all = size + 2 * quietZone;
@@ -28,7 +28,7 @@ export function QrPicture({ text, label, className }: QrPictureProps) {
   );
 }
 
-/** A line of the path for each run of dark squares. */
+/** One path segment for each run of dark squares. */
 function draw(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0, boostEcc: false });
   const runs = data.flatMap((row, y) =>

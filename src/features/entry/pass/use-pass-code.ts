@@ -6,18 +6,18 @@ import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { signWith } from '../device-key.ts';
 
 export interface PassCode {
-  /** What the square holds; none for the first moment. */
+  /** The content of the QR code; undefined for the first moment. */
   text: string | undefined;
-  /** Of ten, how many segments of its life are left. */
+  /** How many of ten segments of its lifetime are left. */
   left: number;
-  /** This device cannot sign any more. */
+  /** This device can no longer sign. */
   hasFailed: boolean;
 }
 
 const stepMs = stepSeconds * 1000;
 const segmentMs = stepMs / 10;
 
-/** The code of these ten seconds, signed on this device, new by the server's clock as far as it is known. */
+/** The code of these ten seconds, signed on this device, timed by the server's clock as far as it is known. */
 export function usePassCode(pass: UsablePass | undefined): PassCode {
   const [code, setCode] = useState<{ step: number; text: string }>();
   const [hasFailed, setFailed] = useState(false);
@@ -37,7 +37,7 @@ export function usePassCode(pass: UsablePass | undefined): PassCode {
     };
     void signPass(pass, step).then(
       (text) => show({ step, text }),
-      // Never an old one in its place: that would be refused at the door.
+      // Never replaced by an old one: the door would refuse it.
       () => show(undefined),
     );
     return () => {
@@ -48,7 +48,7 @@ export function usePassCode(pass: UsablePass | undefined): PassCode {
   return { text: code?.text, left, hasFailed };
 }
 
-/** The text of the code for one step of time: the club's pass, and this device's signature that it is shown now. */
+/** The text of the code for one time step: the club's pass, and this device's signature that it is shown now. */
 async function signPass({ pass, keys }: UsablePass, step: number): Promise<string> {
   const bytes = fromBase64url(pass) ?? new Uint8Array();
   const read = readPass(bytes);

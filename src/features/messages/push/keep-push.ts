@@ -4,12 +4,12 @@ import { PushFailure, subscribeDevice, unsubscribeDevice } from './push-device.t
 import { readPushState } from './push-state.ts';
 
 /**
- * Repairs at each start what got lost between device, push service and server, and has nobody's notifications on a device
- * that she has left: those of one who logged out, or of one who was here before.
+ * At each start repairs what got lost between device, push service and server, and stops notifications of other users
+ * on this device: those of a user who logged out, or of an earlier one.
  */
 export function keepPush(): void {
   if (!('serviceWorker' in navigator)) return;
-  /** `null`: nobody. */
+  /** `null`: no user. */
   let known: number | null | undefined;
   const follow = (): void => {
     const { userClaims, isAwaited } = sessionStore.get();
@@ -27,7 +27,7 @@ export function keepPush(): void {
   });
 }
 
-/** What fails now is done at the next start, or where it is a matter of the network as soon as there is one again. */
+/** What fails now is retried at the next start, or on a network error as soon as the network is back. */
 async function inTime(work: () => Promise<void>): Promise<void> {
   try {
     await work();

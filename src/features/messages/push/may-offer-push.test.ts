@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('who was never asked may be, and who has answered is left alone for a month', () => {
+test('a user who was never asked may be, and one who has answered is left alone for a month', () => {
   expect(mayOfferPush(liis)).toBe(true);
   pushPreference.answer(7, false);
   vi.advanceTimersByTime(29 * day);
@@ -31,12 +31,12 @@ test('who was never asked may be, and who has answered is left alone for a month
   expect(mayOfferPush(liis)).toBe(true);
 });
 
-test('one person’s answer is not another’s', () => {
+test('a user’s answer does not count for another user', () => {
   pushPreference.answer(7, false);
   expect(mayOfferPush({ clientId: 8, keep: true })).toBe(true);
 });
 
-test('nothing is offered that cannot be had here, that was forbidden, or that is on', () => {
+test('nothing is offered that is unsupported, denied or already on', () => {
   expect(mayOfferPush({ ...liis, keep: false })).toBe(false);
   vi.stubGlobal('Notification', { permission: 'denied' });
   expect(mayOfferPush(liis)).toBe(false);

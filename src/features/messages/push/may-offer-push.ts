@@ -2,10 +2,10 @@ import type { SessionClaims } from '#api/session.ts';
 import { readPushState } from './push-state.ts';
 import { pushPreference } from './push-preference.ts';
 
-/** Whoever has answered, or has turned them off, is left alone for so long. */
+/** A user who has answered, or has turned them off, is not asked again for this long. */
 const quietMs = 30 * 24 * 3_600_000;
 
-/** Could this device notify its person, who has not turned that down lately? */
+/** Whether this device could notify its user, who has not declined lately. */
 export function mayOfferPush(claims: Pick<SessionClaims, 'clientId' | 'keep'>): boolean {
   const { answeredAt } = pushPreference.read(claims.clientId);
   return readPushState(claims) === 'off' && Date.now() - answeredAt > quietMs;

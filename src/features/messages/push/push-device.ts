@@ -3,14 +3,14 @@ import { api } from '#src/lib/session/call-as-user.ts';
 
 const patienceMs = 10_000;
 
-/** Notifications could not be turned on, and not because of the server. */
+/** Notifications could not be turned on, for a reason other than the server. */
 export class PushFailure extends Error {
   override readonly name = 'PushFailure';
 }
 
 /**
- * Has this device notified: subscribes it where it is not, or is under another key of the server, and tells the server. To do
- * it again repairs whatever got lost on either side.
+ * Turns on notifications: subscribes this device if it is not, or uses another key of the server, and sends the
+ * subscription to the server. Idempotent: repeating it repairs what got lost on either side.
  */
 export async function subscribeDevice(): Promise<void> {
   const { publicKey } = await api('GET /user/push-key', {});
@@ -22,14 +22,14 @@ export async function subscribeDevice(): Promise<void> {
   await api('PUT /user/push-subscription', { body: bodyOf(subscription) });
 }
 
-/** Whoever is logged in, or was, is notified on this device no longer; the server hears of it otherwise. */
+/** Turns off notifications on this device for the current or former user; the server is informed separately. */
 export async function unsubscribeDevice(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
 
-/** The browser asks its push service, which may be away or blocked. */
+/** The browser calls its push service, which may be down or blocked. */
 async function subscribe(pushManager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
@@ -44,7 +44,7 @@ async function findWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, promise]).finally(() => clearTimeout(timer));
 }
 
-/** In base64url, as the server says it. */
+/** In base64url, as the server sends it. */
 function keyOf({ options }: PushSubscription): string | undefined {
   const { applicationServerKey } = options;
   if (!applicationServerKey) return undefined;

@@ -1,13 +1,13 @@
 import { storageKeys } from '#src/lib/storage-keys.ts';
 
-/** What the person who uses this device last said of notifications on it, and when: ms since 1970, 0 where she was never asked. */
+/** The user’s last choice on notifications on this device, and when: ms since 1970, 0 when they were never asked. */
 export interface PushPreference {
   clientId: number;
   isWanted: boolean;
   answeredAt: number;
 }
 
-/** Of one person: whoever logs in after her is asked anew. */
+/** Per user: the next one who logs in is asked again. */
 export const pushPreference = {
   read(clientId: number): PushPreference {
     const none = { clientId, isWanted: false, answeredAt: 0 };

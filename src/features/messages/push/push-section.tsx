@@ -9,7 +9,7 @@ import { PushFailure } from './push-device.ts';
 import classes from './push-section.module.css';
 import { readPushState, turnPushOff, turnPushOn } from './push-state.ts';
 
-/** Whether this device is notified: a switch, or why there is none and what to do about it. */
+/** Whether this device gets notifications: a switch, or why there is none and what to do about it. */
 export function PushSection() {
   const { userClaims } = useSession();
   return userClaims ? <Content claims={userClaims} /> : null;
@@ -47,7 +47,7 @@ function Content({ claims }: { claims: SessionClaims }) {
   );
 }
 
-/** Looked at again on coming back from the browser's settings. */
+/** Checked again when the user returns from the browser's settings. */
 function usePush(claims: SessionClaims) {
   const client = useQueryClient();
   const { clientId, keep } = claims;

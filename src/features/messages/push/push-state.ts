@@ -4,13 +4,13 @@ import { api } from '#src/lib/session/call-as-user.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 
 /**
- * `unsupported`: this browser has no notifications; `needsInstalling`: it has them for apps of the home screen alone (iOS);
- * `needsKeeping`: the session ends soon after the app is closed, and its notifications with it; `denied`: by the person,
- * in the browser.
+ * `unsupported`: this browser has no notifications; `needsInstalling`: it has them only for apps on the home screen
+ * (iOS); `needsKeeping`: the session ends soon after the app is closed, and its notifications with it; `denied`: by the
+ * user, in the browser.
  */
 export type PushState = 'unsupported' | 'needsInstalling' | 'needsKeeping' | 'denied' | 'off' | 'on';
 
-/** What can be had here, and what is. */
+/** What is supported here, and what is turned on. */
 export function readPushState({ clientId, keep }: Pick<SessionClaims, 'clientId' | 'keep'>): PushState {
   if (!hasPush()) return isBrowserOfIos() ? 'needsInstalling' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -21,14 +21,14 @@ export function readPushState({ clientId, keep }: Pick<SessionClaims, 'clientId'
 const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** An iPad says that it is a Mac, which has no touch screen. */
+/** An iPad reports that it is a Mac, which has no touch screen. */
 const isBrowserOfIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /**
- * Asks the person for leave, at her own press; where she gives it, this device is notified from now on.
- * @returns whether it is
+ * Asks the user for permission, on their own press; if granted, this device gets notifications from now on.
+ * @returns whether it does
  */
 export async function turnPushOn(clientId: number): Promise<boolean> {
   const permission = await Notification.requestPermission();
@@ -38,7 +38,7 @@ export async function turnPushOn(clientId: number): Promise<boolean> {
   return true;
 }
 
-/** The device first: it must be quiet, whatever the server has heard. */
+/** The device first: it must stop, whether or not the server is reached. */
 export async function turnPushOff(clientId: number): Promise<void> {
   pushPreference.answer(clientId, false);
   await unsubscribeDevice();

@@ -20,11 +20,11 @@ export interface OwnListProps {
   progress: BookingActions['progress'];
   onLeave: BookingActions['leave'];
   onTake: BookingActions['book'];
-  /** Leaves the chosen period. */
+  /** Clears the chosen period. */
   onShowAll: () => void;
 }
 
-/** The days with their rows, or why there are none. */
+/** The days with their rows, or the empty state. */
 export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: OwnListProps) {
   const { t } = useTranslation();
   const query = isPast ? own.before : own.coming;
@@ -73,7 +73,7 @@ interface NothingProps {
   isPast: boolean;
   week: Schedule | undefined;
   today: string;
-  /** There is something to come, but not in the chosen period. */
+  /** There are upcoming trainings, but not in the chosen period. */
   onShowAll: (() => void) | undefined;
 }
 

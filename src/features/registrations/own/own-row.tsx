@@ -26,11 +26,11 @@ export interface OwnRowProps {
   timeZone: string;
   step: Step | undefined;
   onLeave: BookingActions['leave'];
-  /** A place that is kept, or free for the first tap, is taken as one books. */
+  /** A place that is held, or free for the first tap, is booked like any other. */
   onTake: BookingActions['book'];
 }
 
-/** One of my trainings: to come, with the way out of it, or past, with whether I was there. */
+/** One of the user’s trainings: upcoming, with a button to leave, or past, with the attendance. */
 export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave, onTake }: OwnRowProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
@@ -42,7 +42,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
   const canTake = own.canTake && (own.offeredUntil === undefined || left !== undefined);
   const words = useCostTexts();
   const confirming = useConfirmPresence();
-  // The way out stands in the training's sheet meanwhile.
+  // The button to leave is in the training's sheet meanwhile.
   const mustConfirm = confirmingStep(own.confirming, now) === 'open';
   const isOff = own.trainingStatus === 'cancelled';
   const hasBegun = now >= toInstant(startDateTime, timeZone);

@@ -15,7 +15,7 @@ interface Circumstances {
 
 type Words = { text: string; tone: NonNullable<TimeRowProps['lineTone']> };
 
-/** What a training of my own is to me, in one line. */
+/** The user’s status for a training, in one line. */
 export function ownTexts(own: UserTraining, { t, now, today, timeZone, isPast }: Circumstances): Words {
   if (own.trainingStatus === 'cancelled') return { text: t('timetable.place.cancelled'), tone: 'bad' };
   if (isPast)
@@ -44,7 +44,7 @@ export function ownTexts(own: UserTraining, { t, now, today, timeZone, isPast }:
   const until = own.freeCancelUntil;
   if (until === null || new Date(until) < now) return { text: t('timetable.place.booked'), tone: 'own' };
   const wall = toWallTime(new Date(until), timeZone);
-  // The day stands above the row already.
+  // The day is above the row already.
   const isSameDay = wall.slice(0, 10) === own.startDateTime.slice(0, 10);
   const when = isSameDay ? formatSaidTime(wall) : formatInstant(until, timeZone, today, t);
   return { text: t('timetable.place.cancelUntil', { when }), tone: 'plain' };

@@ -38,15 +38,15 @@ function own(startDateTime: string, changes: Partial<UserTraining> = {}): UserTr
 
 const starts = (items: readonly UserTraining[]) => items.map(({ startDateTime }) => startDateTime.slice(5, 16));
 
-describe('one’s own trainings', () => {
-  test('a running one is still to come; past ones are told newest first', () => {
+describe('the user’s own trainings', () => {
+  test('keep a running one as upcoming; past ones are sorted newest first', () => {
     const items = [own('2026-11-23T18:00:00'), own('2026-11-24T07:00:00'), own('2026-11-24T17:00:00')];
     const { upcoming, past } = splitOwn(items, now, zone);
     expect(starts(upcoming)).toEqual(['11-24T17:00']);
     expect(starts(past)).toEqual(['11-24T07:00', '11-23T18:00']);
   });
 
-  test('a training waited for in vain was not attended', () => {
+  test('omit a past one that was only waitlisted', () => {
     const { upcoming, past } = splitOwn([own('2026-11-23T18:00:00', { status: 'waiting' })], now, zone);
     expect([...upcoming, ...past]).toEqual([]);
   });

@@ -11,7 +11,7 @@ export function groupByDay<T extends { startDateTime: string }>(items: readonly 
   return [...days].map(([date, ofDay]) => ({ date, items: ofDay }));
 }
 
-/** Those that have not ended, and those that have; one that was waited for in vain is in neither. */
+/** Upcoming and past trainings; a past one that was only waitlisted is in neither. */
 export function splitOwn(items: readonly UserTraining[], now: Date, timeZone: string) {
   const hasEnded = ({ startDateTime, duration }: UserTraining) =>
     now >= addMinutes(toInstant(startDateTime, timeZone), duration);

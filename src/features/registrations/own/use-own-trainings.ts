@@ -9,7 +9,10 @@ import { splitOwn } from './own-trainings.ts';
 import { type ComingPeriod, datesOf, type PastPeriod } from '../summary/periods.ts';
 import { registrationQueries } from '../queries.ts';
 
-/** What is to come, all of it or in a period, and what was in a period, with the tones of the styles from the timetable of this week. */
+/**
+ * Upcoming trainings, all or in a period, and past ones in a period, with the styles’ colours from this week’s
+ * timetable.
+ */
 export function useOwnTrainings(period: PastPeriod, comingPeriod: ComingPeriod | undefined) {
   const { timeZone } = useSite();
   const now = useNow();
@@ -28,7 +31,7 @@ export function useOwnTrainings(period: PastPeriod, comingPeriod: ComingPeriod |
     coming,
     before,
     upcoming: comingPeriod ? within(ahead, datesOf(comingPeriod, today)) : ahead,
-    /** There is something ahead, but not in the chosen period. */
+    /** There are upcoming trainings, but not in the chosen period. */
     isElsewhere: ahead.length > 0,
     past: splitOwn(before.data?.items ?? [], now, timeZone).past,
     week,

@@ -23,7 +23,7 @@ export interface MonthSummaryProps {
   styles: readonly Style[];
 }
 
-/** How much one has moved, and how. Nothing to say without a training. */
+/** How much the user has trained, and how. Renders nothing without a training. */
 export function MonthSummary({ title, period, today, styles }: MonthSummaryProps) {
   const { t } = useTranslation();
   const { from, until } = datesOf(period, today);
@@ -75,7 +75,7 @@ function Frame({ title, more, children }: { title: string; more?: string; childr
   );
 }
 
-/** The tones are the timetable's; until it has come, a style's own colour does. */
+/** The colours are the timetable's; until it has loaded, the style's own colour is used. */
 function Shares({ shares, styles }: { shares: UserStatistics['styles']; styles: readonly Style[] }) {
   const scheme = useScheme();
   const toneOf = (id: number, color: string) => styles.find((style) => style.id === id)?.tones[scheme].y ?? color;

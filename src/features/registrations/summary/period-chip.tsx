@@ -5,14 +5,14 @@ import type { Period } from './periods.ts';
 
 export interface PeriodChipProps<P extends Period> {
   periods: readonly P[];
-  /** Missing: no period, all there is. */
+  /** Undefined: no period, all of them. */
   period: P | undefined;
-  /** Whether all there is can be chosen too. */
+  /** Whether "all" can be chosen too. */
   hasAll?: boolean;
   onPeriod: (period: P | undefined) => void;
 }
 
-/** The device's own list, drawn as a chip. */
+/** The native select, styled as a chip. */
 export function PeriodChip<P extends Period>({ periods, period, hasAll = false, onPeriod }: PeriodChipProps<P>) {
   const { t } = useTranslation();
   const nameOf = (one: Period) => t(`ownTrainings.period.${one}`);

@@ -17,7 +17,7 @@ export const isComingPeriod = (value: unknown): value is ComingPeriod =>
 
 const firstOfMonth = (date: PlainDate): PlainDate => `${date.slice(0, 8)}01`;
 
-/** First and last date of a period, both included. Weeks start on Monday. */
+/** First and last date of a period, both inclusive. Weeks start on Monday. */
 export function datesOf(period: Period, today: PlainDate): { from: PlainDate; until: PlainDate } {
   const monday = mondayOf(today);
   const sunday = addDays(monday, 6);

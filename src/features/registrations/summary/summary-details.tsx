@@ -11,7 +11,7 @@ export interface SummaryDetailsProps {
   today: PlainDate;
 }
 
-/** One week alone is no row. */
+/** A single week makes no row. */
 const leastWeeks = 2;
 const mostTrainers = 3;
 

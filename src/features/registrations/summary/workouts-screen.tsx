@@ -25,11 +25,11 @@ import { storageKeys } from '#src/lib/storage-keys.ts';
 export interface WorkoutsScreenProps {
   /** In the header. */
   actions?: ReactNode;
-  /** Above those that were: the last one again. */
+  /** Above the past ones: repeats the last one. */
   repeat?: ReactNode;
 }
 
-/** "My trainings": those to come with the way out of each, and those that were. */
+/** "My trainings": upcoming ones with a button to leave each, and past ones. */
 export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
   const { t } = useTranslation();
   const { mode } = useSearch({ from: '/user/workouts' });
@@ -88,7 +88,9 @@ export function WorkoutsScreen({ actions, repeat }: WorkoutsScreenProps) {
 type Month = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
 const monthOf = (date: string) => String(Number(date.slice(5, 7))) as Month;
 
-/** The periods of one's own lists, kept on the device: what was is of this month, and what comes is all, until one chooses. */
+/**
+ * The periods of the user’s lists, stored on the device: by default this month for past ones and all for upcoming ones.
+ */
 function usePeriod() {
   const [kept, setKept] = useState(() => localStorage.getItem(storageKeys.dateRange));
   const past: PastPeriod = isPastPeriod(kept) ? kept : 'currentMonthPast';

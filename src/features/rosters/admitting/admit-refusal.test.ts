@@ -4,7 +4,7 @@ import { admitRefusal } from './admit-refusal.ts';
 
 const wordsOf = (error: unknown) => admitRefusal(error, (instant) => instant.slice(11, 16));
 
-test('a trainer reads why somebody else has no place, not why she herself could not book', () => {
+test('a trainer reads why the client has no place, not why they could not book themselves', () => {
   expect(wordsOf(new ApiFailure('no_free_places', 409))).toEqual({ key: 'rosters.admit.no.full' });
   const kept = new ApiFailure('no_free_places', 409, { kind: 'wait_until', at: '2026-11-20T15:40:00.000Z' });
   expect(wordsOf(kept)).toEqual({ key: 'rosters.admit.no.kept', values: { when: '15:40' } });
@@ -16,7 +16,7 @@ test('a trainer reads why somebody else has no place, not why she herself could 
   expect(wordsOf(new ApiFailure('same_day_limit_exceeded', 409))).toEqual({ key: 'rosters.admit.no.limit' });
 });
 
-test('what has no words of its own is said as everywhere', () => {
+test('a refusal without its own text uses the general one', () => {
   expect(wordsOf(new ApiFailure('training_cancelled', 409))).toBeUndefined();
   expect(wordsOf(new NetworkFailure('gone'))).toBeUndefined();
 });

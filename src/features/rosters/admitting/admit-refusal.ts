@@ -11,7 +11,7 @@ const keys: Readonly<Record<string, ParseKeys>> = {
   item_not_found: 'rosters.admit.no.gone',
 };
 
-/** Why somebody who is known by now has no place, as the server's key says. */
+/** Why a linked client has no place, as in the server's key. */
 export const noPlaceTexts = (reason: string | null): ParseKeys =>
   reason === 'clash' ? 'rosters.link.no.clash' : (noPlace[reason ?? ''] ?? 'rosters.link.no.noRight');
 
@@ -23,8 +23,8 @@ const noPlace: Readonly<Record<string, ParseKeys>> = {
 };
 
 /**
- * Why somebody else was not given a place: the general words speak to whoever books for herself. Nothing for what has no
- * other words.
+ * Why another client was not given a place: the general texts address users who book for themselves. Undefined when
+ * there is no other text.
  * @param formatAt an instant as the club's time
  */
 export function admitRefusal(error: unknown, formatAt: (instant: string) => string): TextMessage | undefined {

@@ -15,7 +15,7 @@ import { rosterQueries } from '../queries.ts';
 import { noPlaceTexts } from './admit-refusal.ts';
 import classes from './link-sheet.module.css';
 
-/** A code is no longer, with the spaces that it is printed with. */
+/** The maximum length of a code, including the spaces that it is printed with. */
 const maxCode = 20;
 
 export interface LinkSheetProps {
@@ -25,7 +25,10 @@ export interface LinkSheetProps {
   walkIn: { entryId: string; name: string };
 }
 
-/** Finds out which member it was who came without a booking: by her card or the digits on her phone, and asks before it is done. */
+/**
+ * Identifies the member who came without a booking, by their card or the digits on their phone, and asks for
+ * confirmation.
+ */
 export function LinkSheet({ isOpen, onClose, trainingId, walkIn }: LinkSheetProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
@@ -88,7 +91,7 @@ export function LinkSheet({ isOpen, onClose, trainingId, walkIn }: LinkSheetProp
   );
 }
 
-/** Whose code it is, and the link to her once that was looked at. With a network only: a name is found out at the desk. */
+/** Whose code it is, and the button to link them after that was checked. Needs a network: the desk’s lookup does. */
 function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) {
   const snackbar = useSnackbar();
   const client = useQueryClient();
@@ -111,7 +114,7 @@ function useLinkWalkIn(trainingId: number, entryId: string, onDone: () => void) 
   return {
     person: finding.data,
     isFinding: finding.isPending,
-    /** Nothing typed: whoever was found is forgotten. */
+    /** An empty input drops the client found. */
     find: (code: string) => (code ? finding.mutate(code) : finding.reset()),
     isLinking: linking.isPending,
     link: (code: string) =>

@@ -16,7 +16,7 @@ interface WalkInListProps extends Pick<ShownRoster, 'walkIns' | 'trainingId'> {
   tap: (act: RosterAct) => void;
 }
 
-/** Who came without a booking, by name. They take no place, until it is known which member it was. */
+/** Walk-ins, by name. They take no place until they are linked to a member. */
 export function WalkInList({ walkIns, trainingId, canTap, tap }: WalkInListProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

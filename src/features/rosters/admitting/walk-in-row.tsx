@@ -14,11 +14,11 @@ export interface WalkInRowProps {
   trainingId: number;
   canTap: boolean;
   tap: (act: RosterAct) => void;
-  /** Of the words that say why nobody can be linked now. */
+  /** The id of the text that says why linking is not possible now. */
   hintId: string;
 }
 
-/** Somebody who came without a booking: a name, until it is known which member it was. */
+/** A client who came without a booking: a name, until they are linked to a member. */
 export function WalkInRow({ walkIn, trainingId, canTap, tap, hintId }: WalkInRowProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -4,7 +4,7 @@ import { rosterQueries } from '../queries.ts';
 import type { IntentArgs } from '#src/lib/outbox/intents/intent.ts';
 import { withTaps } from './with-taps.ts';
 
-/** What the server answered to a tap stands at once wherever the roster is kept. */
+/** The server’s response to a tap is applied at once wherever the roster is cached. */
 export function applyMarks(client: QueryClient, clientId: number, trainingId: number, marks: readonly Mark[]): void {
   const byId = new Map(marks.map((mark) => [mark.registrationId, mark]));
   const mark = <P extends Omit<RosterPerson, 'contact'>>(person: P): P => ({
@@ -22,7 +22,7 @@ interface Change {
   sheet: (sheet: RosterSheet) => RosterSheet;
 }
 
-/** Changes a training's roster in the two answers that have it. */
+/** Changes a training's roster in the two queries that have it. */
 export function changeRosters(client: QueryClient, clientId: number, trainingId: number, change: Change): void {
   client.setQueryData(
     rosterQueries.training(clientId, trainingId).queryKey,
@@ -37,7 +37,7 @@ export function changeRosters(client: QueryClient, clientId: number, trainingId:
   );
 }
 
-/** A walk-in or a note that the server has taken stands at once wherever the roster is kept. */
+/** A walk-in or a note that the server has accepted is applied at once wherever the roster is cached. */
 export function applyEntry(
   client: QueryClient,
   clientId: number,

@@ -9,7 +9,7 @@ interface MarkRestProps extends Pick<ShownRoster, 'people'> {
   tap: (act: RosterAct) => void;
 }
 
-/** One tap for everybody who has no mark yet: whoever is missing was marked before. It can be undone. */
+/** One tap marks everybody who has no mark yet: absent clients were marked before. It can be undone. */
 export function MarkRest({ people, tap }: MarkRestProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
@@ -33,7 +33,7 @@ export function MarkRest({ people, tap }: MarkRestProps) {
   );
 }
 
-/** Tapped here, and not at the club yet. */
+/** Tapped here, and not yet sent to the club. */
 export function NotSent() {
   const { t } = useTranslation();
   return (

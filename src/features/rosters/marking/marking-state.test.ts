@@ -6,7 +6,7 @@ const roster = { canMark: true, isCancelled: false, marking };
 
 const at = (instant: string, changes = {}) => markingState({ ...roster, ...changes }, new Date(instant));
 
-test('one marks from two hours before the start to the end of the day after, and nobody else’s without a claim', () => {
+test('a roster can be marked from two hours before the start to the end of the day after, and nobody else’s without a claim', () => {
   expect(at('2026-11-24T04:59:59Z')).toBe('tooEarly');
   expect(at('2026-11-24T05:00:00Z')).toBe('open');
   expect(at('2026-11-25T22:00:00Z')).toBe('over');

@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, [person: number, side: number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Arrows go from the toggle that has the focus: up and down to another person, left and right to the one beside it. */
+/** Arrow keys move from the focused toggle: up and down to another client, left and right to the one beside it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const toggles = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])];

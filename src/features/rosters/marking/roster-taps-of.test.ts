@@ -19,7 +19,7 @@ const mark = (order: number, trainingId: number, more: Partial<Intent> = {}): In
   ...more,
 });
 
-test('a roster’s taps are those of its training, and what stands behind one that waits, waits too', () => {
+test('a roster’s taps are those of its training, and all behind a waiting one wait too', () => {
   const intents = [
     mark(1, 5, { nextTryAt: 1 }),
     mark(2, 6),

@@ -37,8 +37,8 @@ const tap = (minute: number, act: RosterAct, isQueued = true) => ({
 const mark = (minute: number, presence: 'present' | 'absent' | null, ...registrationIds: number[]) =>
   tap(minute, { kind: 'attendance', registrationIds, presence });
 
-describe('taps that have not arrived', () => {
-  test('are shown at once, as those that wait', () => {
+describe('unsent taps', () => {
+  test('are shown at once, as waiting', () => {
     const { people } = withTaps(roster, [mark(6, 'present', 1, 2)]);
     expect(people.map(({ presence, isQueued }) => [presence, isQueued])).toEqual([
       ['present', true],
@@ -46,17 +46,17 @@ describe('taps that have not arrived', () => {
     ]);
   });
 
-  test('give way to a later tap of somebody else that is known already', () => {
+  test('give way to a later tap of another user that is already known', () => {
     const { people } = withTaps(roster, [mark(4, 'present', 2)]);
     expect(people[1]).toMatchObject({ presence: 'absent', isQueued: false });
   });
 
-  test('hold in the order of the taps; at the same instant the last one holds', () => {
+  test('apply in the order of the taps; at the same instant the last one wins', () => {
     const { people } = withTaps(roster, [mark(6, 'present', 1), mark(6, null, 1)]);
     expect(people[0]).toMatchObject({ presence: null, isQueued: true });
   });
 
-  test('add and take off who came without a booking, and notes', () => {
+  test('add and remove walk-ins and notes', () => {
     const { walkIns, notes } = withTaps(roster, [
       tap(2, { kind: 'walkIn', entryId: 'b', text: 'Toomas' }),
       tap(3, { kind: 'walkIn', entryId: 'a', text: null }),
@@ -69,7 +69,7 @@ describe('taps that have not arrived', () => {
     ]);
   });
 
-  test('leave what the server said as it is where there are none', () => {
+  test('leave the server’s data unchanged when there are none', () => {
     const { people, walkIns } = withTaps(roster, []);
     expect(people).toMatchObject(roster.people);
     expect(walkIns).toMatchObject(roster.walkIns);

@@ -3,17 +3,17 @@ import type { Presence, Roster, RosterNote, RosterPerson, WalkIn } from '#api/ro
 import { type Intent, type IntentArgs, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
 import { isDeferred } from '#src/lib/outbox/intents/next-intent.ts';
 
-/** What a tap on a roster does. */
+/** The effect of a tap on a roster. */
 export type RosterAct =
   | { kind: 'attendance'; registrationIds: number[]; presence: Presence }
-  /** Null takes it off. */
+  /** Null clears it. */
   | { kind: 'walkIn' | 'rosterNote'; entryId: string; text: string | null };
 
-/** A tap that the server has not answered yet. */
+/** A tap that the server has not responded to yet. */
 export interface RosterTap {
   tappedAt: string;
   act: RosterAct;
-  /** It waits for a network; otherwise it is on its way. */
+  /** It waits for a network; otherwise it is being sent. */
   isQueued: boolean;
 }
 
@@ -25,11 +25,11 @@ export interface ShownRoster extends Omit<Roster, 'people' | 'walkIns' | 'notes'
   notes: Shown<RosterNote>[];
 }
 
-/** What a tap finds when it arrives here; before any there is nothing. */
+/** Whether a tap is later than the stored one; any tap is later than none. */
 const isLaterThan = (tappedAt: string, held: string | null | undefined): boolean =>
   isLatest({ tappedAt: new Date(tappedAt) }, held ? { tappedAt: new Date(held) } : undefined);
 
-/** The roster as it will be once these taps have arrived, by the server's own rule of which tap holds. */
+/** The roster as it will be once these taps are sent, by the server's own rule of which tap wins. */
 export function withTaps(roster: Roster, taps: readonly RosterTap[]): ShownRoster {
   return {
     ...roster,
@@ -76,13 +76,13 @@ function entriesWith<T extends Entry>(
   return [...shown.values()];
 }
 
-/** The intents of the outbox, the oldest first, that are taps on this training's roster. */
+/** The intents in the outbox, oldest first, that are taps on this training's roster. */
 export function rosterTapsOf(intents: readonly Intent[], trainingId: number): RosterTap[] {
   const key = queueKeyOf({ kind: 'leave', args: { trainingId, registrationId: 0 } });
   let isQueued = false;
   return intents.flatMap((intent) => {
     if (queueKeyOf(intent) !== key) return [];
-    // Those of a training go in order: what stands behind one that waits, waits.
+    // Taps of a training are sent in order: those behind a waiting one wait.
     isQueued ||= isDeferred(intent);
     return tapOf(intent, isQueued) ?? [];
   });
@@ -100,7 +100,7 @@ function tapOf({ kind, args }: Intent, isQueued: boolean): RosterTap | undefined
 
 export type MarkingState = 'open' | 'tooEarly' | 'over' | 'cancelled' | 'readOnly';
 
-/** May one tap now? The server asks the same of each tap (`api/rosters/marking-rules.ts`). */
+/** Whether the roster can be marked now. The server checks the same for each tap (`api/rosters/marking-rules.ts`). */
 export function markingState(
   { canMark, isCancelled, marking }: Pick<Roster, 'canMark' | 'isCancelled' | 'marking'>,
   now: Date,

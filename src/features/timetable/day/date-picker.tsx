@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isPlainDate, type PlainDate } from '#api/dates.ts';
 import classes from './date-picker.module.css';
 
-/** Any date, by the device's own calendar: the way to far weeks for those who cannot or do not want to swipe. */
+/** Any date, by the native date picker: the way to far weeks for users who cannot or do not want to swipe. */
 export function DatePicker({ date, onDate }: { date: PlainDate; onDate: (date: PlainDate) => void }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import type from '#src/theme/type.module.css';
 
 export interface DayListProps {
   timetable: Timetable;
-  /** The day's, after the filters. */
+  /** The day’s trainings, after the filters. */
   trainings: readonly Training[];
   showsClub: boolean;
   progress: BookingActions['progress'];
@@ -24,11 +24,14 @@ export interface DayListProps {
   onOpen: (training: Training) => void;
 }
 
-/** More than a tall phone shows. */
+/** More rows than a tall phone shows. */
 const firstRows = 12;
 let hasDrawnDay = false;
 
-/** In the app's first picture the rows below the screen come after those in it, in steps that let a finger through. */
+/**
+ * In the app's first render, rows below the screen are rendered after the visible ones, in steps that leave room for
+ * input.
+ */
 function useRowLimit(): number {
   const drawsAll = useDeferredValue(true, hasDrawnDay);
   useEffect(() => {
@@ -37,7 +40,7 @@ function useRowLimit(): number {
   return drawsAll ? Number.POSITIVE_INFINITY : firstRows;
 }
 
-/** The day from top to bottom. Today begins at now: what has begun is folded away. */
+/** The day from top to bottom. Today starts at now: trainings that have begun are collapsed. */
 export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
   const { timetable, trainings, showsClub, progress, onBook, onOpen } = props;
   const { t } = useTranslation();
@@ -86,7 +89,7 @@ export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
   );
 }
 
-/** Where the day stands: above it what has begun, below it what is to come. */
+/** The current time: trainings that have begun above, upcoming ones below. */
 function NowLine({ now, timeZone }: { now: Date; timeZone: string }) {
   const { t } = useTranslation();
   const time = formatTime(toWallTime(now, timeZone));

@@ -4,7 +4,7 @@ import { EmptyDay } from './empty-day.tsx';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 
-/** The chosen day's trainings as rows, or why there are none. */
+/** The chosen day's trainings as rows, or the empty state. */
 export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {
   const { timetable, search, options, progress, Row, onBook, onOpen, onDate, onClear } = props;
   const { date, today, now, schedule, filtered, zoneOf } = timetable;

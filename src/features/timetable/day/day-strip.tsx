@@ -10,12 +10,12 @@ import { useSwipe } from './use-swipe.ts';
 export interface DayStripProps {
   date: PlainDate;
   today: PlainDate;
-  /** Days on which the person has a training. */
+  /** Days on which the user has a training. */
   own: ReadonlySet<PlainDate>;
   onDate: (date: PlainDate) => void;
 }
 
-/** Monday to Sunday of the chosen day's week. A swipe or its buttons go a week on or back. */
+/** Monday to Sunday of the chosen day's week. A swipe or its buttons change the week. */
 export function DayStrip({ date, today, own, onDate }: DayStripProps) {
   const { t } = useTranslation();
   // A wide page has arrows above.
@@ -59,7 +59,7 @@ interface WeekStepProps extends Pick<DayStripProps, 'date' | 'onDate'> {
   weeks: -1 | 1;
 }
 
-/** What a swipe does, for those who do not: a reader's or a keyboard's, seen while it has the focus. */
+/** Alternative to the swipe, for screen readers and keyboards; visible while focused. */
 function WeekStep({ weeks, date, onDate }: WeekStepProps) {
   const { t } = useTranslation();
   return (

@@ -49,20 +49,20 @@ describe('a day', () => {
   ];
   const today = trainingsOn(week, '2026-11-24');
 
-  test('folds away what has begun, but not one’s own before it ends', () => {
+  test('collapses what has begun, but not the user’s own before it ends', () => {
     const { earlier, coming } = splitDay(today, now, zoneOf);
     expect(times(earlier)).toEqual(['16:30', '17:00', '17:42']);
     expect(times(coming)).toEqual(['17:15', '18:00']);
   });
 
-  test('has its line of now before the first that begins later', () => {
+  test('has its current-time marker before the first that begins later', () => {
     const { coming } = splitDay(today, now, zoneOf);
     expect(nowIndex(coming, now, zoneOf)).toBe(1);
     expect(nowIndex(today, now, zoneOf)).toBe(4);
     expect(nowIndex(today, new Date('2026-11-24T20:00:00Z'), zoneOf)).toBe(5);
   });
 
-  test('is marked where one has a place or waits, unless it does not take place', () => {
+  test('is marked where the user is booked or waitlisted, unless it is cancelled', () => {
     expect([...ownDays(week)]).toEqual(['2026-11-24', '2026-11-27']);
   });
 

@@ -6,10 +6,10 @@ const dateOf = (training: Training): PlainDate => training.startDateTime.slice(0
 export const trainingsOn = (trainings: readonly Training[], date: PlainDate): Training[] =>
   trainings.filter((training) => dateOf(training) === date);
 
-/** Has the person a place in it, does she wait for one, or, in a trainer's timetable, does she give it? */
+/** Whether the user is booked or waitlisted or, in a trainer's timetable, gives the training. */
 const isOwn = ({ my, staff }: Training): boolean => (staff ? staff.isOwn : my !== undefined);
 
-/** The days of a week on which the person has something. */
+/** The days of a week on which the user has a training. */
 export const ownDays = (trainings: readonly Training[]): ReadonlySet<PlainDate> =>
   new Set(trainings.filter((training) => isOwn(training) && training.status !== 'cancelled').map(dateOf));
 
@@ -20,7 +20,7 @@ export const nextDayWith = (trainings: readonly Training[], date: PlainDate): Pl
     .filter((day) => day > date)
     .toSorted()[0];
 
-/** Those that have begun leave the list, but one's own stays until it ends. */
+/** Trainings that have begun leave the list, but the user’s own stay until they end. */
 export function splitDay(
   trainings: readonly Training[],
   now: Date,
@@ -35,7 +35,7 @@ export function splitDay(
   return { earlier, coming };
 }
 
-/** Where the line of now stands: before the first training that begins later. */
+/** Where the current-time marker goes: before the first training that begins later. */
 export function nowIndex(trainings: readonly Training[], now: Date, zoneOf: (training: Training) => string): number {
   const index = trainings.findIndex((one) => toInstant(one.startDateTime, zoneOf(one)) > now);
   return index < 0 ? trainings.length : index;

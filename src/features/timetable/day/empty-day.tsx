@@ -9,13 +9,13 @@ export interface EmptyDayProps {
   today: PlainDate;
   /** The next day with a training, as far as the week is known. */
   next: PlainDate | undefined;
-  /** The filters that are on. */
+  /** The active filters. */
   filters: readonly string[];
   onDate: (date: PlainDate) => void;
   onClear: () => void;
 }
 
-/** A day without a row: why, and the one thing that helps. */
+/** A day without rows: why, and the one action that helps. */
 export function EmptyDay({ reason, today, next, filters, onDate, onClear }: EmptyDayProps) {
   const { t } = useTranslation();
   if (reason === 'filtered')

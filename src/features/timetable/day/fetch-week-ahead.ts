@@ -6,7 +6,7 @@ import type { RouterContext } from '#src/lib/router-context.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { timetableQueries } from '../queries.ts';
 
-/** Longer than this nobody waits for a page; it then says itself that its trainings are on their way. */
+/** The maximum time a page is delayed; after it, the page itself shows that its trainings are loading. */
 const patienceMs = 100;
 
 interface Opened {
@@ -16,10 +16,10 @@ interface Opened {
 
 export const weekDeps = ({ search }: { search: { date?: PlainDate | undefined } }) => ({ date: search.date });
 
-/** Asks for an address's week before its page is drawn, so that what comes at once is in the first picture. */
+/** Fetches an address's week before its page renders, so that a fast response is in the first render. */
 export const fetchWeekAhead = (opened: Opened): Promise<void> => fetchAhead(opened, undefined);
 
-/** The same of the trainer's timetable. */
+/** The same for the trainer's timetable. */
 export const fetchStaffWeekAhead = (opened: Opened): Promise<void> => fetchAhead(opened, 'trainer');
 
 async function fetchAhead({ context: { queryClient }, deps }: Opened, type: 'trainer' | undefined): Promise<void> {
@@ -28,7 +28,7 @@ async function fetchAhead({ context: { queryClient }, deps }: Opened, type: 'tra
   const date = deps.date ?? toPlainDate(serverNow(), timeZoneOf(main.countryCode));
   const query = timetableQueries.week(date, userClaims && { clientId: userClaims.clientId, ...(type && { type }) });
   if (queryClient.getQueryData(query.queryKey)) return;
-  // What is kept comes before the answer, and without a network there is no answer to wait for.
+  // Cached data comes before the response, and without a network there is no response to wait for.
   const { promise: isThere, resolve } = Promise.withResolvers<void>();
   const stop = queryClient.getQueryCache().subscribe(() => queryClient.getQueryData(query.queryKey) && resolve());
   await Promise.race([queryClient.prefetchQuery(query), isThere, new Promise((next) => setTimeout(next, patienceMs))]);

@@ -7,7 +7,7 @@ export interface OwnChipProps {
   onToggle: (option: FilterOption) => void;
 }
 
-/** One's own trainings or all, where no line of filters has room for it. */
+/** The user's own trainings or all, when no row of filters has room for it. */
 export function OwnChip({ option, onToggle }: OwnChipProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import type { PlaceState } from '../places/place-state.ts';
 export interface RowActionProps {
   state: PlaceState;
   step: Step | undefined;
-  /** Name and time tell the buttons of a list apart. */
+  /** Name and time make the buttons of a list distinguishable. */
   name: string;
   time: string;
   onBook: () => void;
@@ -20,7 +20,7 @@ export interface RowActionProps {
 
 const lock = <IconLock size={20} stroke={1.9} aria-hidden />;
 
-/** The one action of a row, or the word that stands in its place. Every one is 44 px high, so that rows never jump. */
+/** The one action of a row, or the text in its place. Each is 44 px high, so that rows never jump. */
 export function RowAction({ state, step, name, time, onBook, onOpen }: RowActionProps) {
   const { t } = useTranslation();
   const sign = useKeySign('B');

@@ -18,10 +18,10 @@ export interface TrainingRowProps {
   names: Schedule;
   now: Date;
   timeZone: string;
-  /** Trainings of several clubs are in the list, so each says where it is. */
+  /** Trainings of several clubs are in the list, so each shows its location. */
   showsClub: boolean;
   step: Step | undefined;
-  /** A tap of this person that the server has refused. */
+  /** A tap of this user that the server has refused. */
   refusal?: Refusal | undefined;
   onBook: (training: Training) => void;
   onOpen: (training: Training) => void;

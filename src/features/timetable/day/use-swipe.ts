@@ -3,8 +3,8 @@ import { type PointerEvent, useRef } from 'react';
 const leastPixels = 48;
 
 /**
- * Tells a sideways swipe: 1 to the left (on), -1 to the right (back). Spread the result on the element, which follows
- * the finger. A mouse does not swipe, and a press that swiped presses nothing.
+ * Detects a sideways swipe: 1 to the left (on), -1 to the right (back). Spread the result on the element, which follows
+ * the finger. A mouse does not swipe, and a press that swiped clicks nothing.
  */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const startX = useRef<number | undefined>(undefined);

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { TimetableView } from '../view/timetable-view.tsx';
 
-/** The day of a logged-in person, with what she has and may do in each training. */
+/** The day of a logged-in user, with their status and actions in each training. */
 export function UserDayScreen() {
   const search = useSearch({ from: '/user/calendar/day' });
   const navigate = useNavigate({ from: '/user/calendar/day' });

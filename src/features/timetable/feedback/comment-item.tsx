@@ -8,7 +8,7 @@ import { feelingIcons } from './feeling-choice.tsx';
 
 export interface CommentItemProps {
   comment: Comment;
-  /** When it was written, in words. */
+  /** When it was written, as text. */
   when: string;
   isBusy: boolean;
   onDecide: (verdict: 'allow' | 'hide') => void;
@@ -16,7 +16,7 @@ export interface CommentItemProps {
 
 const tones = { private: 'neutral', pending: 'warn', shown: 'ok', hidden: 'neutral' } as const;
 
-/** What somebody said of the training; for who decides about it, with its state and the next thing to do. */
+/** A comment on the training; for moderators with its state and the next action. */
 export function CommentItem({ comment, when, isBusy, onDecide }: CommentItemProps) {
   const { t } = useTranslation();
   const { firstName, lastName, text, state, at, review } = comment;

@@ -17,7 +17,7 @@ export interface CommentListProps {
   timeZone: string;
 }
 
-/** Comments on a training; whoever trains it allows and hides them here, and hiding can be undone. */
+/** Comments on a training; its trainers allow and hide them here, and hiding can be undone. */
 export function CommentList({ trainingId, clientId, items, now, timeZone }: CommentListProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();

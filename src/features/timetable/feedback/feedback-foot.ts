@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where the form's buttons stand in sight below a sheet; without one they stand at the end of the form. */
+/** The slot below a sheet where the form's buttons stay visible; without one they are at the end of the form. */
 export const FeedbackFoot = createContext<HTMLElement | null>(null);

@@ -14,7 +14,7 @@ import { useFeedbackForm } from './use-feedback-form.ts';
 
 export interface FeedbackFormProps {
   training: { id: number; name: string; startDateTime: string };
-  /** Staff writes to those who took part and does not rate. */
+  /** Staff write to the participants and do not rate. */
   say: 'member' | 'staff';
   own: OwnFeedback | null;
   trainerName: string | undefined;
@@ -23,7 +23,7 @@ export interface FeedbackFormProps {
 const maxLength = 1000;
 const icon = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** One's say about a training that has begun: how it was, how the trainer was, and a text. */
+/** The user's feedback on a training that has begun: how it was, how the trainer was, and a text. */
 export function FeedbackForm({ training, say, own, trainerName }: FeedbackFormProps) {
   const { t } = useTranslation();
   const id = useId();

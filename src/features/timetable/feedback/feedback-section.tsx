@@ -17,7 +17,7 @@ export interface FeedbackSectionProps {
   timeZone: string;
 }
 
-/** After a training: one's own feedback, for whoever has a say, and what others said. */
+/** After a training: the user's own feedback, if they may give it, and others' comments. */
 export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }: FeedbackSectionProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;

@@ -15,10 +15,10 @@ import {
 
 export interface FeelingChoiceProps {
   legend: string;
-  /** Beside the question: who is meant. */
+  /** Beside the label: who is meant. */
   about?: ReactNode;
   value: Feeling | null;
-  /** Without words, where the same three were spelled out above. Readers hear them all the same. */
+  /** Without visible labels, when the same three are spelled out above. Screen readers get them all the same. */
   isIconOnly?: boolean;
   onChange: (feeling: Feeling) => void;
 }
@@ -48,7 +48,7 @@ export function FeelingChoice({ legend, about, value, isIconOnly, onChange }: Fe
   );
 }
 
-/** Filled is a rating that was given. */
+/** Filled means that a rating was given. */
 export const feelingIcons: Record<Feeling, { open: Icon; given: Icon }> = {
   dislike: { open: IconThumbDown, given: IconThumbDownFilled },
   like: { open: IconThumbUp, given: IconThumbUpFilled },

@@ -14,7 +14,7 @@ const valuesOf = ({ trainingRating, trainerRating, text, mayBeShown }: OwnFeedba
   return { trainingRating, trainerRating, text: text ?? '', mayBeShown };
 };
 
-/** What a person says of a training, and the way to the server; at first what she said before, sent or not. */
+/** The feedback form of a training and its mutations; prefilled with the earlier feedback, sent or not. */
 export function useFeedbackForm(training: FeedbackFormProps['training'], own: OwnFeedback | null) {
   const snackbar = useSnackbar();
   const { id: trainingId, name, startDateTime } = training;
@@ -49,7 +49,7 @@ export function useFeedbackForm(training: FeedbackFormProps['training'], own: Ow
     isEmpty: trainingRating === null && trainerRating === null && text.trim() === '',
     isBusy: give.isPending,
     isQueued: queued !== undefined && !give.isPending,
-    /** Takes back what waits. */
+    /** Undoes the queued feedback. */
     hold: () => {
       if (queued) outbox.undo(queued.id);
       setValues(own ? valuesOf(own) : nothing);

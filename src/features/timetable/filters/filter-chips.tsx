@@ -11,11 +11,11 @@ export interface FilterChipsProps {
   onOpenAll: () => void;
 }
 
-/** A club may call a style as a kind is called. */
+/** A club may give a style the same name as a kind. */
 const isAlone = (option: FilterOption, options: readonly FilterOption[]): boolean =>
   options.every(({ facet, name }) => facet === option.facet || name !== option.name);
 
-/** The filters that are used most, in one line; the first chip opens all of them and counts those that are on. */
+/** The most used filters, in one row; the first chip opens all of them and counts the active ones. */
 export function FilterChips({ options, activeCount, onToggle, onOpenAll }: FilterChipsProps) {
   const { t } = useTranslation();
   const sign = useKeySign('/');

@@ -16,7 +16,7 @@ export interface FilterListProps {
   onClear: () => void;
 }
 
-/** All filters beside the day, where there is room for them. */
+/** All filters beside the day, when there is room for them. */
 export function FilterList({ options, styles, onToggle, onClear }: FilterListProps) {
   const { t } = useTranslation();
   const scheme = useScheme();

@@ -9,13 +9,13 @@ export interface FilterOption {
   value: FilterValue;
   name: string;
   isOn: boolean;
-  /** How many trainings one would see with it. */
+  /** How many trainings would be shown with it. */
   count: number;
 }
 
 interface Source {
   schedule: Schedule;
-  /** Those that are counted. */
+  /** The trainings that are counted. */
   trainings: readonly Training[];
   search: TimetableSearch;
   t: TFunction;
@@ -23,7 +23,7 @@ interface Source {
 
 type Choice = { value: FilterValue; name: string };
 
-/** All that can be chosen of a facet: what the week has, and what the address has chosen already. */
+/** All options of a facet: the week's, and those already chosen in the address. */
 export function optionsOf(facet: Facet, { schedule, trainings, search, t }: Source): FilterOption[] {
   const chosen = chosenOf(search, facet);
   const has = (value: FilterValue) => (training: Training) => hasValue(training, facet, value, schedule);
@@ -39,7 +39,7 @@ export function optionsOf(facet: Facet, { schedule, trainings, search, t }: Sour
 const named = (list: readonly { id: number; name: string }[]): Choice[] =>
   list.map(({ id, name }) => ({ value: id, name }));
 
-/** Clubs like to call their rooms alike: where two share a name, each says its club. */
+/** Clubs often give rooms the same name: rooms that share one also show their club. */
 function placed(list: readonly { id: number; name: string; unitId: number }[], { units }: Schedule): Choice[] {
   return list.map(({ id, name, unitId }) => {
     const isAlone = list.every((other) => other.id === id || other.name !== name);
@@ -70,7 +70,7 @@ function choicesOf(facet: Facet, schedule: Schedule, search: TimetableSearch, t:
   }
 }
 
-/** An address may name other hours than the parts of the day. */
+/** An address may contain hours other than the parts of the day. */
 function otherHours({ time = [] }: TimetableSearch): Choice[] {
   const known: readonly string[] = Object.values(dayParts);
   return time
@@ -78,7 +78,7 @@ function otherHours({ time = [] }: TimetableSearch): Choice[] {
     .map((hours) => ({ value: hours, name: hours.replace('-', '–') }));
 }
 
-/** The facets' names among the texts. */
+/** The text keys of the facets. */
 export const facetTitles = {
   time: 'time',
   filter: 'kind',

@@ -11,7 +11,7 @@ interface FilterGroupsProps {
   onToggle: (option: FilterOption) => void;
 }
 
-/** Every facet that has something to choose, each value with how many trainings it would show. */
+/** Every facet that has options, each value with how many trainings it would show. */
 function FilterGroups({ options, onToggle }: FilterGroupsProps) {
   const { t } = useTranslation();
   return facets.map((facet) => {
@@ -36,13 +36,13 @@ export interface FilterSheetProps {
   isOpen: boolean;
   onClose: () => void;
   options: readonly FilterOption[];
-  /** How many trainings of the day are left. */
+  /** How many trainings of the day match. */
   count: number;
   onToggle: (option: FilterOption) => void;
   onClear: () => void;
 }
 
-/** All filters. Each press counts at once, so the button at the end only closes. */
+/** All filters. Each press applies at once, so the button at the end only closes. */
 export function FilterSheet({ isOpen, onClose, options, count, onToggle, onClear }: FilterSheetProps) {
   const { t } = useTranslation();
   return (

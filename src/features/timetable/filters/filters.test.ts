@@ -58,7 +58,7 @@ const counts = (facet: Facet, search: TimetableSearch) => {
 const idsWith = (search: TimetableSearch) => all.filter(matcherOf(search, names)).map(({ id }) => id);
 
 describe('filters', () => {
-  test('ids that the club does not have are as if they were not in the address', () => {
+  test('ignore ids in the address that the club does not have', () => {
     expect(knownSearch({ unit: [99], room: [2, 98], trainer: [97], filter: 'pool', date: '2026-11-24' }, week)).toEqual(
       {
         room: [2],
@@ -83,25 +83,25 @@ describe('filters', () => {
     expect(idsWith(search)).toEqual(ids);
   });
 
-  test('a count is what one would see with that value and the other facets as they are', () => {
+  test('count what would be shown with a value and the other facets unchanged', () => {
     expect(counts('style', { unit: [1], style: [4] })).toEqual({ 4: 1, 5: 1, 6: 0 });
     expect(counts('unit', { unit: [1] })).toEqual({ 1: 2, 2: 1 });
   });
 
-  test('a second value is added, the same one taken away, and an empty facet leaves the address', () => {
+  test('add a second value, remove it when chosen again, and drop an empty facet from the address', () => {
     const one = toggleFilter({ date: '2026-11-24' }, 'style', 4);
     const two = toggleFilter(one, 'style', 5);
     expect(two).toEqual({ date: '2026-11-24', style: [4, 5] });
     expect(toggleFilter(toggleFilter(two, 'style', 4), 'style', 5)).toEqual({ date: '2026-11-24' });
   });
 
-  test('there is one kind at a time', () => {
+  test('allow one kind at a time', () => {
     const pool = toggleFilter(toggleFilter({}, 'filter', 'group'), 'filter', 'pool');
     expect(pool).toEqual({ filter: 'pool' });
     expect(toggleFilter(pool, 'filter', 'pool')).toEqual({});
   });
 
-  test('clearing keeps the day, the club, the view and what is open', () => {
+  test('keep the day, the club, the view and the open training when cleared', () => {
     const search: TimetableSearch = {
       date: '2026-11-24',
       unit: [1],
@@ -117,7 +117,7 @@ describe('filters', () => {
 });
 
 describe('the address', () => {
-  test('gives what can be read', () => {
+  test('yields what can be parsed', () => {
     expect(readTimetableSearch({ date: '2026-11-24', gym: '3,5', filter: 'pt', time: '17-22', training: 8 })).toEqual({
       date: '2026-11-24',
       unit: [3, 5],
@@ -127,7 +127,7 @@ describe('the address', () => {
     });
   });
 
-  test('takes back what cannot, so that the raw value is never used', () => {
+  test('drops what cannot be parsed, so that the raw value is never used', () => {
     const raw = {
       date: '2026-02-31',
       unit: 'x',

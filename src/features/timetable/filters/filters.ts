@@ -2,7 +2,7 @@ import type { Schedule, Training } from '#api/timetable/schema.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
 import type { WallTime } from '#api/dates.ts';
 
-/** What can be filtered, in the address's words and in the order of the sheet. */
+/** The filters, by their names in the address and in the order of the sheet. */
 export const facets = ['time', 'filter', 'style', 'unit', 'group', 'room', 'trainer'] as const;
 export type Facet = (typeof facets)[number];
 export type FilterValue = string | number;
@@ -22,14 +22,14 @@ const matchers: Record<Facet, (training: Training, chosen: readonly FilterValue[
   trainer: ({ trainerId }, chosen) => chosen.includes(trainerId ?? 0),
 };
 
-/** What is chosen of one facet; nothing chosen means all. */
+/** The chosen values of one facet; none chosen means all. */
 export function chosenOf(search: TimetableSearch, facet: Facet): readonly FilterValue[] {
   const value = search[facet];
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }
 
-/** Without the ids that the club does not have: they would hide every training, with no chip to say why. */
+/** Without ids that the club does not have: they would hide every training, with no chip to say why. */
 export function knownSearch(search: TimetableSearch, names: Omit<Schedule, 'items'>): TimetableSearch {
   const known = {
     unit: names.units,
@@ -45,7 +45,10 @@ export function knownSearch(search: TimetableSearch, names: Omit<Schedule, 'item
   return { ...search, ...Object.fromEntries(ids) };
 }
 
-/** Tells which trainings match: several values of one facet are alternatives, facets are conditions together, as the server filters too. */
+/**
+ * Whether a training matches: values of one facet are alternatives (or), facets are combined (and), as the server
+ * filters too.
+ */
 export function matcherOf(search: TimetableSearch, names: Names, except?: Facet): (training: Training) => boolean {
   const asked = facets
     .map((facet) => ({ matches: matchers[facet], chosen: facet === except ? [] : chosenOf(search, facet) }))
@@ -53,11 +56,11 @@ export function matcherOf(search: TimetableSearch, names: Names, except?: Facet)
   return (training) => asked.every(({ matches, chosen }) => matches(training, chosen, names));
 }
 
-/** Has the training this value of the facet? */
+/** Whether the training has this value of the facet. */
 export const hasValue = (training: Training, facet: Facet, value: FilterValue, names: Names): boolean =>
   matchers[facet](training, [value], names);
 
-/** Turns one value on or off. The specification knows one kind at a time, so a second replaces the first. */
+/** Toggles one value. The specification allows one kind at a time, so a second replaces the first. */
 export function toggleFilter(search: TimetableSearch, facet: Facet, value: FilterValue): TimetableSearch {
   const chosen = chosenOf(search, facet);
   const isOn = chosen.includes(value);
@@ -67,18 +70,18 @@ export function toggleFilter(search: TimetableSearch, facet: Facet, value: Filte
   return { ...others, [facet]: facet === 'filter' ? next[0] : next };
 }
 
-/** Without any filter but the club, which stands in the header, if it is to stay. */
+/** Without any filter, but optionally with the club, which is chosen in the header. */
 export function clearFilters(search: TimetableSearch, keepsClub = true): TimetableSearch {
   const { date, unit, training, mode } = search;
   const kept = { date, unit: keepsClub ? unit : undefined, training, mode };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 
-/** How many values are on, the club aside. */
+/** How many values are active, without the club. */
 export const countFilters = (search: TimetableSearch): number =>
   facets.filter((facet) => facet !== 'unit').reduce((sum, facet) => sum + chosenOf(search, facet).length, 0);
 
-/** Parts of a day as the address has them: hours from, included, to, not included. */
+/** Parts of the day as in the address: hours from (inclusive) to (exclusive). */
 export const dayParts = { morning: '0-12', daytime: '12-17', evening: '17-24' } as const;
 
 export type DayPart = keyof typeof dayParts;

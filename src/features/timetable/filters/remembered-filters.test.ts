@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-/** Where a visit leads: the address that it is sent to, or nothing when it stays. */
+/** Where a visit redirects: the target address, or undefined when it stays. */
 async function visit(href: string, search: Record<string, unknown> = {}): Promise<string | undefined> {
   try {
     await withRememberedFilters({ location: { href }, search, context: {} as never });
@@ -26,13 +26,13 @@ async function visit(href: string, search: Record<string, unknown> = {}): Promis
 
 const day = '/public/calendar/day?date=2026-11-24';
 
-test('whoever comes without filters finds those of the last choice, with the day that was asked for', async () => {
+test('a visit without filters gets those of the last choice, with the requested day', async () => {
   expect(await visit(day, { date: '2026-11-24' })).toBeUndefined();
   rememberFilters({ date: '2026-11-20', style: [4, 5], time: ['17-24'], filter: 'pool', training: 8 });
   expect(await visit(day, { date: '2026-11-24' })).toBe(`${day}&time=17-24&filter=pool&style=4%2C5`);
 });
 
-test('filters of a link stand as they are, a lobby’s screen has its own, and cleared ones are forgotten', async () => {
+test('filters of a link are kept as they are, a lobby screen has its own, and cleared ones are forgotten', async () => {
   rememberFilters({ style: [4] });
   expect(await visit('/public/calendar/day?unit=3', { unit: [3] })).toBeUndefined();
   expect(await visit('/public/calendar/day?mode=tv', { mode: 'tv' })).toBeUndefined();
@@ -41,7 +41,7 @@ test('filters of a link stand as they are, a lobby’s screen has its own, and c
   expect(await visit('/public/calendar/day')).toBeUndefined();
 });
 
-test('another person’s filters, and what cannot be read, are nothing', async () => {
+test('another user’s filters, and unreadable ones, are ignored', async () => {
   kept.set('screen', JSON.stringify({ filters: { of: 7, style: [4] } }));
   expect(await visit('/public/calendar/day')).toBeUndefined();
   kept.set('screen', JSON.stringify({ filters: { of: 0, style: 'x', time: '22-17', filter: 'all' } }));

@@ -7,25 +7,25 @@ import { readTimetableSearch, type TimetableSearch } from '../view/timetable-sea
 
 const name = 'filters';
 
-/** Whoever logs in on a shared device gets her own filters, not the last person's. */
+/** A user who logs in on a shared device gets their own filters, not the last user's. */
 const owner = (): number => sessionStore.get().userClaims?.clientId ?? 0;
 
 const filtersIn = (search: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(facets.map((facet) => [facet, search[facet]]).filter(([, value]) => value !== undefined));
 
-/** Keeps what was chosen by hand. A link's filters are its sender's choice and are not kept. */
+/** Stores filters chosen by hand. A link's filters are its sender's choice and are not stored. */
 export function rememberFilters(search: TimetableSearch): void {
   keepScreenSetting(name, { ...filtersIn({ ...search }), of: owner() });
 }
 
-/** What this person chose last, read as an address is read. */
+/** This user's last choice, parsed as an address is. */
 function recallFilters(): TimetableSearch {
   const kept = readScreenSettings()[name];
   if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'of') !== owner()) return {};
   return filtersIn({ ...readTimetableSearch({ ...kept }) });
 }
 
-/** Whoever comes without filters finds those of the last visit. A lobby's screen has only those of its address. */
+/** A visit without filters gets those of the last visit. A lobby screen has only those of its address. */
 export const withRememberedFilters: Guard = ({ search, location }) => {
   if (search['mode'] === 'tv' || Object.keys(filtersIn(search)).length > 0) return;
   const filters = Object.entries(recallFilters());

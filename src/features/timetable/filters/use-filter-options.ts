@@ -12,11 +12,11 @@ interface Source {
   schedule: Schedule;
   search: TimetableSearch;
   viewer: Viewer;
-  /** The day whose trainings are counted; without it all are. */
+  /** The day whose trainings are counted; undefined counts all. */
   date: PlainDate | undefined;
 }
 
-/** All filters; those of the line of chips; and in a trainer's timetable the one that leaves her own trainings. */
+/** All filters; those of the row of chips; and in a trainer's timetable the one for their own trainings. */
 export function useFilterOptions({ schedule, search, viewer, date }: Source) {
   const { t } = useTranslation();
   const trainerId = viewer?.type === 'trainer' ? viewer.trainerId : undefined;

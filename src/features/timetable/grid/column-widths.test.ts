@@ -4,22 +4,22 @@ import { columnWidths } from './column-widths.ts';
 const sum = (widths: readonly number[]) => widths.reduce((all, one) => all + one, 0);
 
 describe('the widths of columns', () => {
-  test('are alike, where none is chosen', () => {
+  test('are equal when none is chosen', () => {
     expect(columnWidths({ total: 42, count: 7, least: 0 })).toEqual([6, 6, 6, 6, 6, 6, 6]);
   });
 
-  test('are never less than the least', () => {
+  test('are never below the minimum', () => {
     expect(columnWidths({ total: 42, count: 7, least: 8.5 })).toEqual(Array.from({ length: 7 }, () => 8.5));
   });
 
-  test('give the chosen one 1.85 times as much, and use all there is', () => {
+  test('give the chosen one 1.85 times the width, and use the whole width', () => {
     const widths = columnWidths({ total: 78.5, count: 7, least: 0, focus: { index: 1, lanes: 2 } });
     expect(widths[1]).toBeCloseTo(18.5);
     expect(widths[0]).toBeCloseTo(10);
     expect(sum(widths)).toBeCloseTo(78.5);
   });
 
-  test('give the chosen one more where much stands side by side in it, up to 45 of 100', () => {
+  test('give the chosen one more when many blocks are side by side in it, up to 45 of 100', () => {
     const crowded = columnWidths({ total: 100, count: 7, least: 0, focus: { index: 1, lanes: 20 } });
     expect(crowded[1]).toBeCloseTo(45);
     expect(sum(crowded)).toBeCloseTo(100);

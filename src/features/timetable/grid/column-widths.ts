@@ -1,21 +1,24 @@
 import { laneRem } from './lane-room.ts';
 
 export interface ColumnWishes {
-  /** How much there is for all of them, in rem. */
+  /** The total width of all columns, in rem. */
   total: number;
   count: number;
-  /** No column is narrower, in rem; together they may then be wider than `total`. */
+  /** The minimum width of a column, in rem; together they may then be wider than `total`. */
   least: number;
-  /** The chosen column, which is wider than the others, and how many blocks stand side by side in it. */
+  /** The chosen column, which is wider than the others, and how many blocks are side by side in it. */
   focus?: { index: number; lanes: number } | undefined;
 }
 
 const focusShare = 1.85;
 const mostOfAll = 0.45;
-/** With so much a name has room. */
+/** The width that a name needs. */
 const wordsRem = 4.5;
 
-/** How wide each column is, in rem. The chosen one takes what its blocks need, as far as two stand side by side in the others. */
+/**
+ * The width of each column, in rem. The chosen one takes what its blocks need, as long as two fit side by side in the
+ * others.
+ */
 export function columnWidths({ total, count, least, focus }: ColumnWishes): number[] {
   const even = Math.max(least, total / (count + (focus ? focusShare - 1 : 0)));
   if (!focus || count < 2) return Array.from({ length: count }, () => even);

@@ -17,7 +17,7 @@ describe('the hours of a grid', () => {
     expect(hoursOf([])).toEqual([]);
   });
 
-  test('fold where nothing takes place for two hours or more, and one empty hour stays', () => {
+  test('fold where there is nothing for two hours or more, and a single empty hour stays', () => {
     expect(hoursOf([at(7, 8), at(9, 10), at(13, 14)])).toEqual(['7-8', '8-9', '9-10', '10-13~', '13-14']);
     expect(hoursOf([at(7, 8), at(11, 12)], 0)).toEqual(['7-8', '8-9', '9-10', '10-11', '11-12']);
   });
@@ -26,13 +26,13 @@ describe('the hours of a grid', () => {
     expect(hoursOf([at(23.5, 24.5)])).toEqual(['23-24']);
   });
 
-  test('a minute in a folded band stands in proportion', () => {
+  test('give a minute in a folded band its proportional height', () => {
     const { topOf, height } = foldHours([at(7, 8), at(12, 13)], sizes);
     expect([topOf(7.5 * 60), topOf(10 * 60), topOf(12 * 60), topOf(13 * 60)]).toEqual([2, 5, 6, 10]);
     expect([topOf(0), topOf(24 * 60), height]).toEqual([0, 10, 10]);
   });
 
-  test('later is never higher, and within a training’s hours a minute is as high as any', () => {
+  test('never put a later time higher, and within a training’s hours all minutes have the same height', () => {
     const anySpan = fc
       .record({ start: fc.integer({ min: 0, max: 1380 }), minutes: fc.integer({ min: 30, max: 120 }) })
       .map(({ start, minutes }): Span => ({ start, end: Math.min(1440, start + minutes) }));

@@ -1,6 +1,6 @@
 import type { Span } from './block/place-blocks.ts';
 
-/** An hour of the grid, or several that are folded into one band because nothing takes place in them. */
+/** An hour of the grid, or several hours without trainings that are folded into one band. */
 export interface HourBand {
   /** Hours, 0–24. */
   from: number;
@@ -15,7 +15,7 @@ export interface HourScale {
   bands: HourBand[];
   /** In rem. */
   height: number;
-  /** How far from the top a minute of the day stands, in rem; beyond the grid, its edge. */
+  /** The distance of a minute of the day from the top, in rem; outside the grid, its edge. */
   topOf: (minute: number) => number;
 }
 
@@ -23,11 +23,11 @@ export interface HourSizes {
   /** Heights in rem. */
   hour: number;
   fold: number;
-  /** This many empty hours in a row are folded; 0: none ever. */
+  /** Folds this many empty hours in a row; 0 never folds. */
   foldFrom: number;
 }
 
-/** The hours from the first training to the last, with those between in which there is none folded away. */
+/** The hours from the first training to the last, with empty ones in between folded. */
 export function foldHours(spans: readonly Span[], { hour, fold, foldFrom }: HourSizes): HourScale {
   const isBusy = Array.from({ length: 24 }, () => false);
   for (const { start, end } of spans)

@@ -5,7 +5,10 @@ import type { HourScale } from './fold-hours.ts';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Behind the columns: the hours with their lines, what is folded away, and now. Readers have the times with the trainings. */
+/**
+ * Behind the columns: the hours with their lines, the folded bands, and the current time. Screen readers get the times
+ * with the trainings.
+ */
 export function GridHours({ scale, now, t }: { scale: HourScale; now: string | undefined; t: TFunction }) {
   const { bands } = scale;
   return (

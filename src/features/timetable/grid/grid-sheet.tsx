@@ -26,11 +26,11 @@ import { useGridFocus } from './use-grid-focus.ts';
 
 export interface GridColumn {
   key: string;
-  /** Above the column, which is so many rem wide; stays in sight. */
+  /** Above the column of the given width in rem; sticky. */
   renderHead: (width: number) => ReactNode;
-  /** The column for readers: what it is and how many it holds. */
+  /** The column's label for screen readers: its name and its number of trainings. */
   label: string;
-  /** The line of now lies over this column's blocks. */
+  /** The current-time line is over this column's blocks. */
   isNow?: boolean;
   /** Wider than the others. */
   isFocus?: boolean;
@@ -38,19 +38,19 @@ export interface GridColumn {
 
 export interface GridSheetProps {
   columns: readonly GridColumn[];
-  /** Of each column; made anew only when they change, since they are laid out anew then. */
+  /** Of each column; recreated only when they change, since that triggers a new layout. */
   trainings: readonly (readonly Training[])[];
   timetable: Timetable;
   progress: BookingActions['progress'];
   onOpen: (training: { id: number }) => void;
-  /** A press on what counts the trainings for which the column `key` has no room. */
+  /** A press on the count of trainings that do not fit in the column `key`. */
   onMore: (key: string) => void;
   /** The height of an hour in rem. */
   hour: number;
-  /** Of each column, in rem. */
+  /** The width of each column, in rem. */
   widths: readonly number[];
   label: string;
-  /** One that remembers what it has said: most blocks say what others do. */
+  /** A memoizing `t`: most blocks have the same texts as others. */
   t: TFunction;
 }
 
@@ -60,7 +60,7 @@ const nowhere = { width: 0, height: 0 };
 /** Between two columns. */
 const lineRem = 3 / 16;
 
-/** Hours down, columns across, trainings as blocks. Arrows walk between the blocks, Enter opens one. */
+/** Hours down, columns across, trainings as blocks. Arrow keys move between the blocks, Enter opens one. */
 export function GridSheet({
   columns,
   trainings,
@@ -145,7 +145,9 @@ export function GridSheet({
   );
 }
 
-/** Who unfolds a stack goes on with what was in it: the training that is told here has the focus once it is shown. */
+/**
+ * After a stack is unfolded, the focus moves to its trainings: the training passed here is focused once it is rendered.
+ */
 function useUnfolding(grid: RefObject<HTMLElement | null>, layout: readonly GridColumnLayout[]): (id: number) => void {
   const awaited = useRef(0);
   useLayoutEffect(() => {

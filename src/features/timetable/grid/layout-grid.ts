@@ -8,7 +8,7 @@ interface Spot {
   /** In rem. */
   top: number;
   height: number;
-  /** In parts of the column, 0–1. */
+  /** As fractions of the column, 0–1. */
   left: number;
   width: number;
 }
@@ -18,29 +18,29 @@ export interface PlacedTraining extends Spot {
   training: Training;
 }
 
-/** Trainings for which there is no room beside the others. */
+/** Trainings that do not fit beside the others. */
 export interface GridStack extends Spot {
   trainings: Training[];
 }
 
 export interface GridColumnLayout {
-  /** In order of time. */
+  /** Sorted by time. */
   blocks: PlacedTraining[];
   stacks: GridStack[];
 }
 
-/** What the grid knows a block by: its training, or of a stack the first of them, with a minus. */
+/** The id of a block in the grid: its training's, or for a stack the negated id of the first. */
 export const blockIdOf = (spot: PlacedTraining | GridStack): number =>
   'training' in spot ? spot.training.id : -(spot.trainings[0]?.id ?? 0);
 
-/** Shorter ones are drawn as if they took half an hour, so that their name can be read. */
+/** Shorter ones are drawn as half an hour, so that their name is readable. */
 const leastMinutes = 30;
 const dayMinutes = 1440;
 
 export const minuteOf = (wallTime: string): number =>
   Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16));
 
-/** What begins late ends, on the grid, at midnight. */
+/** A training past midnight ends, on the grid, at midnight. */
 function spanOf({ startDateTime, duration }: Training): Span {
   const start = Math.min(minuteOf(startDateTime), dayMinutes - leastMinutes);
   return { start, end: Math.min(dayMinutes, start + Math.max(leastMinutes, duration)) };
@@ -50,11 +50,14 @@ function spanOf({ startDateTime, duration }: Training): Span {
 export const scaleOf = (columns: readonly (readonly Training[])[], sizes: HourSizes): HourScale =>
   foldHours(columns.flat().map(spanOf), sizes);
 
-/** How many trainings take place at once, at most. */
+/** The maximum number of overlapping trainings. */
 export const lanesOf = (trainings: readonly Training[]): number =>
   Math.max(1, ...groupSpans(trainings.map(spanOf)).map(({ length }) => length));
 
-/** Places the trainings of a column. With `room`, those that do not fit side by side are stacked; without, all are placed. */
+/**
+ * Positions the trainings of a column. With `room`, those that do not fit side by side are stacked; without it, all are
+ * shown.
+ */
 export function layoutColumn(trainings: readonly Training[], scale: HourScale, room?: LaneRoom): GridColumnLayout {
   const spans = trainings.map(spanOf);
   const spotOf = ({ start, end }: Span, left: number, width: number): Spot => {
@@ -89,7 +92,7 @@ export function layoutColumn(trainings: readonly Training[], scale: HourScale, r
   };
 }
 
-/** Does one have, or give, a place of one's own in it? */
+/** Whether the user has a registration in it, or gives it. */
 const isOwn = ({ my, staff, status }: Training): boolean =>
   status !== 'cancelled' && (my !== undefined || staff?.isOwn === true);
 

@@ -7,7 +7,7 @@ import classes from './time-grid.module.css';
 
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** How wide an element is, in rem; 0 only in its first drawing, which nobody sees. */
+/** The width of an element, in rem; 0 only in its first render, which is never visible. */
 function useWidth<T extends HTMLElement>(): [ref: RefObject<T | null>, width: number] {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(0);
@@ -24,15 +24,15 @@ function useWidth<T extends HTMLElement>(): [ref: RefObject<T | null>, width: nu
 }
 
 export interface TimeGridProps extends Omit<GridSheetProps, 'widths'> {
-  /** No column is narrower, in rem. */
+  /** The minimum width of a column, in rem. */
   least?: number;
 }
 
-/** Left of the hours, and the hours themselves, in rem. */
+/** The space left of the hours, and the hours themselves, in rem. */
 const edgeRem = 0.5;
 const axisRem = 3.25;
 
-/** A grid as wide as its place, or wider where many columns must have room: then it scrolls sideways in itself. */
+/** A grid as wide as its container, or wider when many columns need room: then it scrolls sideways. */
 export function TimeGrid({ least = 0, ...sheet }: TimeGridProps) {
   const { columns, trainings } = sheet;
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -50,11 +50,11 @@ export function TimeGrid({ least = 0, ...sheet }: TimeGridProps) {
   );
 }
 
-/** In a frame that scrolls sideways, shows the chosen column: at first, and whenever another is chosen. */
+/** In a frame that scrolls sideways, scrolls to the chosen column: at first, and whenever another is chosen. */
 function useFocusInView(frame: RefObject<HTMLElement | null>, index: number, isWide: boolean): void {
   useLayoutEffect(() => {
     if (!isWide || index < 0) return;
-    // Its head alone: a column is higher than the screen.
+    // Only its head: a column is higher than the screen.
     frame.current?.querySelector('[data-focus]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [frame, index, isWide]);
 }

@@ -4,10 +4,10 @@ import { nextBlock } from './block/next-block.ts';
 
 export interface GridFocus {
   layout: readonly GridColumnLayout[];
-  /** The column to begin in. */
+  /** The initial column. */
   home: number;
   onOpen: (training: { id: number }) => void;
-  /** A press on what counts the trainings for which a column has no room; `id` is the first of them. */
+  /** A press on the count of trainings that do not fit in a column; `id` is the first of them. */
   onMore: (column: number, id: number) => void;
 }
 
@@ -15,13 +15,13 @@ const blockOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
 const idOf = (target: EventTarget): number => Number(blockOf(target)?.dataset['block'] ?? 0);
 
-/** What stands in a column, in order of time. */
+/** The blocks of a column, sorted by time. */
 const spotsOf = ({ blocks, stacks }: GridColumnLayout) =>
   [...blocks, ...stacks]
     .map((spot) => ({ id: blockIdOf(spot), top: spot.top, left: spot.left }))
     .toSorted((a, b) => a.top - b.top || a.left - b.left);
 
-/** The block that Tab reaches: where one was last, else the first of the column to begin in. */
+/** The block that Tab reaches: the last focused one, else the first of the initial column. */
 function entryOf(layout: readonly GridColumnLayout[], home: number, last: number): number | undefined {
   const holds = ({ blocks, stacks }: GridColumnLayout) =>
     [...blocks, ...stacks].some((spot) => blockIdOf(spot) === last);
@@ -31,15 +31,18 @@ function entryOf(layout: readonly GridColumnLayout[], home: number, last: number
   return first && spotsOf(first)[0]?.id;
 }
 
-/** One way in by Tab, arrows from block to block, and what opens a block. The grid listens for all of its blocks. */
+/**
+ * One Tab stop, arrow keys from block to block, and the handler that opens a block. The grid has one listener for all
+ * blocks.
+ */
 export function useGridFocus({ layout, home, onOpen, onMore }: GridFocus) {
   const [last, setLast] = useState(0);
   return {
     entry: entryOf(layout, home, last),
     handlers: {
       /**
-       * What a block says to readers is shown to whoever points at it; most are too narrow to say it themselves. Moves alone
-       * count: `:hover` also goes from block to block when they are scrolled under a resting pointer, and each is painted anew.
+       * Shows a block's screen reader label as a tooltip on hover; most blocks are too narrow for the text. Only
+       * pointer moves count: `:hover` also changes when blocks scroll under an idle pointer, and each change repaints.
        */
       onPointerMove({ target }: PointerEvent<HTMLElement>) {
         const block = blockOf(target);
@@ -56,7 +59,7 @@ export function useGridFocus({ layout, home, onOpen, onMore }: GridFocus) {
         if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
         const next = nextBlock(layout.map(spotsOf), idOf(event.target), event.key);
         if (next === undefined) return;
-        // Else the page would scroll, or the week change.
+        // Otherwise the page would scroll, or the week change.
         event.preventDefault();
         event.currentTarget.querySelector<HTMLElement>(`[data-block="${next}"]`)?.focus();
       },

@@ -67,15 +67,15 @@ afterEach(() => {
 const tell = (changes: Partial<TrainingPlaces> = {}) =>
   live.apply({ trainings: [{ ...places, ...changes }], dates: [] });
 const itemsOf = (key: readonly unknown[]) => client.getQueryData<Schedule>(key)?.items;
-/** Keys of what is to be asked again, after all have had their turn. */
+/** Keys to refetch, after all queued tasks have run. */
 async function toAsk(): Promise<unknown[]> {
   await vi.advanceTimersByTimeAsync(3000);
   const queries = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
   return queries.map(({ queryKey }) => queryKey);
 }
 
-describe('what the server tells of a training', () => {
-  test('is in every place where the training is, and nothing else is touched', async () => {
+describe('a live update of a training', () => {
+  test('is applied wherever the training is, and nothing else is touched', async () => {
     const own = { ...training, trainingStatus: 'open', status: 'booked', registrationId: 1 } as unknown as UserTraining;
     const week = scheduleOf(training, other);
     client.setQueryData(keys.week, week);
@@ -96,7 +96,7 @@ describe('what the server tells of a training', () => {
     expect(await toAsk()).toEqual([]);
   });
 
-  test('does not count where the training is newer, and other things of a person are left alone', () => {
+  test('is ignored when the cached training is newer, and a user’s other data is left alone', () => {
     client.setQueryData(keys.week, scheduleOf({ ...training, version: 5 }));
     const reasons = { items: [{ id: 7, reason: 'place_freed' }] };
     client.setQueryData(['own', 1, 'registrations', 'reasons'], reasons);
@@ -106,13 +106,13 @@ describe('what the server tells of a training', () => {
     expect(client.getQueryData(['own', 1, 'registrations', 'reasons'])).toBe(reasons);
   });
 
-  test('does not make old what is shown look new', () => {
+  test('does not make stale data look fresh', () => {
     client.setQueryData(keys.week, scheduleOf(training), { updatedAt: 1000 });
     tell();
     expect(client.getQueryState(keys.week)?.dataUpdatedAt).toBe(1000);
   });
 
-  test('leaves what is to be asked again to be asked again', async () => {
+  test('keeps invalidated data invalidated', async () => {
     client.setQueryData(keys.week, scheduleOf(training));
     await client.invalidateQueries({ queryKey: keys.week });
     tell();
@@ -120,7 +120,7 @@ describe('what the server tells of a training', () => {
     expect(client.getQueryState(keys.week)?.isInvalidated).toBe(true);
   });
 
-  test('wins over an answer that was on its way and is older', async () => {
+  test('wins over an older response that was under way', async () => {
     const answer = Promise.withResolvers<Schedule>();
     client.setQueryData(keys.week, scheduleOf(training));
     const fetched = client.fetchQuery({ queryKey: keys.week, queryFn: () => answer.promise });
@@ -130,7 +130,7 @@ describe('what the server tells of a training', () => {
     expect(itemsOf(keys.week)).toEqual([{ ...training, ...numbers }, other]);
   });
 
-  test('waits while one’s own tap is under way, so that one place is not taken twice', async () => {
+  test('is deferred while the user’s own tap is pending, so that one place is not taken twice', async () => {
     const answer = Promise.withResolvers<void>();
     client.setQueryData(keys.ownWeek, scheduleOf({ ...training, bookable: { allowed: true } }));
     const booking = new MutationObserver<void, Error, { trainingId: number }>(client, {
@@ -146,7 +146,7 @@ describe('what the server tells of a training', () => {
   });
 });
 
-describe('what only the server knows is asked', () => {
+describe('what only the server knows is refetched', () => {
   const bookable = { ...training, bookable: { allowed: true } };
   const waiting = { registrationId: 1, status: 'waiting', placeInWaitingList: 2 } as Training['my'];
   const booked = { registrationId: 1, status: 'booked', placeInWaitingList: null } as Training['my'];
@@ -165,7 +165,7 @@ describe('what only the server knows is asked', () => {
     expect(await toAsk()).toEqual(isAsked ? [keys.ownWeek] : []);
   });
 
-  test('of the days of which more has changed', async () => {
+  test('for the days on which more has changed', async () => {
     for (const key of [keys.week, keys.ownWeek, keys.laterWeek]) client.setQueryData(key, scheduleOf(training));
     client.setQueryData(keys.detail, { item: training });
     client.setQueryData(['own', 1, 'profile'], {});
@@ -173,14 +173,14 @@ describe('what only the server knows is asked', () => {
     expect(await toAsk()).toEqual([keys.week, keys.ownWeek, keys.detail]);
   });
 
-  test('of everything that is kept of trainings, when something may have been missed', async () => {
+  test('for all cached trainings, when an update may have been missed', async () => {
     for (const key of [keys.week, keys.laterWeek]) client.setQueryData(key, scheduleOf(training));
     client.setQueryData(['own', 1, 'profile'], {});
     live.catchUp();
     expect(await toAsk()).toEqual([keys.week, keys.laterWeek]);
   });
 
-  test('of what changes so often that nobody has asked for a minute', async () => {
+  test('for constantly changing data that was not fetched for a minute', async () => {
     const queryFn = vi.fn(async () => scheduleOf({ ...training, version: 99 }));
     const options = { queryKey: keys.week, queryFn, refetchInterval: 60_000, initialData: scheduleOf(training) };
     const stop = new QueryObserver(client, { ...options, staleTime: 30_000 }).subscribe(() => undefined);

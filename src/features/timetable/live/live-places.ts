@@ -5,16 +5,16 @@ import { type Booking, registrationMutations } from '#src/features/registrations
 import { hasTrainings } from '../queries.ts';
 import { patchPlaces } from './patch-places.ts';
 
-/** All who hear of something at the same time must not ask at the same time. */
+/** Jitter: clients that get the same update must not refetch at the same time. */
 const spreadMs = 3000;
-/** The screens ask each minute, but not while what they show changes all the time. */
+/** The screens poll each minute, but not while live updates keep arriving. */
 const oldMs = 60_000;
 const maxKnown = 2000;
 
-/** Brings what the server tells of a timetable into the query cache, which stays the only store. */
+/** Writes the server's live timetable updates into the query cache, which stays the only store. */
 export class LivePlaces {
   readonly #client: QueryClient;
-  /** An answer that was on its way meanwhile may be older than what was told. */
+  /** A response that was under way may be older than the update. */
   readonly #newest = new Map<number, TrainingPlaces>();
   readonly #toAsk = new Set<string>();
   #isToAsk = false;
@@ -34,7 +34,7 @@ export class LivePlaces {
     }
   }
 
-  /** Anything may be another than what is kept. */
+  /** Any cached data may be outdated. */
   catchUp(): void {
     for (const query of this.#queries()) this.#askSoon(query);
   }
@@ -51,7 +51,7 @@ export class LivePlaces {
 
   #patch(query: Query): void {
     const { queryKey, state } = query;
-    // What could not be had gets the numbers when it can.
+    // Queries that failed to load get the numbers when they succeed.
     if (!hasTrainings(queryKey) || state.status !== 'success') return;
     const isOwn = queryKey[0] === 'own';
     const find = (id: number) => (isOwn && this.#isBusy(id) ? undefined : this.#newest.get(id));
@@ -59,12 +59,12 @@ export class LivePlaces {
     if (data === state.data) return;
     const updatedAt = state.dataUpdatedAt;
     this.#client.setQueryData(queryKey, data, { updatedAt });
-    // It is still to be asked, if it was before.
+    // It stays invalidated, if it was before.
     if (state.isInvalidated) query.invalidate();
     if (mustAsk || Date.now() - updatedAt > oldMs) this.#askSoon(query);
   }
 
-  /** While one books or leaves oneself, the answer says what one's own tap has changed, and then all is asked. */
+  /** While the user's own booking or leaving is pending, its response brings the change, and then all is refetched. */
   #isBusy(trainingId: number): boolean {
     const { all: mutationKey } = registrationMutations;
     const isOfTraining = (variables: Booking | undefined) => variables?.trainingId === trainingId;

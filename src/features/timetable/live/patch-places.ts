@@ -4,16 +4,16 @@ import type { Training, TrainingPlaces } from '#api/timetable/schema.ts';
 type Item = Training | UserTraining;
 
 export interface Patched {
-  /** The same object where nothing in it is newer. */
+  /** The same object when nothing in it is newer. */
   data: unknown;
-  /** What the person has or may do may be another too, which only the server knows. */
+  /** The user's status and actions may have changed too, which only the server knows. */
   mustAsk: boolean;
 }
 
-/** Where the answers that the cache holds have their trainings: a week, one training, a lobby's week, one's own list. */
+/** Where cached data contains trainings: a week, one training, a lobby's week, the user's own list. */
 const fields = ['items', 'item', 'schedule'] as const;
 
-/** Puts newer numbers into what the cache holds; `find` gives the newest that are known of a training. */
+/** Writes newer numbers into cached data; `find` returns the newest known of a training. */
 export function patchPlaces(data: unknown, find: (id: number) => TrainingPlaces | undefined): Patched {
   let mustAsk = false;
   const patch = (value: unknown): unknown => {
@@ -49,9 +49,12 @@ function withPlaces(item: Item, { freePlaces, waitingCount, status, version }: T
   return isOwn(item) ? { ...item, ...numbers, trainingStatus: status } : { ...item, ...numbers, status };
 }
 
-/** At the last place, at a cancellation, and in the line, whose places move. Visitors have and may nothing of their own. */
+/**
+ * At the last place, at a cancellation, and on the waitlist, whose positions move. Visitors have no status of their
+ * own.
+ */
 function isDifferentForPerson(item: Item, places: TrainingPlaces): boolean {
-  // How many have a place is not among what everybody is told.
+  // The number of participants is not in the public live updates.
   if (!isOwn(item) && item.staff) return true;
   const my = isOwn(item) ? item : item.my;
   if (!my && !('bookable' in item)) return false;

@@ -3,10 +3,10 @@ import { shareStream } from '#src/lib/stream/share-stream.ts';
 import { hasTrainings } from '../queries.ts';
 import { LivePlaces } from './live-places.ts';
 
-/** So long it goes on where nobody looks: most people come back at once, from another page or another app. */
+/** How long updates go on while the page is hidden: most users come back soon, from another page or another app. */
 const patienceMs = 30_000;
 
-/** Hears of changes while somebody looks at trainings, on whatever screen. */
+/** Subscribes to live updates while trainings are visible, on any screen. */
 export function watchTimetable(client: QueryClient): void {
   const cache = client.getQueryCache();
   const places = new LivePlaces(client);
@@ -43,7 +43,7 @@ export function watchTimetable(client: QueryClient): void {
   });
   for (const event of ['online', 'offline', 'pageshow']) addEventListener(event, check);
   document.addEventListener('visibilitychange', check);
-  // A page that waits in the back-forward cache must hold nothing.
+  // A page in the back-forward cache must not hold a connection.
   addEventListener('pagehide', end);
   check();
 }

@@ -6,11 +6,11 @@ export interface PlaceNoteProps {
   icon: ReactNode;
   title: string;
   children?: ReactNode;
-  /** The one thing to do about it, under the words. */
+  /** The one action for it, below the text. */
   action?: ReactNode;
 }
 
-/** A few words about one's own place, in the colour of what they mean. */
+/** A short text about the user's own place, in the colour of its meaning. */
 export function PlaceNote({ tone, icon, title, children, action }: PlaceNoteProps) {
   return (
     <div className={`${classes.note} ${tone ? classes[tone] : ''}`}>

@@ -4,28 +4,28 @@ import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { Training } from '#api/timetable/schema.ts';
 
-/** What a training is to the person who looks at it. Sending and failing to send are laid over it where it is drawn. */
+/** The state of a training for its viewer. Sending and failed sending are added where it is rendered. */
 export type PlaceState =
   | { kind: 'cancelled' | 'over' | 'full' }
-  /** By the club, or because its booking is over; without a reason it has begun. */
+  /** By the club, or because booking is over; without a reason it has begun. */
   | { kind: 'closed'; reason?: 'closed' | 'booking_over' }
-  /** `cost`: of leaving by now, no longer for nothing. */
+  /** `cost`: of leaving, once it is no longer free. */
   | { kind: 'booked'; canLeave: boolean; freeCancelUntil: string | null; cost?: LeavingCost | undefined }
   | {
       kind: 'waiting';
       place: number | null;
-      /** How many wait, oneself included. */
+      /** How many wait, including the user. */
       of: number;
       phase: 'auto' | 'claim' | 'race';
-      /** A tap takes a place now; where it is kept for this person alone, until an instant. */
+      /** A tap takes a place now; `until` is the instant until which it is held for this user alone. */
       take: { until: string | undefined } | undefined;
     }
   /** `last` when one or two are left. */
   | { kind: 'free' | 'last'; free: number }
-  /** Full, but the waiting list is open. */
+  /** Full, but the waitlist is open. */
   | { kind: 'list'; waiting: number }
   | { kind: 'opens'; at: string }
-  /** There may be places, but not for this person: why, and what would help. */
+  /** There may be places, but not for this user: why, and what would help. */
   | { kind: 'refused'; free: number; error: string; remedy: Remedy | undefined };
 
 type Facts = Pick<
@@ -44,10 +44,10 @@ type Facts = Pick<
 
 const lastPlaces = 2;
 
-/** Errors that say nothing of the person, only of the training, whose own state is told better by its numbers. */
+/** Errors about the training, not the user; the training's numbers describe its state better. */
 export const ofTraining: ReadonlySet<string> = new Set(['no_free_places', 'user_already_registered']);
 
-/** The state of a training at `now`, for the clock of its club. */
+/** The state of a training at `now`, in the time zone of its club. */
 export function placeState(training: Facts, now: Date, timeZone: string): PlaceState {
   if (training.status === 'cancelled') return { kind: 'cancelled' };
   const startsAt = toInstant(training.startDateTime, timeZone);
@@ -77,7 +77,7 @@ function ownState(my: NonNullable<Training['my']>, of: number, isToCome: boolean
 function openState({ freePlaces, waitingCount, isWaitingListAllowed, bookable }: Facts): PlaceState {
   const free = Math.max(0, freePlaces);
   const isFull = free === 0;
-  // In a race for the last places nobody joins the line either.
+  // While the last places are contended, nobody joins the waitlist either.
   const isShut = bookable?.error === 'no_free_places';
   if (isFull && (!isWaitingListAllowed || isShut)) return { kind: 'full' };
   if (bookable && !bookable.allowed && bookable.error && !ofTraining.has(bookable.error))

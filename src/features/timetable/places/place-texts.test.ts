@@ -55,7 +55,7 @@ describe('a refusal says why and what would help', () => {
     expect(await inWords(key, remedy)).toBe(words);
   });
 
-  test('in a row, before the tap, in few words', async () => {
+  test('a row shows it briefly, before the tap', async () => {
     expect(await inRow('registering_limit_exceeded', { kind: 'leave_one', limit: 12 })).toBe(
       'You have 12 of 12 bookings',
     );
@@ -64,14 +64,14 @@ describe('a refusal says why and what would help', () => {
     );
   });
 
-  test('a reason that a newer server knows falls back to the key’s own words', async () => {
+  test('a reason known only to a newer server falls back to the key’s own text', async () => {
     const remedy = { kind: 'buy', reason: 'unheard_of' } as unknown as Remedy;
     expect(await inRow('registering_not_allowed', remedy)).toBe('Needs a package or a ticket');
     expect(await inWords('registering_not_allowed', remedy)).toMatch(/^This class cannot be booked right now\. Buy/);
   });
 });
 
-test.each(languages)('in %s every reason has its own words, long and short', async (language) => {
+test.each(languages)('in %s every reason has its own text, long and short', async (language) => {
   const words = await Promise.all(
     refusalReasons.flatMap((reason) => [
       inWords('registering_not_allowed', { kind: 'buy', reason }, language),

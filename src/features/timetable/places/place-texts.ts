@@ -17,7 +17,7 @@ interface Circumstances {
   timeZone: string;
 }
 
-/** The line that says in words what colour and lane show: how many places, and whether one is mine. */
+/** The text equivalent of colour and lane: how many places, and whether the user has one. */
 export function placeTexts(
   state: PlaceState,
   { waitingCount }: Pick<Training, 'waitingCount'>,
@@ -63,13 +63,13 @@ const refusals = [
   'same_style_per_day_limit_exceeded',
 ] as const;
 
-/** A refusal in three or four words, for a row; the sheet says it whole. */
+/** A refusal in three or four words, for a row; the sheet shows it in full. */
 function refusedTexts({ error, remedy }: PlaceState & { kind: 'refused' }, t: TFunction): string {
   const reason = refusalReasons.find((known) => known === remedy?.reason);
   if (reason) return t(`timetable.refusedBy.${reason}`);
   const key = refusals.find((known) => known === error) ?? 'registering_not_allowed';
   if (key === 'registering_not_allowed' || key === 'same_style_per_day_limit_exceeded')
     return t(`timetable.refused.${key}`);
-  // Without the number there is nothing short to say.
+  // Without the number there is no short text.
   return remedy?.limit === undefined ? t(`snackbar.${key}`) : t(`timetable.refused.${key}`, { limit: remedy.limit });
 }

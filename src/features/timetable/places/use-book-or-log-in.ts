@@ -15,8 +15,8 @@ export interface Bookable {
 }
 
 /**
- * Books for whoever is logged in. A visitor books without an account where that is open to all; else she logs in first
- * and comes back to the training.
+ * Books for logged-in users. Visitors book without an account when the training is open to all; else they log in first
+ * and return to the training.
  */
 export function useBookOrLogIn(viewer: Viewer, book: BookingActions['book']): (training: Bookable) => void {
   const navigate = useNavigate();

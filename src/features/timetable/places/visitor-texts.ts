@@ -2,13 +2,16 @@ import type { TFunction } from 'i18next';
 import type { Training } from '#api/timetable/schema.ts';
 import type { PlaceState } from './place-state.ts';
 
-/** That people without an account may come, as long as there is something to come to. */
+/** Says that people without an account may come, as long as the training is still ahead. */
 export function visitorTexts({ visitors }: Pick<Training, 'visitors'>, state: PlaceState, t: TFunction) {
   const isToCome = state.kind !== 'over' && state.kind !== 'cancelled';
   return visitors && isToCome ? t(`timetable.visitors.${visitors}`) : undefined;
 }
 
-/** The line of the places as it is said to those who do not see the lane: "3 of 12 places free". `line` is the written one. */
+/**
+ * The text of the places for screen readers, which do not see the lane: "3 of 12 places free". `line` is the visible
+ * text.
+ */
 export function spokenPlaces(
   state: PlaceState,
   { maxPlaces }: Pick<Training, 'maxPlaces'>,
@@ -22,7 +25,7 @@ export function spokenPlaces(
   return line;
 }
 
-/** May people without an account have a free place in it? None beside a line. */
+/** Whether people without an account may take a free place. Never while there is a waitlist. */
 export const isForVisitors = ({
   visitors,
   waitingCount,

@@ -7,7 +7,7 @@ const free: PlaceState = { kind: 'free', free: 5 };
 const failure = new ApiFailure('same_day_limit_exceeded', 409, { kind: 'leave_one', limit: 2 });
 const refusal = { failure, version: 3 };
 
-test('a refusal is told with what would help, as one that was known before', () => {
+test('a refusal is shown with what would help, like one known before the tap', () => {
   expect(withRefusal(free, { version: 3 }, refusal)).toEqual({
     kind: 'refused',
     free: 5,

@@ -3,8 +3,8 @@ import type { Refusal } from '#src/features/registrations/use-refusals.ts';
 import { ofTraining, type PlaceState } from './place-state.ts';
 
 /**
- * What was refused to this person a moment ago, told as if it had been known before: for the words, not for the button,
- * since what helped may have happened elsewhere. Nothing once the training is another or its own state says more.
+ * A refusal from a moment ago, shown as if it had been known before: for the text, not for the button, since the cause
+ * may have been fixed elsewhere. Undefined once the training has changed or its own state says more.
  */
 export function withRefusal(
   state: PlaceState,

@@ -95,7 +95,7 @@ describe('the training to repeat', () => {
     expect(repeat([yoga()], [wanted])).toBe(wanted);
   });
 
-  test('is later this week where the last was a week ago, and the week after where that one is cancelled', () => {
+  test('is later this week if the last was a week ago, and the week after if that one is cancelled', () => {
     const last = attended('2026-11-19T18:00:00');
     const cancelled = held('2026-11-26T18:00:00', { status: 'cancelled' });
     const after = held('2026-12-03T18:00:00');
@@ -104,7 +104,7 @@ describe('the training to repeat', () => {
     expect(repeat([last], [after, cancelled])).toBe(after);
   });
 
-  test('follows the latest attended, in whatever order they come', () => {
+  test('follows the latest attended, whatever their order', () => {
     const pilates = attended('2026-11-23T07:00:00', { trainingName: 'Pilates' });
     const wanted = nextYoga();
     const trainings = [held('2026-11-30T07:00:00', { name: 'Pilates' }), wanted];
@@ -112,7 +112,7 @@ describe('the training to repeat', () => {
     expect(repeat([pilates, yoga()], trainings)).toBe(wanted);
   });
 
-  test('is the one before where one has a place in the next already, waiting or booked', () => {
+  test('is that of the one before if the user is already booked or waitlisted for the next', () => {
     const pilates = attended('2026-11-23T07:00:00', { trainingName: 'Pilates' });
     const wanted = held('2026-11-30T07:00:00', { name: 'Pilates' });
     for (const status of ['booked', 'waiting'] as const)
@@ -120,7 +120,7 @@ describe('the training to repeat', () => {
     expect(repeat([yoga()], [nextYoga({ my })])).toBeUndefined();
   });
 
-  test('is also one that cannot be booked now: its row says why', () => {
+  test('may be one that cannot be booked now: its row says why', () => {
     const full = nextYoga({ freePlaces: 0, isWaitingListAllowed: false });
     expect(repeat([yoga()], [full])).toBe(full);
   });
@@ -133,14 +133,14 @@ describe('the training to repeat', () => {
     expect(repeat([yoga(changes)], [nextYoga()])).toBeUndefined();
   });
 
-  test('is none for one that still runs, nor one that has begun already', () => {
+  test('is never one that still runs or has already begun', () => {
     const running = attended('2026-11-25T11:30:00');
     expect(repeat([running], [held('2026-12-02T11:30:00')])).toBeUndefined();
     const begun = held('2026-11-25T11:30:00');
     expect(repeat([attended('2026-11-18T11:30:00')], [begun])).toBeUndefined();
   });
 
-  test('keeps the time on the wall when the clocks change in between', () => {
+  test('keeps the wall time when the clocks change in between', () => {
     // Saturday before the clocks go back, and the Saturday after: 168 + 1 hours apart.
     const last = attended('2026-10-24T10:00:00');
     const wanted = held('2026-10-31T10:00:00');

@@ -3,7 +3,7 @@ import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Training } from '#api/timetable/schema.ts';
 
 export interface RepeatFacts {
-  /** One's own trainings, past and coming, in any order. */
+  /** The user's own trainings, past and upcoming, in any order. */
   own: readonly UserTraining[];
   /** The timetable of the coming weeks. */
   trainings: readonly Training[];
@@ -13,9 +13,9 @@ export interface RepeatFacts {
 }
 
 /**
- * The training to offer again: of the one that was attended last, the next that is held, with the same name and style in the
- * same club on the same weekday at the same time. Where one has a place in that already, of the one attended before it, and
- * so on. Whether it can be booked is not asked here: its row says that.
+ * The training to repeat: for the last attended one, the next not cancelled, with the same name, style, club, weekday
+ * and time. If the user already has a registration in it, that of the one attended before, and so on. Whether it can be
+ * booked is not checked here: its row shows that.
  */
 export function findRepeat({ own, trainings, now, zoneOf }: RepeatFacts): Training | undefined {
   const hasEnded = (training: UserTraining) =>
@@ -31,7 +31,7 @@ export function findRepeat({ own, trainings, now, zoneOf }: RepeatFacts): Traini
   return undefined;
 }
 
-/** Not marked is taken for attended: not every club marks. */
+/** Unmarked counts as attended: not every club marks attendance. */
 export const wasAttended = ({ status, trainingStatus, presence }: UserTraining): boolean =>
   status === 'booked' && trainingStatus !== 'cancelled' && presence !== 'absent';
 

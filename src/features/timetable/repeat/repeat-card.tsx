@@ -17,7 +17,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { timetableQueries } from '../queries.ts';
 import { findRepeat, wasAttended } from './find-repeat.ts';
 
-/** The training to offer again, found in what the member's screens load anyway and in next week's timetable. */
+/** The training to repeat, found in the data that the member's screens load anyway and in next week's timetable. */
 function useRepeat(clientId: number) {
   const site = useSite();
   const now = useNow();
@@ -34,11 +34,12 @@ function useRepeat(clientId: number) {
   const zoneOf = ({ unitId }: { unitId: number }) => zones.get(unitId) ?? site.timeZone;
   const trainings = weeks.flatMap(({ data }) => data?.items ?? []);
   const isLoading = weeks.some((week) => week.isLoading);
-  // After the tap the card stays what it was: another training under the same finger would be booked by a second tap.
+  // After the tap the card stays the same: a second tap at the same position would book another training.
   const training =
     trainings.find(({ id }) => id === tapped) ?? (isLoading ? undefined : findRepeat({ own, trainings, now, zoneOf }));
   const names = weeks.find(({ data }) => training && data?.items.includes(training))?.data;
-  // Who has attended something lately will most likely be offered it: what stands below must not move when it comes.
+  // A user with a recent training will most likely get the card: reserves its space, so that what is below does not
+  // move.
   const isExpected =
     isLoading && hasPast && own.some((one) => one.startDateTime.slice(0, 10) < today && wasAttended(one));
   return { now, today, zoneOf, setTapped, isExpected, found: withNames(training, names) };
@@ -47,7 +48,10 @@ function useRepeat(clientId: number) {
 const withNames = (training: Training | undefined, names: Schedule | undefined) =>
   training && names && { training, names };
 
-/** "Repeat": the training that was attended last, when it is held next, to be booked with one tap. Nothing where there is none. */
+/**
+ * "Repeat": the next session of the last attended training, to be booked with one tap. Renders nothing when there is
+ * none.
+ */
 export function RepeatCard() {
   const clientId = useSession().userClaims?.clientId;
   return clientId === undefined ? null : <Offer clientId={clientId} />;

@@ -9,7 +9,7 @@ import { WeekSkeleton } from '../week/week-skeleton.tsx';
 import classes from './rooms-body.module.css';
 import { roomsOf } from './rooms-of.ts';
 
-/** Half an hour of it is as high as what is pressed must be. */
+/** Half an hour is as high as the minimum tap target. */
 const hourRem = 3.25;
 const leastRem = 8.5;
 

@@ -16,7 +16,7 @@ const names = {
 };
 const training = (id: number, roomId: number | null, unitId = 2) => ({ id, roomId, unitId }) as Training;
 
-test('rooms stand club by club, empty ones stay away, and what has no room comes last', () => {
+test('rooms are grouped by club, empty ones are omitted, and trainings without a room come last', () => {
   const trainings = [training(1, 10, 1), training(2, null), training(3, 20), training(4, 20), training(5, 99)];
   const columns = roomsOf(trainings, names);
   expect(columns.map(({ room, club, trainings: own }) => [room?.name, club, own.map(({ id }) => id)])).toEqual([

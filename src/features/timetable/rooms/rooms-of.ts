@@ -2,14 +2,14 @@ import type { Room } from '#api/rooms/schema.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 
 export interface RoomColumn {
-  /** Missing for what takes place in none. */
+  /** Undefined for trainings without a room. */
   room: Room | undefined;
   /** The name of its club. */
   club: string;
   trainings: Training[];
 }
 
-/** The rooms in which something takes place, club by club as the timetable names them; what has no room comes last. */
+/** The rooms that have trainings, by club in the timetable's order; trainings without a room come last. */
 export function roomsOf(
   trainings: readonly Training[],
   { rooms, units }: Pick<Schedule, 'rooms' | 'units'>,

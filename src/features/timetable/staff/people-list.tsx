@@ -9,7 +9,7 @@ import { rosterAddress } from './roster-address.ts';
 
 export type PeopleListProps = Pick<StaffTrainingDetail, 'people' | 'item'>;
 
-/** Who comes and who waits, as far as the viewer may know, and the way to mark who came. */
+/** The participants and the waitlist, as far as the viewer may see them, and the way to mark attendance. */
 export function PeopleList({ people, item }: PeopleListProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { TimetableView } from '../view/timetable-view.tsx';
 import { StaffRow } from './staff-row.tsx';
 import { staffViewer } from './staff-viewer.ts';
 
-/** The day of those who give trainings: how many come and wait, instead of a place for oneself. */
+/** The trainers' day: counts of participants and waitlist instead of the booking state. */
 export function StaffDayScreen() {
   const search = useSearch({ from: '/trainer/trainer-calendar/day' });
   const navigate = useNavigate({ from: '/trainer/trainer-calendar/day' });

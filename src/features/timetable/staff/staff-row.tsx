@@ -20,7 +20,10 @@ interface RosterLinkProps extends Pick<StaffCountProps, 'isPast'> {
   training: Training;
 }
 
-/** How many come, which leads to who they are, for those who may know it. From the row, so that it needs no network. */
+/**
+ * The number of participants, linked to their names for viewers who may see them. Taken from the row, so that it needs
+ * no network.
+ */
 function RosterLink({ training, isPast }: RosterLinkProps) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
@@ -35,7 +38,7 @@ function RosterLink({ training, isPast }: RosterLinkProps) {
   );
 }
 
-/** One training of the trainer's day: how many come and how many wait stand where members have a button. */
+/** One training of the trainer's day: participant and waitlist counts in the position of the members' button. */
 export const StaffRow = memo(function StaffRow(props: TrainingRowProps) {
   const { training, names, now, timeZone, showsClub } = props;
   const { t } = useTranslation();
@@ -79,7 +82,7 @@ interface StaffCountProps {
   isPast: boolean;
 }
 
-/** `12/20`, and how many wait under it. Readers have it in the row's label. */
+/** `12/20`, with the waitlist count below. Screen readers get it in the row's label. */
 function StaffCount({ training, isPast }: StaffCountProps) {
   const { t } = useTranslation();
   const { staff, maxPlaces, waitingCount } = training;

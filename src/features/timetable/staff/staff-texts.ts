@@ -6,7 +6,7 @@ import { visitorTexts } from '../places/visitor-texts.ts';
 
 type Counts = Pick<Training, 'staff' | 'maxPlaces' | 'waitingCount'>;
 
-/** The line of a row: whether it is one's own and for whom it is, unless there is something more pressing. */
+/** The text of a row: whether it is the trainer's own and for whom it is, unless something is more urgent. */
 export function staffLine(
   state: PlaceState,
   training: Training,
@@ -22,13 +22,13 @@ export function staffLine(
   return { text: parts.join(' · '), tone: isOwn ? 'own' : 'quiet' };
 }
 
-/** `12/20`, with how many wait. */
+/** `12/20`, with the waitlist count. */
 export function writtenCount({ staff, maxPlaces, waitingCount }: Counts, t: TFunction): string {
   const booked = `${staff?.bookedCount ?? 0}/${maxPlaces}`;
   return waitingCount > 0 ? `${booked}, ${t('staff.waiting', { count: waitingCount })}` : booked;
 }
 
-/** The same for readers: "12 of 20 places booked, 3 waiting". */
+/** The same for screen readers: "12 of 20 places booked, 3 waiting". */
 export function spokenCount({ staff, maxPlaces, waitingCount }: Counts, t: TFunction): string {
   const booked = t('staff.booked', { count: staff?.bookedCount ?? 0, max: maxPlaces });
   return waitingCount > 0 ? `${booked}, ${t('staff.waiting', { count: waitingCount })}` : booked;

@@ -2,14 +2,14 @@ import type { SessionClaims } from '#api/session.ts';
 import type { Viewer } from '../queries.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
-/** A person as one who gives trainings; an admin need not give any. */
+/** The user as a trainer; an admin need not give any trainings. */
 export const staffViewer = ({ clientId, trainerId }: Pick<SessionClaims, 'clientId' | 'trainerId'>): Viewer => ({
   clientId,
   type: 'trainer',
   trainerId,
 });
 
-/** The trainer's day with the same query; a trainer begins with her own trainings. */
+/** The trainer's day with the same query; it begins with the trainer's own trainings. */
 export function staffDayAddress(search: string): string {
   const query = new URLSearchParams(search);
   const trainerId = sessionStore.get().userClaims?.trainerId;

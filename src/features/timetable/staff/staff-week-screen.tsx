@@ -5,7 +5,7 @@ import { WeekBody } from '../week/week-body.tsx';
 import { StaffRow } from './staff-row.tsx';
 import { staffViewer } from './staff-viewer.ts';
 
-/** The week of those who give trainings: how many come and wait, instead of a place for oneself. */
+/** The trainers' week: counts of participants and waitlist instead of the booking state. */
 export function StaffWeekScreen() {
   const search = useSearch({ from: '/trainer/trainer-calendar/week' });
   const navigate = useNavigate({ from: '/trainer/trainer-calendar/week' });

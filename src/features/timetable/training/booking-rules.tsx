@@ -16,7 +16,7 @@ export interface BookingRulesProps {
   timeZone: string;
 }
 
-/** "Members see the rules in plain words before they book", with the times that they come to for this training. */
+/** "Members see the rules in plain words before they book", with the times that result for this training. */
 export function BookingRules({ policy, training, now, timeZone }: BookingRulesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

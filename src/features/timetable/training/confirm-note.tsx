@@ -17,7 +17,7 @@ export interface ConfirmNoteProps {
 
 const look = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** Where unconfirmed places are released: whether I come, while it is asked for, or that I have said so. */
+/** When unconfirmed places are released: a button to confirm, while it is requested, or the confirmation. */
 export function ConfirmNote({ training, own, now, timeZone }: ConfirmNoteProps) {
   const { t } = useTranslation();
   const { confirm, isBusy } = useConfirmPresence();

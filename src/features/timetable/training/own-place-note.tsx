@@ -17,7 +17,7 @@ export interface OwnPlaceNoteProps {
 
 const look = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** What I have in this training, or why I cannot have a place and what would help. */
+/** The user's status in this training, or why they cannot have a place and what would help. */
 export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
   const { t } = useTranslation();
   const site = useSite();

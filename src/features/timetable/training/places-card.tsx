@@ -4,7 +4,7 @@ import { Lane } from '#src/ui/elements/lane.tsx';
 import { type KnownTraining, partsOf } from './training-parts.ts';
 import classes from './places-card.module.css';
 
-/** How full it is: the lane lying down, and the numbers in words. */
+/** How full it is: a horizontal lane, and the numbers as text. */
 export function PlacesCard({ detail }: { detail: KnownTraining }) {
   const { t } = useTranslation();
   const scheme = useScheme();

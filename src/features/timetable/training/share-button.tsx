@@ -22,7 +22,7 @@ export function ShareButton({ id, name }: { id: number; name: string }) {
   );
 }
 
-/** Gives the address of a training's own page to another app, or into the clipboard where no app can be asked. */
+/** Shares the address of a training's own page, or copies it to the clipboard when sharing is not supported. */
 async function shareTraining(id: number, title: string): Promise<'shared' | 'copied' | 'cancelled'> {
   const url = `${location.origin}/public/training?id=${id}`;
   if (navigator.share) {

@@ -37,7 +37,7 @@ interface PresenceTagProps {
   date: PlainDate;
 }
 
-/** That one was there, of a training that is over. Nothing where the club has not marked it. */
+/** The user's attendance, of a training that is over. Nothing when the club has not marked it. */
 function PresenceTag({ registrationId, date }: PresenceTagProps) {
   const { t } = useTranslation();
   const clientId = useSession().userClaims?.clientId ?? 0;
@@ -51,7 +51,7 @@ function PresenceTag({ registrationId, date }: PresenceTagProps) {
   );
 }
 
-/** Only for trainings that have begun, and then with texts that no visitor waits for. */
+/** Only for trainings that have begun, with deferred texts that no visitor waits for. */
 const FeedbackSection = lazyPanel<FeedbackSectionProps>(async () => {
   const [section] = await Promise.all([import('../feedback/feedback-section.tsx'), loadAllTexts()]);
   return section.FeedbackSection;
@@ -64,7 +64,7 @@ export interface TrainingDetailsProps {
   timeZone: string;
 }
 
-/** Everything one asks before booking: when, who, where, how full, why not, and by what rules. */
+/** Everything to know before booking: when, who, where, how full, why not, and by what rules. */
 export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetailsProps) {
   const { t } = useTranslation();
   const { item } = detail;
@@ -129,7 +129,7 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
   );
 }
 
-/** That one gives it, and that it is not for everybody's eyes. */
+/** That the user gives it, and that it is not public. */
 function StaffMarks({ training }: { training: Pick<Training, 'staff' | 'isPublic'> }) {
   const { t } = useTranslation();
   return (
@@ -140,7 +140,7 @@ function StaffMarks({ training }: { training: Pick<Training, 'staff' | 'isPublic
   );
 }
 
-/** The public facts of a training as a file that any calendar program takes in. */
+/** The public facts of a training as a file that any calendar program can import. */
 function CalendarLink({ id }: { id: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -162,7 +162,7 @@ interface TrainingMarksProps {
   children?: ReactNode;
 }
 
-/** What holds for all of a training, in a word each. */
+/** Properties of a whole training, in a word each. */
 function TrainingMarks({ training, state, children }: TrainingMarksProps) {
   const { t } = useTranslation();
   const forAll = visitorTexts(training, state, t);
@@ -174,7 +174,7 @@ function TrainingMarks({ training, state, children }: TrainingMarksProps) {
   );
 }
 
-/** What the trainer and the club tell each other of a training. */
+/** Notes between the trainer and the club on a training. */
 function PrivateComment({ text }: { text: string }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useScheme } from '#src/theme/theme-provider.tsx';
 import { type KnownTraining, partsOf } from './training-parts.ts';
 import classes from './training-eyebrow.module.css';
 
-/** Style and kind, in the style's tone. */
+/** Style and kind, in the style's colour. */
 export function TrainingEyebrow({ detail }: { detail: KnownTraining }) {
   const { t } = useTranslation();
   const scheme = useScheme();

@@ -29,11 +29,11 @@ interface Words {
   large: string;
   button: string;
   press: 'book' | 'leave' | 'none';
-  /** Beside it, the place can be passed on. */
+  /** Beside it, the place can be declined. */
   canPass?: true;
 }
 
-/** What I have on the left, and the one thing to do on the right. */
+/** The user's status on the left, and the one action on the right. */
 export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave }: TrainingFootProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
@@ -85,7 +85,7 @@ function wordsOf(
   { freePlaces, maxPlaces, waitingCount }: TrainingDetail['item'],
   mustLogIn: boolean,
   t: TFunction,
-  /** How long a place is kept. */
+  /** How long a place is held. */
   left: string | undefined,
   words: CostTexts,
 ): Words | undefined {

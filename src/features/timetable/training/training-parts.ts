@@ -2,7 +2,7 @@ import type { Schedule, TrainingDetail, StaffTrainingDetail } from '#api/timetab
 import type { QueryClient } from '@tanstack/react-query';
 import { timetableQueries, type Viewer } from '../queries.ts';
 
-/** A training with the names that its ids stand for. */
+/** A training with its ids resolved to names. */
 export function partsOf(detail: Pick<TrainingDetail, 'item'> & Omit<Schedule, 'items'>) {
   const { item } = detail;
   return {
@@ -13,10 +13,10 @@ export function partsOf(detail: Pick<TrainingDetail, 'item'> & Omit<Schedule, 'i
   };
 }
 
-/** All of a training, or what a timetable says of it: without comments and without its rules of booking. */
+/** The full training, or the timetable's part of it: without comments and booking rules. */
 export type KnownTraining = TrainingDetail | StaffTrainingDetail | Omit<TrainingDetail, 'policy'>;
 
-/** For where a training itself cannot be had: from the weeks that were looked at, and when that came, in ms since 1970. */
+/** Fallback when the training cannot be fetched: from the cached weeks, with their fetch time in ms since 1970. */
 export function findInWeeks(client: QueryClient, id: number, viewer: Viewer) {
   const queryKey = [...timetableQueries.all(viewer), 'week'];
   for (const { state } of client.getQueryCache().findAll({ queryKey })) {

@@ -24,7 +24,7 @@ import { ShareButton } from './share-button.tsx';
 
 const BackLink = createLink(IconAnchor);
 
-/** The way back to the day of a training, and the training to pass on. */
+/** The link back to the day of a training, and the button to share it. */
 function TrainingHeader({ id, name, date }: { id?: number; name?: string; date: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -45,10 +45,10 @@ function TrainingHeader({ id, name, date }: { id?: number; name?: string; date: 
   );
 }
 
-/** One training as a page of its own, for links that people share. */
+/** One training as a page of its own, for shared links. */
 export function TrainingScreen() {
   const { t } = useTranslation();
-  // The router lays what could be read over the raw address, so that an id which is none is still there.
+  // The router merges the parsed values over the raw address, so an invalid id is still there.
   const id = readId(useSearch({ from: '/public/training' }).id);
   const { userClaims } = useSession();
   const viewer = userClaims && { clientId: userClaims.clientId };
@@ -104,7 +104,7 @@ export function TrainingScreen() {
   );
 }
 
-/** A link to a training that the club does not have, or shows to nobody. */
+/** A link to a training that the club does not have, or that is not public. */
 function MissingTraining() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { useTraining } from './use-training.ts';
 
 export interface TrainingSheetProps {
   isOpen: boolean;
-  /** The training that is open; missing while the sheet is closed. */
+  /** The open training; undefined while the sheet is closed. */
   id: number | undefined;
   viewer: Viewer;
   progress: BookingActions['progress'];
@@ -26,10 +26,10 @@ export interface TrainingSheetProps {
   onClose: () => void;
 }
 
-/** One training over the day: a sheet on a phone, a panel at the side of a desktop. */
+/** One training over the day: a sheet on a phone, a side panel on a desktop. */
 export function TrainingSheet({ isOpen, id, viewer, progress, onBook, onLeave, onClose }: TrainingSheetProps) {
   const { t } = useTranslation();
-  // While the sheet leaves the screen it still shows what it showed.
+  // While the sheet animates out it keeps its content.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const { detail, state, isLoading, isMissing, asked, query, now, timeZone } = useTraining(shown, viewer);

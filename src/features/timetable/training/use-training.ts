@@ -7,8 +7,8 @@ import { placeState } from '../places/place-state.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 
 /**
- * One training and what it is to the viewer; asked again each minute while it is looked at. Where it cannot be had, what the
- * timetable says of it.
+ * One training with the viewer's status; refetched each minute while it is shown. When it cannot be fetched, the
+ * timetable's data of it.
  */
 export function useTraining(id: number | undefined, viewer: Viewer) {
   const now = useNow();
@@ -32,7 +32,7 @@ export function useTraining(id: number | undefined, viewer: Viewer) {
     state: detail && placeState(detail.item, now, timeZone),
     isLoading: query.isPending && fetchStatus !== 'paused',
     isMissing,
-    /** How new what is shown is. */
+    /** The age of the data shown. */
     asked: { isError, fetchStatus, dataUpdatedAt: inWeek?.asOf ?? query.dataUpdatedAt },
     query,
   };

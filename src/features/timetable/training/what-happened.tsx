@@ -15,7 +15,7 @@ export interface WhatHappenedProps {
   timeZone: string;
 }
 
-/** Everything that happened to one's own registration, and why: "why was I not moved in?". Asked for when it is opened. */
+/** The history of the user's own registration, with reasons: "why was I not moved in?". Fetched when it is opened. */
 export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +48,7 @@ const marks = ['present', 'absent', 'unmarked'] as const;
 const ends = ['late', 'clash', 'training_cancelled', 'unconfirmed'] as const;
 const waivers = ['refilled', 'training_cancelled'] as const;
 
-/** One of the reasons that this version knows, or the most general. */
+/** The reason, if this version knows it; undefined selects the most general text. */
 const known = <T extends string>(reasons: readonly T[], reason: string | null): T | undefined =>
   reasons.find((one) => one === reason);
 

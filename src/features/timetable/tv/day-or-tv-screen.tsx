@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { TimetableView } from '../view/timetable-view.tsx';
 
-/** Few devices are lobby screens: everyone else's first load is without it. */
+/** Few devices are lobby screens, so it is lazy-loaded. */
 const TvScreen = lazy(async () => ({ default: (await import('./tv-screen.tsx')).TvScreen }));
 
-/** Everyone's day, or with `mode=tv` the screen of a lobby. */
+/** The public day, or with `mode=tv` the lobby screen. */
 export function DayOrTvScreen() {
   const isTv = useSearch({ from: '/public/calendar/day', select: ({ mode }) => mode === 'tv' });
   if (!isTv) return <PublicDayScreen />;
@@ -17,7 +17,7 @@ export function DayOrTvScreen() {
   );
 }
 
-/** Everyone's day; whoever is logged in sees her own places in it too. */
+/** The public day; logged-in users see their own registrations in it too. */
 function PublicDayScreen() {
   const search = useSearch({ from: '/public/calendar/day' });
   const navigate = useNavigate({ from: '/public/calendar/day' });

@@ -2,22 +2,22 @@ import { addMinutes, type PlainDate, toInstant, toPlainDate } from '#api/dates.t
 import type { Training } from '#api/timetable/schema.ts';
 
 export interface TvDay {
-  /** They have begun and have not ended, also those that began before midnight. */
+  /** Trainings that have begun and not ended, including those that began before midnight. */
   running: Training[];
   coming: Training[];
 }
 
 interface At {
-  /** The day on the screen. */
+  /** The displayed day. */
   day: PlainDate;
   now: Date;
   zoneOf: (training: Training) => string;
 }
 
 /**
- * What people in a lobby want to know of a day at `now`. A cancelled training stands among the coming ones until it would
- * have ended: those who come for it are late as often as others. Of a day that is over all of it stays, since it is only
- * shown when nothing newer can be had.
+ * What a lobby screen shows of a day at `now`. A cancelled training stays among the upcoming ones until it would have
+ * ended, since its participants may arrive late. A past day stays complete, since it is only shown when nothing newer
+ * can be fetched.
  */
 export function tvDay(trainings: readonly Training[], { day, now, zoneOf }: At): TvDay {
   const sorted = trainings.toSorted((a, b) => (a.startDateTime < b.startDateTime ? -1 : 1));

@@ -2,13 +2,16 @@ import type { Training } from '#api/timetable/schema.ts';
 import type { TvDay } from './tv-day.ts';
 import { useSyncExternalStore } from 'react';
 
-/** A row of what comes and the band of what runs are about as high; so many of both fit under the header of a screen that lies. */
+/**
+ * A row of an upcoming training and the band of a running one are about equally high; this many of both fit under the
+ * header of a landscape screen.
+ */
 export const tvSlots = 7;
 const bandsBesideRows = 2;
 
 /**
- * Shares a day out to pages that are shown in turn. At most two bands stand above the rows, more only where there are few
- * rows; what runs and what comes turn over each for itself. There is always one page, if only an empty one.
+ * Splits a day into pages that are shown in turn. At most two bands are above the rows, more only when there are few
+ * rows; running and upcoming trainings are paged separately. There is always one page, possibly empty.
  */
 export function tvPages({ running, coming }: TvDay, slots = tvSlots): TvDay[] {
   const bands = Math.min(running.length, Math.max(bandsBesideRows, slots - coming.length));
@@ -28,11 +31,14 @@ function partsOf(list: readonly Training[], size: number): Training[][] {
 
 const turnOf = (parts: readonly Training[][], page: number): Training[] => parts[page % parts.length] ?? [];
 
-/** Of the drawing for 1920 × 1080: its height, and that of the highest row with its gap. */
+/** Of the 1920 × 1080 design: its height, and that of the highest row with its gap. */
 const drawnHeight = 1080;
 const slotHeight = 124;
 
-/** How many rows fit under the header of a window, which is as wide as the drawing, or upright as wide as that is high. */
+/**
+ * How many rows fit under the header of a window, scaled so that its width is the design's width, or in portrait the
+ * design's height.
+ */
 export function tvSlotsOf(width: number, height: number): number {
   const unit = width > height ? Math.min(width / 1920, height / drawnHeight) : width / drawnHeight;
   return tvSlots + Math.max(0, Math.floor((height / unit - drawnHeight) / slotHeight));

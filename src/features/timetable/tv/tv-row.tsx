@@ -11,7 +11,7 @@ export interface TvRowProps {
   showsClub: boolean;
 }
 
-/** A training that comes, or one that was cancelled. */
+/** An upcoming training, or a cancelled one. */
 export function TvRow({ training, schedule, showsClub }: TvRowProps) {
   const scheme = useScheme();
   const { name, startDateTime, freePlaces, maxPlaces, status } = training;
@@ -53,13 +53,13 @@ const lastPlaces = 2;
 function FreePlaces({ training: { status, freePlaces, maxPlaces } }: Pick<TvRowProps, 'training'>) {
   const { t } = useTranslation();
   if (status === 'cancelled') return <span className={classes.off}>{t('timetable.place.cancelled')}</span>;
-  // Nobody books a place where there are none, as in a gym that is open to all.
+  // Trainings without places are not booked, as in an open gym.
   if (maxPlaces <= 0) return null;
   if (freePlaces <= 0) return <span className={classes.full}>{t('timetable.state.full')}</span>;
   return <span className={freePlaces <= lastPlaces ? classes.last : undefined}>{freePlaces}</span>;
 }
 
-/** Who gives a training and where; the club too, where the screen shows several. */
+/** The trainer and the room; the club too, when the screen shows several. */
 export function tvTexts(training: Training, schedule: Schedule, showsClub: boolean) {
   const trainer = schedule.trainers.find(({ id }) => id === training.trainerId);
   const room = schedule.rooms.find(({ id }) => id === training.roomId);

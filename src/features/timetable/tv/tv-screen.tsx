@@ -17,7 +17,7 @@ import { type Tv, useTv } from './use-tv.ts';
 
 const turnMs = 12_000;
 
-/** Which of `count` pages has its turn, from 0; each stays for 12 s. */
+/** Which of `count` pages is shown, from 0; each stays for 12 s. */
 function usePageRotation(count: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -28,7 +28,7 @@ function usePageRotation(count: number): number {
   return turn % count;
 }
 
-/** A screen in a club's lobby, to be read from far away: the time, what runs, what comes. Nobody ever touches it. */
+/** A lobby screen, readable from far away: the time, what runs, what comes. It gets no input. */
 export function TvScreen() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/public/calendar/day' });
@@ -65,7 +65,7 @@ function noteOf({ state, shown, day, today }: Tv) {
   return day === today && shown.some(({ startDateTime }) => startDateTime.startsWith(day)) ? 'tv.over' : 'tv.none';
 }
 
-/** Whose screen it is, the day and the time; of when the rows are, where no newer ones can be had. */
+/** The club, the date and the time; the age of the rows, when no newer ones can be fetched. */
 function TvHeader({ tv, units = [] }: { tv: Tv; units: readonly number[] | undefined }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
@@ -91,14 +91,14 @@ function TvHeader({ tv, units = [] }: { tv: Tv; units: readonly number[] | undef
   );
 }
 
-/** `14:05`, of another day `23.11.2026 14:05`. */
+/** `14:05`, on another day `23.11.2026 14:05`. */
 function momentOf(at: number, now: Date, timeZone: string): string {
   const wall = toWallTime(new Date(at), timeZone);
   const isToday = wall.startsWith(toPlainDate(now, timeZone));
   return isToday ? formatTime(wall) : `${formatDate(wall)} ${formatTime(wall)}`;
 }
 
-/** What comes, a training a row. */
+/** Upcoming trainings, one per row. */
 function TvTable({ trainings, tv }: { trainings: readonly Training[]; tv: Tv }) {
   const { t } = useTranslation();
   return (

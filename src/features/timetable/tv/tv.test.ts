@@ -44,7 +44,7 @@ const sizes = (running: number, coming: number) =>
   tvPages({ running: many(running), coming: many(coming) }).map((page) => [page.running.length, page.coming.length]);
 
 describe('the rows of a lobby screen', () => {
-  test('are those that run and those that come, by their start', () => {
+  test('are the running and the upcoming trainings, by their start', () => {
     expect(
       rowsAt(now.toISOString(), training('19:00'), training('18:00'), training('17:00'), training('16:00')),
     ).toEqual({
@@ -53,33 +53,33 @@ describe('the rows of a lobby screen', () => {
     });
   });
 
-  test('a training runs from its first minute to the last before its end', () => {
+  test('show a training as running from its first minute to the last before its end', () => {
     expect(rowsAt('2026-11-24T15:59:59Z', training('18:00')).running).toEqual([]);
     expect(rowsAt('2026-11-24T16:00:00Z', training('18:00'))).toEqual({ running: ['18:00'], coming: [] });
     expect(rowsAt('2026-11-24T16:59:59Z', training('18:00')).running).toEqual(['18:00']);
     expect(rowsAt('2026-11-24T17:00:00Z', training('18:00'))).toEqual({ running: [], coming: [] });
   });
 
-  test('a cancelled one never runs, and stays until it would have ended', () => {
+  test('never show a cancelled one as running, and keep it until it would have ended', () => {
     const cancelled = training('17:00', { status: 'cancelled' });
     expect(rowsAt(now.toISOString(), cancelled)).toEqual({ running: [], coming: ['17:00'] });
     expect(rowsAt('2026-11-24T16:00:00Z', cancelled)).toEqual({ running: [], coming: [] });
   });
 
-  test('one that began before midnight still runs, tomorrow’s are not here', () => {
+  test('include one that began before midnight and still runs, and omit tomorrow’s', () => {
     const night = training('2026-11-23T23:30', { name: 'night' });
     const tomorrow = training('2026-11-25T07:00');
     expect(rowsAt('2026-11-23T22:10:00Z', night, tomorrow)).toEqual({ running: ['night'], coming: [] });
   });
 
-  test('of a day that is over all stays, and nothing of it runs', () => {
+  test('keep all of a past day, with nothing running', () => {
     expect(rowsAt('2026-11-24T22:10:00Z', training('07:00'), training('23:30'))).toEqual({
       running: [],
       coming: ['07:00', '23:30'],
     });
   });
 
-  test('of a day to come all is to come', () => {
+  test('show all of a future day as upcoming', () => {
     expect(rowsAt('2026-11-23T10:00:00Z', training('07:00')).coming).toEqual(['07:00']);
   });
 });
@@ -133,7 +133,7 @@ describe('the pages of a lobby screen', () => {
     expect(tvPages({ running: many(1), coming: many(40) }, slots)[0]?.coming).toHaveLength(slots - 1);
   });
 
-  test('nothing is left out and no page holds more than fits', () => {
+  test('omit nothing, and hold no more than fits', () => {
     for (let running = 0; running < 12; running++)
       for (let coming = 0; coming < 40; coming++) {
         const pages = tvPages({ running: many(running), coming: many(coming) });

@@ -6,7 +6,7 @@ import { useSite } from '#src/lib/site.ts';
 
 const patienceMs = 10_000;
 
-/** Does the server give the app's page at `href` now? Not from a cache, and not another page that a network lays before it. */
+/** Whether the server serves the app's page at `href` now: not from a cache, and not a captive portal. */
 async function canBeHad(href: string): Promise<boolean> {
   try {
     const response = await fetch(href, {
@@ -24,8 +24,8 @@ const checkMs = 60_000;
 
 /**
  * "In TV mode the date is checked every minute. If it is earlier than today it is reset to today and the page reloads":
- * as soon as the new page can be had, else what is on the screen stays. `date` is undefined until an answer of the server
- * told the right time: by the clock of a cheap stick it could reload for ever.
+ * once the new page can be fetched, else the screen stays. `date` is undefined until a response gave the server's time:
+ * by a wrong device clock it could reload forever.
  */
 export function useDayChange(date: PlainDate | undefined): void {
   const router = useRouter();

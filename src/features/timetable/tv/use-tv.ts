@@ -15,8 +15,8 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 const refreshMs = 45_000;
 
 /**
- * The public week, asked for as a visitor whoever is logged in: a screen that runs for days must keep nobody's session
- * alive. With the milliseconds since 1970 at which it came, by the server's clock.
+ * The public week, fetched as a visitor even when logged in: a screen that runs for days must not keep a session alive.
+ * With its fetch time in ms since 1970, by the server's clock.
  */
 const tvQuery = (date: PlainDate) => {
   const from = mondayOf(date);
@@ -30,21 +30,21 @@ const tvQuery = (date: PlainDate) => {
   });
 };
 
-/** A fetch and its repetitions may take so long before what is shown counts as old. */
+/** How long a fetch and its retries may take before the data counts as stale. */
 const freshMs = 120_000;
 
 const nothing: Schedule = { items: [], units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
 
-/** What stands on the lobby's screen now. It turns the page over to the next day by itself. */
+/** The current content of the lobby screen. It advances to the next day by itself. */
 export function useTv(search: TimetableSearch) {
   const { timeZone } = useSite();
   const now = useNow();
   const isOnline = useOnline();
   const today = toPlainDate(now, timeZone);
-  /** Without a date in the address the day on which it was opened counts, so that each day begins with a new page. */
+  /** Without a date in the address the day on which it was opened counts, so that each day begins with a reload. */
   const [openedOn, setOpenedOn] = useState<PlainDate>();
   const date = search.date ?? openedOn ?? today;
-  // Until the new day's page can be had, its trainings are shown where the week that is there has them.
+  // Until the new day's page can be fetched, its trainings are taken from the loaded week.
   const day = date < today && mondayOf(date) === mondayOf(today) ? today : date;
   const { data, isError } = useQuery(tvQuery(date));
   if (data && !openedOn) setOpenedOn(toPlainDate(new Date(data.readAt), timeZone));

@@ -8,12 +8,12 @@ import type { Timetable } from './use-timetable.ts';
 
 export interface ArrivedTimetableProps {
   query: Timetable['query'];
-  /** Stands in while nothing is known yet. */
+  /** Shown while nothing is loaded. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
-/** What is drawn of a timetable once there is one, or why there is none. What is kept is shown before anything that failed is told. */
+/** Renders a timetable once it is loaded, or why there is none. Cached data is shown before any error. */
 export function LoadedTimetable({ query, skeleton, children }: ArrivedTimetableProps) {
   const { t } = useTranslation();
   const isLoading = useSteadyLoading(query.isPending && query.fetchStatus !== 'paused' && !query.isError);

@@ -7,7 +7,7 @@ import type { TimetableSearch } from './timetable-search.ts';
 import type { TrainingRowProps } from '../day/training-row.tsx';
 import type { Timetable } from './use-timetable.ts';
 
-/** What the day, the week and the rooms are drawn from, and what one can do in each. */
+/** The data that the day, week and room views render from, and the actions in each. */
 export interface TimetableBodyProps {
   timetable: Timetable;
   search: TimetableSearch;
@@ -16,11 +16,11 @@ export interface TimetableBodyProps {
   onBook: (training: Training) => void;
   onOpen: (training: { id: number }) => void;
   onDate: (date: PlainDate) => void;
-  /** To the day as a list. */
+  /** Opens the day as a list. */
   onList: () => void;
   onClear: () => void;
-  /** Another row than a member's. */
+  /** Replaces the members' row. */
   Row?: ComponentType<TrainingRowProps> | undefined;
-  /** The line of the filters, or what is left of it where a list of them stands beside. */
+  /** The row of filters, or what is left of it beside a filter list. */
   chips: ReactNode;
 }

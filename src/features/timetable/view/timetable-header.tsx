@@ -26,11 +26,11 @@ export interface TimetableHeaderProps extends ClubMenuProps {
   date: PlainDate;
   today: PlainDate;
   onDate: (date: PlainDate) => void;
-  /** Where no line of chips opens the filters: how many are on. */
+  /** When no row of chips opens the filters: how many are active. */
   filters?: { count: number; onOpen: () => void } | undefined;
 }
 
-/** Logo and club; on a desktop also the dates with their arrows; the way back to today, and the other views. */
+/** Logo and club; on a desktop also the dates with their arrows; the button for today, and the other views. */
 export function TimetableHeader({ view, area, search, date, today, onDate, filters, ...clubs }: TimetableHeaderProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();

@@ -1,7 +1,7 @@
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
 import { readDate, readId, readIds, readOneOf, readTimeRanges } from '#src/lib/search-params.ts';
 
-/** What the address says of a timetable; the names are the specification's, `style` and `time` are ours. */
+/** The timetable's search parameters; the names are the specification's, `style` and `time` are ours. */
 export interface TimetableSearch {
   date?: string | undefined;
   /** Clubs. */
@@ -16,13 +16,13 @@ export interface TimetableSearch {
   time?: string[] | undefined;
   /** The training whose sheet is open. */
   training?: number | undefined;
-  /** The day's rooms side by side, or the screen of a lobby. */
+  /** The day's rooms side by side, or the lobby screen. */
   mode?: 'rooms' | 'tv' | undefined;
 }
 
 /**
- * Reads what can be read and ignores the rest; `gym` is another name for `unit`. The router lays the result over the raw
- * address, so that each name must be there, if only to take back a value that means nothing.
+ * Parses what is valid and ignores the rest; `gym` is an alias of `unit`. The router merges the result over the raw
+ * address, so each name must be present, if only to clear an invalid value.
  */
 export function readTimetableSearch(search: Record<string, unknown>): TimetableSearch {
   const read = {
@@ -41,7 +41,7 @@ export function readTimetableSearch(search: Record<string, unknown>): TimetableS
   return read;
 }
 
-/** A day's address also says which of these modes it is shown in. */
+/** A day's address also has one of these modes. */
 export const readDaySearch =
   (...modes: readonly NonNullable<TimetableSearch['mode']>[]) =>
   (search: Record<string, unknown>): TimetableSearch => ({

@@ -37,18 +37,21 @@ const TrainingSheet = lazyPanel(async () => {
   return Sheet;
 });
 
-/** Most people look at days on phones: their first load is without it. */
+/** Most users view days on phones, so it is lazy-loaded. */
 const RoomsBody = lazy(async () => ({ default: (await import('../rooms/rooms-body.tsx')).RoomsBody }));
 
 export interface TimetableViewProps extends TimetableAddress {
   viewer: Viewer;
-  /** The week, brought by its own routes; without it the view is a day's. */
+  /** The week view, passed by its own routes; without it the view is a day's. */
   Week?: ComponentType<TimetableBodyProps>;
-  /** Another row than a member's. */
+  /** Replaces the members' row. */
   Row?: ComponentType<TrainingRowProps>;
 }
 
-/** The timetable of a day, its rooms or a week. All that is chosen stands in the address; a week is fetched once and filtered here. */
+/**
+ * The timetable of a day, its rooms or a week. All choices are in the address; a week is fetched once and filtered
+ * here.
+ */
 export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProps) {
   const { t } = useTranslation();
   const { area } = place;
@@ -61,7 +64,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const { book, leave, progress, dialog } = useBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
   const [isFiltering, setIsFiltering] = useState(false);
-  // Rooms need a wide screen; on a phone their day is a list.
+  // Rooms need a wide screen; on a phone the day is a list.
   const view = Week ? 'week' : search.mode === 'rooms' && !isNarrow ? 'rooms' : 'day';
   const monday = mondayOf(date);
   const isTrainers = area === '/trainer';
@@ -145,7 +148,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   );
 }
 
-/** A view whose code comes when it is asked for. */
+/** A lazy-loaded view. */
 function LazyView({ Body, ...body }: TimetableBodyProps & { Body: ComponentType<TimetableBodyProps> }) {
   const { t } = useTranslation();
   return (

@@ -7,20 +7,20 @@ import type { TimetableSearch } from './timetable-search.ts';
 import type { TimetableArea } from './view-address.ts';
 
 export interface TimetableAddress {
-  /** Whose pages these are. */
+  /** The area of these pages. */
   area: TimetableArea;
   search: TimetableSearch;
-  /** Writes the address; only an opened training is a step that Back undoes. */
+  /** Updates the address; only opening a training adds a history entry. */
   onSearch: (search: TimetableSearch, step: 'replace' | 'push') => void;
   onBack: () => void;
 }
 
-/** What one can do to the timetable's address. Today needs no date in it. */
+/** The actions that change the timetable's address. Today needs no date in it. */
 export function useTimetableAddress({ area, search, onSearch, onBack }: TimetableAddress, today: PlainDate) {
   const isOpenedHere = useRef(false);
   const show = (next: TimetableSearch) => onSearch(next, 'replace');
   const filter = (next: TimetableSearch) => {
-    // A trainer's begins with her own trainings each time, which as a member she would not want.
+    // The trainer's timetable always begins with their own trainings, which they would not want as a member.
     if (area !== '/trainer') rememberFilters(next);
     show(next);
   };
@@ -34,7 +34,10 @@ export function useTimetableAddress({ area, search, onSearch, onBack }: Timetabl
       isOpenedHere.current = true;
       onSearch({ ...search, training: id }, 'push');
     },
-    /** Back, so that the next Back does not open it again; a training that the link brought has nothing behind it. */
+    /**
+     * Goes back, so that the next Back does not open it again; a training opened by a link has no previous history
+     * entry.
+     */
     close: () => {
       if (isOpenedHere.current) onBack();
       else show({ ...search, training: undefined });

@@ -7,14 +7,14 @@ import { type TimetableArea, viewAddress } from './view-address.ts';
 interface TimetableKeys {
   date: PlainDate;
   today: PlainDate;
-  /** How far an arrow goes: a day, or a week. */
+  /** The step of an arrow key: a day, or a week. */
   days: 1 | 7;
   onDate: (date: PlainDate) => void;
   area: TimetableArea;
   search: TimetableSearch;
 }
 
-/** Left and right change the day or the week, T goes to today, 1, 2 and 3 to the day, the week and the rooms. */
+/** Left and right change the day or the week, T goes to today, 1, 2 and 3 open the day, the week and the rooms. */
 export function useTimetableKeys({ date, today, days, onDate, area, search }: TimetableKeys): void {
   const navigate = useNavigate();
   useKeys({

@@ -12,7 +12,7 @@ const refreshMs = 60_000;
 
 const nothing: Schedule = { items: [], units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
 
-/** The week that the address names, and now: everything that a timetable's screen is drawn from. */
+/** The week in the address, and the current time: the data that a timetable screen renders from. */
 export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
   const site = useSite();
   const now = useNow();

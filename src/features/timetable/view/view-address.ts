@@ -11,11 +11,11 @@ const calendars = {
   '/trainer': '/trainer/trainer-calendar',
 } as const;
 
-/** Everyone's pages, one's own, or those of who gives trainings. */
+/** The public pages, the user's own, or the trainers'. */
 export type TimetableArea = keyof typeof calendars;
 export type TimetableViewName = 'day' | 'week' | 'rooms';
 
-/** Where a view of the same days with the same filters stands. The rooms are a mode of the day. */
+/** The address of a view of the same days with the same filters. The rooms are a mode of the day. */
 export function viewAddress(view: TimetableViewName, area: TimetableArea, search: TimetableSearch) {
   const { mode: _before, ...kept } = search;
   return {

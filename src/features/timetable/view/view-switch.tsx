@@ -21,7 +21,7 @@ const views = [
 
 const IconLink = createLink(IconAnchor);
 
-/** The same days and filters seen another way. A phone has two views, so there it is one button. */
+/** The same days and filters in another view. A phone has two views, so there it is one button. */
 export function ViewSwitch({ view, area, search }: ViewSwitchProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();

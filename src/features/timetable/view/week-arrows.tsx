@@ -14,7 +14,7 @@ export interface WeekArrowsProps {
   onDate: (date: PlainDate) => void;
 }
 
-/** Which week or day is shown, between the arrows to the one before and the next. */
+/** The current week or day, between the arrows to the previous and the next. */
 export function WeekArrows({ date, today, isDay = false, onDate }: WeekArrowsProps) {
   const { t } = useTranslation();
   const days = isDay ? 1 : 7;
@@ -35,7 +35,7 @@ export function WeekArrows({ date, today, isDay = false, onDate }: WeekArrowsPro
   );
 }
 
-/** `23.–29.11.2026`, `30.11.–6.12.2026`, `28.12.2026–3.1.2027`: what both ends share is said once. */
+/** `23.–29.11.2026`, `30.11.–6.12.2026`, `28.12.2026–3.1.2027`: common parts are written once. */
 export function formatWeek(monday: PlainDate, t: TFunction): string {
   const sunday = addDays(monday, 6);
   const [year, month, day] = partsOf(monday);

@@ -3,7 +3,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { TimetableView } from '../view/timetable-view.tsx';
 import { WeekBody } from './week-body.tsx';
 
-/** Everyone's week; whoever is logged in sees her own places in it too. */
+/** The public week; logged-in users see their own registrations in it too. */
 export function PublicWeekScreen() {
   const search = useSearch({ from: '/public/calendar/week' });
   const navigate = useNavigate({ from: '/public/calendar/week' });
@@ -21,7 +21,7 @@ export function PublicWeekScreen() {
   );
 }
 
-/** The week of a logged-in person, with what she has and may do in each training. */
+/** The week of a logged-in user, with their status and actions in each training. */
 export function UserWeekScreen() {
   const search = useSearch({ from: '/user/calendar/week' });
   const navigate = useNavigate({ from: '/user/calendar/week' });

@@ -18,7 +18,7 @@ export function WeekBody(props: TimetableBodyProps) {
   return isNarrow ? <PhoneWeek {...props} /> : <WeekGrid {...props} />;
 }
 
-/** The phone's week: small days above, and the rows of the one that is pressed below. */
+/** The phone's week: small days above, and the rows of the selected one below. */
 function PhoneWeek(props: TimetableBodyProps) {
   const { timetable, chips, onDate } = props;
   const { date, today, query } = timetable;

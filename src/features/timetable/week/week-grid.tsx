@@ -18,7 +18,7 @@ import { WeekSkeleton } from './week-skeleton.tsx';
 
 type EmptyWeekProps = Pick<TimetableBodyProps, 'timetable' | 'search' | 'options' | 'onDate' | 'onClear'>;
 
-/** A week without a training: why, and the one thing that helps. */
+/** A week without trainings: why, and the one action that helps. */
 function EmptyWeek({ timetable, search, options, onDate, onClear }: EmptyWeekProps) {
   const { t } = useTranslation();
   const { schedule, date } = timetable;
@@ -101,7 +101,7 @@ interface WeekDayProps {
   t: TFunction;
 }
 
-/** Wider than so, a column has room for the weekday's name, or for its letter. */
+/** The minimum width of a column for the weekday's name, or for its letter. */
 const nameRem = 8.5;
 const letterRem = 4.5;
 

@@ -17,7 +17,7 @@ import capsuleClasses from './capsule.module.css';
 
 const sizes = { hour: 1.375, fold: 0, foldFrom: 0 };
 
-/** Seven days as capsules. A press on a day, wherever in it, shows its rows below; a swipe goes a week on or back. */
+/** Seven days as capsules. A press anywhere on a day shows its rows below; a swipe changes the week. */
 export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'timetable' | 'onDate'>) {
   const { t } = useTranslation();
   const { date, today, now, filtered, schedule, zoneOf } = timetable;
@@ -89,11 +89,14 @@ interface CapsuleProps {
   placed: PlacedTraining;
   styles: readonly Style[];
   isPast: boolean;
-  /** There may be places, and none for this person: the rows below say why. */
+  /** There may be places, but not for this user: the rows below say why. */
   isRefused: boolean;
 }
 
-/** A training as small as it can be: solid has places, an outline none for this person, a check is mine, a number my place in the line. */
+/**
+ * The smallest form of a training: solid has places, an outline none for this user, a check is booked, a number is the
+ * position in the waitlist.
+ */
 const Capsule = memo(function Capsule({ placed, styles, isPast, isRefused }: CapsuleProps) {
   const { training, top, height, left, width } = placed;
   const { staff, status, freePlaces } = training;

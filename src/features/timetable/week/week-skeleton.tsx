@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './week-skeleton.module.css';
 
-/** Top and height of the blocks of each day, in hours: a week as weeks often are. */
+/** Top and height of the blocks of each day, in hours: a typical week. */
 const days = [
   [0, 1, 3, 1, 10, 1.5],
   [0.5, 1, 4, 1, 9.5, 1],
@@ -14,7 +14,7 @@ const days = [
   [3, 1.5, 10, 1],
 ];
 
-/** Blocks that wait for their content. They appear after 150 ms, so that fast answers do not flash. */
+/** Skeleton blocks. They appear after 150 ms, so that fast responses do not flash. */
 export function WeekSkeleton({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useTranslation();
   const id = useId();

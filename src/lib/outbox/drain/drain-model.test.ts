@@ -8,7 +8,7 @@ import type { IntentStore } from './intent-store.ts';
 const clientId = 7;
 const runs = Number(process.env['SOAK_SEEDS'] ?? 1000);
 
-/** What happens to one request on its way. */
+/** The fates of a request. */
 type Fate = 'answered' | 'lostBefore' | 'lostAfter' | 'busy' | 'tooMany' | 'stale' | 'garbled';
 const fates = fc.constantFrom<Fate>(
   'answered',
@@ -22,10 +22,10 @@ const fates = fc.constantFrom<Fate>(
 );
 
 interface Story {
-  /** Which training each intent is about. */
+  /** The training of each intent. */
   trainings: number[];
   fates: Fate[];
-  /** After how many steps each page dies; the last one lives. */
+  /** The number of steps after which each page dies; the last one survives. */
   deaths: number[];
 }
 
@@ -37,7 +37,7 @@ const stories: fc.Arbitrary<Story> = fc.record({
 
 class Death extends Error {}
 
-/** Does each request once under its key, refuses every third training, and has the network of the story. */
+/** Applies each request once per key, rejects every third training, and has the story's network. */
 class Server {
   readonly effects: string[] = [];
   readonly #answers = new Map<string, IntentResponse>();
@@ -66,7 +66,7 @@ class Server {
   }
 }
 
-/** What lasts when a page dies. */
+/** State that survives the death of a page. */
 class Disk implements IntentStore {
   readonly intents = new Map<string, Intent>();
   put = async (intent: Intent) => void this.intents.set(intent.id, intent);
@@ -82,7 +82,7 @@ class Disk implements IntentStore {
   };
 }
 
-/** A page that dies before or after one of its steps: none of them is done by half. */
+/** A page that dies before or after a step: steps are atomic. */
 function pageOn(disk: IntentStore, server: Server, livesFor: number): DrainPorts {
   let left = livesFor;
   const step = async <T>(does: () => Promise<T> | T): Promise<T> => {
@@ -106,7 +106,7 @@ function pageOn(disk: IntentStore, server: Server, livesFor: number): DrainPorts
   };
 }
 
-/** As queues do that take a request out before they send it. */
+/** A wrong queue that removes a request before sending it. */
 async function hastyDrain(_: number, __: boolean, { store, send }: DrainPorts): Promise<void> {
   for (const intent of await store.list()) {
     if (intent.state === 'settled') continue;
@@ -142,7 +142,7 @@ async function live(story: Story, send: typeof drain): Promise<{ disk: Disk; ser
       if (!(error instanceof Death)) throw error;
     });
   for (const death of story.deaths) await runPage(death);
-  // A person looks at what nobody understood, and the network is there for as long as it takes.
+  // The user resolves what could not be classified, and the network is up for as long as it takes.
   for (let round = 0; round < 30; round++) {
     for (const [id, { waitsFor: _, ...intent }] of disk.intents) disk.intents.set(id, intent);
     await runPage(Number.POSITIVE_INFINITY);
@@ -161,11 +161,11 @@ const holds = (send: typeof drain) =>
     }
   });
 
-describe('whatever the network does and wherever pages die', () => {
+describe('with any network and any page deaths', () => {
   it('each intent has one effect and one outcome, in the order of its training', () =>
     fc.assert(holds(drain), { numRuns: runs }));
 
-  it('a queue that takes out before it sends loses some, so it would be seen', async () => {
+  it('the model detects a queue that loses requests by removing them before sending', async () => {
     expect((await fc.check(holds(hastyDrain), { numRuns: 300 })).failed).toBe(true);
   });
 });

@@ -10,19 +10,19 @@ import { isTooLate, nextIntent } from '../intents/next-intent.ts';
 import { undoIntentOf } from '../intents/undo.ts';
 import type { IntentStore } from './intent-store.ts';
 
-/** What a drain needs of the page or the worker that it runs in. */
+/** What a drain needs from its page or worker. */
 export interface DrainPorts {
   store: IntentStore;
-  /** The token of the store's person; `noNetwork`: none can be had now, `noSession`: the server has refused one. */
+  /** The token of the store's user; `noNetwork`: none available now, `noSession`: the server has rejected one. */
   findToken: (isRefused: boolean) => Promise<string | 'noNetwork' | 'noSession'>;
   send: (intent: Intent, token: string) => Promise<IntentResponse | undefined>;
   /** By the server's clock as far as it is known, in ms since 1970. */
   now: () => number;
-  /** Something of the store has changed. */
+  /** Called when the store has changed. */
   onChange: () => Promise<void>;
 }
 
-/** Between these steps a page or a worker can die; each is a mark in the browser's performance timeline. */
+/** The steps between which a page or worker can die; each is a mark in the browser's performance timeline. */
 export type OutboxStep =
   | 'put'
   | 'shown'
@@ -40,8 +40,8 @@ export type OutboxStep =
 export const markStep = (step: OutboxStep): void => void performance.mark(`outbox: ${step}`);
 
 /**
- * Sends what is due, one after the other. At most one drain of a person's intents runs in a browser, whatever page or
- * worker it is in; of an intent that was being sent when its page died nothing is known, so it is sent again.
+ * Sends due intents, one after the other. At most one drain per user runs in a browser, in any page or worker; an
+ * intent that was being sent when its page died has an unknown outcome, so it is sent again.
  */
 export function drain(clientId: number, isForced: boolean, ports: DrainPorts): Promise<void> {
   return navigator.locks.request(`outbox ${clientId}`, async () => {
@@ -57,7 +57,7 @@ export function drain(clientId: number, isForced: boolean, ports: DrainPorts): P
   });
 }
 
-/** Returns whether it makes sense to go on with the next one. */
+/** Returns whether to continue with the next one. */
 async function sendOne(intent: Intent, ports: DrainPorts): Promise<boolean> {
   if (isTooLate(intent, ports.now())) return settle(intent, { type: 'expired' }, ports);
   let isRefused = false;
@@ -70,7 +70,7 @@ async function sendOne(intent: Intent, ports: DrainPorts): Promise<boolean> {
     await ports.store.change(intent.id, (before) => ({ ...before, state: 'sending', attempts }));
     markStep('lease');
     await ports.onChange();
-    // Undone in the last moment.
+    // Undone at the last moment.
     if (!(await ports.store.get(intent.id))) return true;
     markStep('request');
     const responding = ports.send(intent, token);
@@ -91,7 +91,7 @@ async function applyResponse(intent: Intent, response: ResponseClass, ports: Dra
     await defer(intent, { ms: response.atLeastMs }, ports);
     return !response.isOfAll;
   }
-  // Whoever has undone it has decided: it is asked for again until it is known what became of it.
+  // The user has undone it: it is retried until its outcome is known.
   const isDecided = intent.attempts < maxUnclearAttempts || intent.undoId !== undefined;
   await defer(intent, { ms: 0, ...(!isDecided && { waitsFor: 'person' as const }) }, ports);
   return true;
@@ -109,7 +109,7 @@ async function settle({ id }: Intent, outcome: Outcome, { store, onChange }: Dra
   return true;
 }
 
-/** What was undone too late to be held is reversed, if it was done at all. */
+/** An intent undone too late to be held back is reversed, if it was applied at all. */
 async function reverse(intent: Intent, id: string, store: IntentStore): Promise<void> {
   const reversing = undoIntentOf(intent, id);
   if (reversing) await store.put(reversing);

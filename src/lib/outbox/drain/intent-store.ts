@@ -4,31 +4,31 @@ import { defaultLanguageOf } from '#api/languages.ts';
 import { readIntent, toStoredIntent } from '../intents/stored-intent.ts';
 import { StorageFailure } from '../queued.ts';
 
-/** One person's intents on this device. */
+/** One user's intents on this device. */
 export interface IntentStore {
-  /** Kept when it resolves; throws where the device has no room or no storage. */
+  /** Resolves once stored; throws when the device has no room or no storage. */
   put(intent: Intent): Promise<void>;
-  /** The oldest first; what only another version can read is left where it is, unseen. */
+  /** Oldest first; items that only another version can read are skipped and stay. */
   list(): Promise<Intent[]>;
   get(id: string): Promise<Intent | undefined>;
-  /** Nothing where there is none, or none any more. */
+  /** Undefined when there is none, or none any more. */
   change(id: string, change: (intent: Intent) => Intent): Promise<void>;
-  /** Returns whether it was there, and such that it may go. */
+  /** Returns whether it existed and could be removed. */
   removeIf(id: string, mayGo: (intent: Intent) => boolean): Promise<boolean>;
 }
 
 const prefix = 'trenn-outbox-';
 
-/** A database of its own, by person, which nothing else is kept in and nothing else empties. */
+/** A separate database per user, with nothing else in it and cleared by nothing else. */
 export const outboxName = (clientId: number): string => `${prefix}${clientId}`;
 
-/** Whose outboxes are on this device. */
+/** The users whose outboxes are on this device. */
 export async function listOutboxes(): Promise<number[]> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   return names.flatMap((name) => (name.startsWith(prefix) ? [Number(name.slice(prefix.length))] : []));
 }
 
-/** How many things of anybody wait on this device. */
+/** The number of waiting intents of all users on this device. */
 export async function countUnsent(): Promise<number> {
   const lists = await Promise.all((await listOutboxes()).map((clientId) => openIntentStore(clientId).list()));
   return lists.flat().filter(({ state }) => state !== 'settled').length;
@@ -38,7 +38,7 @@ export function openIntentStore(clientId: number): IntentStore {
   return withMemoryFallback(storeIn(createStore(outboxName(clientId), 'intents')));
 }
 
-/** As this version has it, whichever version has stored it. */
+/** In this version's format, whichever version has stored it. */
 const read = (stored: unknown): Intent | undefined =>
   readIntent(stored, { language: defaultLanguageOf(location.host) });
 
@@ -66,8 +66,8 @@ function storeIn(database: UseStore): IntentStore {
 }
 
 /**
- * Where the device keeps nothing (no room, or storage is switched off), what is done with a network is still done: it is
- * held in memory for as long as the page is open. Without a network it is refused, before it looks done.
+ * When the device cannot store (no room, or storage is disabled), intents are held in memory while the page is open, so
+ * they still work with a network. Without a network the intent is refused at once.
  */
 function withMemoryFallback(kept: IntentStore): IntentStore {
   const held = new Map<string, Intent>();

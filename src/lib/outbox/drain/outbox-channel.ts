@@ -3,7 +3,7 @@ let channel: BroadcastChannel | undefined;
 // Opened when first needed: an open one keeps a page out of the back-forward cache.
 const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('outbox'));
 
-/** Says to the other tabs and the worker of this origin that the store is another than it was. */
+/** Notifies the other tabs and the worker of this origin that the store has changed. */
 export function announceOutboxChange(): void {
   open().postMessage('changed');
 }

@@ -8,8 +8,8 @@ import { requestHeaders } from '../../api/request-headers.ts';
 const patienceMs = 20_000;
 
 /**
- * Sends an intent under its own key, with a token of its person, from a page or from the worker. Nothing: no answer came, its
- * effect is unknown.
+ * Sends an intent under its own key, with a token of its user, from a page or from the worker. Undefined: no response,
+ * its effect is unknown.
  */
 export async function sendIntent(intent: Intent, token: string): Promise<IntentResponse | undefined> {
   const { method, path, body } = requestOf(intent);
@@ -32,7 +32,7 @@ export async function sendIntent(intent: Intent, token: string): Promise<IntentR
   }
 }
 
-/** Seconds in the header; a date there is as good as nothing. */
+/** Seconds in the header; a date is ignored. */
 function readRetryAfter(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;

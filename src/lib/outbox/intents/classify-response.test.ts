@@ -6,20 +6,20 @@ import { classifyResponse, backoffMs } from './classify-response.ts';
 const refusal = (key: string, code: number) => ({ status: code, body: { errors: [key], code } });
 
 describe('a response to an intent', () => {
-  it('that never came keeps it, and all behind it wait too', () => {
+  it('is missing: the intent stays queued, and all behind it wait too', () => {
     expect(classifyResponse(undefined)).toEqual({ step: 'wait', atLeastMs: 0, isOfAll: true });
   });
 
-  test.each([500, 502, 504])('of %i keeps it, and lets others try', (status) => {
+  test.each([500, 502, 504])('of %i keeps the intent queued, and lets others be sent', (status) => {
     expect(classifyResponse({ status, body: '<html>' })).toMatchObject({ step: 'wait', isOfAll: false });
   });
 
-  it('of 503 keeps it like no answer at all, for as long as the server asks', () => {
+  it('of 503 keeps the intent queued like a missing response, for as long as the server asks', () => {
     const answer = classifyResponse({ ...refusal('server_error', 503), retryAfterMs: 2000 });
     expect(answer).toEqual({ step: 'wait', atLeastMs: 2000, isOfAll: true });
   });
 
-  it('of 429 waits as long as the server asks, with all the others', () => {
+  it('of 429 delays this and all other intents as long as the server asks', () => {
     const answer = classifyResponse({ ...refusal('too_many_requests', 429), retryAfterMs: 30_000 });
     expect(answer).toEqual({ step: 'wait', atLeastMs: 30_000, isOfAll: true });
   });
@@ -60,7 +60,7 @@ describe('a response to an intent', () => {
   });
 });
 
-test('waits grow up to five minutes, a fifth earlier or later', () => {
+test('retry delays grow to five minutes, with a jitter of a fifth', () => {
   expect(backoffMs(1, 0.5)).toBe(1000);
   expect(backoffMs(4, 0)).toBe(6400);
   expect(backoffMs(40, 1)).toBe(360_000);

@@ -1,23 +1,23 @@
 import { isErrorBody, messageKeys, type Remedy } from '#api/errors.ts';
 import type { Outcome } from './intent.ts';
 
-/** What came back for an intent. Nothing: no answer, or none of ours. */
+/** The response to an intent. Undefined: no response, or not one of our server. */
 export interface IntentResponse {
   status: number;
   body: unknown;
-  /** What the server asked for, if it did. */
+  /** The delay that the server asked for, if any. */
   retryAfterMs?: number | undefined;
 }
 
 export type ResponseClass =
   | { step: 'settle'; outcome: Outcome }
-  /** Nothing is known, or the server cannot now: the same again, after so many ms at the least. */
+  /** No outcome, or the server is unavailable: retry after at least so many ms. */
   | { step: 'wait'; atLeastMs: number; isOfAll: boolean }
-  /** The token is not good any more. */
+  /** The token is no longer valid. */
   | { step: 'refresh' }
-  /** This version of the app is too old to be served. */
+  /** The server no longer supports this version of the app. */
   | { step: 'update' }
-  /** An answer that this version does not know: tried again, and then shown to the person. */
+  /** A response unknown to this version: retried, then shown to the user. */
   | { step: 'unclear' };
 
 const firstWaitMs = 1000;
@@ -30,7 +30,7 @@ export function classifyResponse(response: IntentResponse | undefined): Response
   if (!response) return { step: 'wait', atLeastMs: 0, isOfAll: true };
   const { status, body, retryAfterMs = 0 } = response;
   if (status >= 200 && status < 300) return { step: 'settle', outcome: { type: 'done', result: body } };
-  // A server that has no database, or no room, has it for no other intent either.
+  // A server without database or capacity cannot serve any other intent either.
   if (status === 429 || status === 503) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: true };
   if (status >= 500 || status < 400) return { step: 'wait', atLeastMs: retryAfterMs, isOfAll: false };
   if (status === 401) return { step: 'refresh' };
@@ -39,7 +39,7 @@ export function classifyResponse(response: IntentResponse | undefined): Response
   return refusal ? { step: 'settle', outcome: refusal } : { step: 'unclear' };
 }
 
-/** A page of a proxy between is not the server's no, and neither is a word that this version has never heard. */
+/** A proxy's error page is no refusal by the server, and neither is a key unknown to this version. */
 function readRefusal(body: unknown, status: number): Outcome | undefined {
   if (!isErrorBody(body) || body.code !== status) return undefined;
   const [key = ''] = body.errors;

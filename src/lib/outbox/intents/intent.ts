@@ -7,7 +7,7 @@ import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { BookingResult, ConfirmPresenceBody } from '#api/registrations/schema.ts';
 import type { EntryBody, MarkSeveralBody, Marked } from '#api/rosters/schema.ts';
 
-/** What can be done without a network, with what it needs: the rest of the request is made when it is sent. */
+/** The actions that can be queued offline, with their arguments: the rest of the request is made when it is sent. */
 export interface IntentArgs {
   /** Takes a place, or one in the waiting list. */
   book: { trainingId: number };
@@ -15,19 +15,19 @@ export interface IntentArgs {
   leave: { registrationId: number; trainingId: number; accepts?: LeavingCost | undefined };
   confirm: { registrationId: number; trainingId: number } & ConfirmPresenceBody;
   feedback: GiveFeedbackBody;
-  /** The fields that were touched; the e-mail address and the password are never queued. */
+  /** Only the edited fields; the e-mail address and the password are never queued. */
   profile: ProfileEdit;
-  /** A tap on a roster, for one or several people. */
+  /** A change on a roster, for one or several clients. */
   attendance: MarkSeveralBody & { trainingId: number };
   walkIn: RosterEntryArgs;
   rosterNote: RosterEntryArgs;
-  /** What was read at a door. */
+  /** The scanned code of a door. */
   doorScan: { data: string };
 }
 
 type RosterEntryArgs = Omit<EntryBody, 'kind'> & { trainingId: number };
 
-/** What the server answers when it has done it. */
+/** The server's response on success. */
 export interface IntentResults {
   book: BookingResult;
   leave: undefined;
@@ -42,16 +42,16 @@ export interface IntentResults {
 
 export type IntentKind = keyof IntentArgs;
 
-/** What the server said of an intent, or what the app knows without it. */
+/** The server's outcome of an intent, or one that the app decides without it. */
 export type Outcome =
   | { type: 'done'; result: unknown }
   | { type: 'refused'; key: string; status: number; remedy?: Remedy }
-  /** It was never sent, and now it would come too late. */
+  /** It was never sent, and its deadline has passed. */
   | { type: 'expired' };
 
-/** What the person reads of it. */
+/** What the user is shown about it. */
 export interface IntentSubject {
-  /** The training's; none where it is about oneself. */
+  /** The training's name; absent for intents about the user themselves. */
   name?: string;
   /** Wall time of the club, without zone. */
   startDateTime?: string;
@@ -67,30 +67,30 @@ export interface Intent<K extends IntentKind = IntentKind> {
   schemaVersion: typeof intentSchemaVersion;
   kind: K;
   args: IntentArgs[K];
-  /** Whose it is: nobody else's token ever sends it. */
+  /** The owner: it is never sent with another user's token. */
   clientId: number;
   subject: IntentSubject;
-  /** Of the person at the tap: of mails that follow, and of what is said of it while the app is closed. */
+  /** The user's language at the time of the action: for later mails, and for notifications while the app is closed. */
   language: Language;
-  /** Its person stays signed in, so it may be sent while the app is closed. */
+  /** The user stays signed in, so it may be sent while the app is closed. */
   isSentAlone: boolean;
-  /** An instant by the server's clock. */
+  /** An instant by server time. */
   createdAt: string;
   /** Counts up with each intent of the device: those of one queue are sent in this order. */
   order: number;
-  /** An instant after which it is not sent for the first time. */
+  /** After this instant it is not sent for the first time. */
   notAfter?: string;
   state: 'queued' | 'sending' | 'settled';
   /** How often it was sent; more than 0 without an outcome: the server may have done it. */
   attempts: number;
-  /** Ms since 1970: before it is not tried again, unless there is news of the network. */
+  /** Ms since 1970: not retried before then, unless the network state changes. */
   nextTryAt?: number;
-  /** Why it still waits, where the person can do something. */
+  /** Why it is still queued, where the user can do something about it. */
   waitsFor?: 'logIn' | 'update' | 'person';
   outcome?: Outcome;
-  /** The key under which the server does it once, where it is not the id: something else was sent under that. */
+  /** The idempotency key, where it is not the id because a different request was sent under that. */
   key?: string;
-  /** What an older app took in and this one does not send; its person is told. */
+  /** A part that an older app accepted and this one does not send; the user is notified. */
   omitted?: 'email';
   /** Undone when it had been sent already: the id of the intent that reverses it, should it turn out to be done. */
   undoId?: string;
@@ -112,7 +112,7 @@ type IntentFacts<K extends IntentKind> = Pick<
   'id' | 'kind' | 'args' | 'clientId' | 'subject' | 'language' | 'isSentAlone' | 'createdAt' | 'order'
 > & { notAfter?: string | undefined };
 
-/** An intent that nothing has happened to yet, also where it is made of one that something has happened to. */
+/** Creates an intent in its initial state, also from an existing one. */
 export function newIntent<K extends IntentKind>(facts: IntentFacts<K>): Intent<K> {
   const { id, kind, args, clientId, subject, language, isSentAlone, createdAt, order, notAfter } = facts;
   const own = { id, kind, args, clientId, subject, language, isSentAlone, createdAt, order };

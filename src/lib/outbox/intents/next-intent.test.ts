@@ -22,13 +22,13 @@ const booking = (id: string, trainingId: number, more: Partial<Intent> = {}): In
 });
 
 describe('the next intent', () => {
-  it('is the oldest that is due', () => {
+  it('is the oldest due one', () => {
     const intents = [booking('b', 2, { order: 2 }), booking('a', 1, { order: 1, nextTryAt: now + 1 })];
     expect(nextIntent(intents, moment)?.id).toBe('b');
     expect(nextIntent(intents, { ...moment, isForced: true })?.id).toBe('a');
   });
 
-  it('never goes before an older one of the same training', () => {
+  it('is never sent before an older one of the same training', () => {
     const older = booking('a', 1, { order: 1, nextTryAt: now + 60_000 });
     const leaving: Intent = {
       ...booking('b', 1, { order: 2 }),
@@ -39,13 +39,13 @@ describe('the next intent', () => {
     expect(nextIntent([leaving, { ...older, state: 'settled' }], moment)?.id).toBe('b');
   });
 
-  it('is not one that a person has to decide about, and not one that was tried in this run', () => {
+  it('is not one that awaits the user’s decision, nor one already tried in this drain', () => {
     const stuck = booking('a', 1, { waitsFor: 'person' });
     expect(nextIntent([stuck], { ...moment, isForced: true })).toBeUndefined();
     expect(nextIntent([booking('a', 1)], { ...moment, tried: new Set(['a']) })).toBeUndefined();
   });
 
-  it('waits for a log-in until there is news', () => {
+  it('is not one that waits for a log-in, until something changes', () => {
     const intents = [booking('a', 1, { waitsFor: 'logIn' })];
     expect(nextIntent(intents, moment)).toBeUndefined();
     expect(nextIntent(intents, { ...moment, isForced: true })?.id).toBe('a');
@@ -75,7 +75,7 @@ describe('the next intent', () => {
   });
 });
 
-test('what was never sent is too late once the training has begun; what was sent once is asked for again', () => {
+test('an unsent intent expires when the training begins; one that was sent is retried', () => {
   const late = { notAfter: new Date(now - 1000).toISOString() };
   expect(isTooLate(booking('a', 1, late), now)).toBe(true);
   expect(isTooLate(booking('a', 1, { ...late, attempts: 1 }), now)).toBe(false);
@@ -85,16 +85,16 @@ test('what was never sent is too late once the training has begun; what was sent
 test.each(['person', 'logIn', 'update'] as const)('nothing is due by the clock that waits for more: %s', (waitsFor) => {
   const stuck = booking('a', 1, { order: 1, waitsFor, nextTryAt: now - 1000 });
   expect(nextDueAt([stuck])).toBeUndefined();
-  // Nor what stands behind it.
+  // The intents queued behind it are not due either.
   expect(nextDueAt([stuck, booking('b', 1, { order: 2 })])).toBeUndefined();
 });
 
-test('what stands behind another one is due when that one is', () => {
+test('an intent behind another is due when that one is', () => {
   const [first, second] = [booking('a', 1, { order: 1, nextTryAt: now + 60_000 }), booking('b', 1, { order: 2 })];
   expect(nextDueAt([second, first])).toBe(now + 60_000);
 });
 
-test('nothing is due while all that waits needs a person', () => {
+test('nothing is due while all queued intents need the user', () => {
   expect(nextDueAt([booking('a', 1, { waitsFor: 'person' }), booking('b', 2, { state: 'settled' })])).toBeUndefined();
   expect(nextDueAt([booking('a', 1, { nextTryAt: now + 5 }), booking('b', 2, { nextTryAt: now + 3 })])).toBe(now + 3);
 });

@@ -5,7 +5,7 @@ export interface SendingMoment {
   now: number;
   /** There is news of the network or a person waits: what was deferred is due. */
   isForced: boolean;
-  /** Those that this drain has tried already. */
+  /** Those already tried in this drain. */
   tried: ReadonlySet<string>;
 }
 
@@ -29,7 +29,7 @@ export function nextIntent(intents: readonly Intent[], { now, isForced, tried }:
   });
 }
 
-/** When something is due next, in ms since 1970; nothing if nothing waits for time alone. */
+/** When the next intent is due, in ms since 1970; undefined if none waits for time alone. */
 export function nextDueAt(intents: readonly Intent[]): number | undefined {
   const times = queueHeads(intents).flatMap(({ waitsFor, nextTryAt = 0 }) =>
     waitsFor === undefined ? [nextTryAt] : [],
@@ -37,7 +37,9 @@ export function nextDueAt(intents: readonly Intent[]): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Too late to be sent for the first time. What was sent once is sent again: only the server knows what became of it. */
+/**
+ * Past the deadline for the first attempt. After an attempt it is always retried: only the server knows its outcome.
+ */
 export const isTooLate = ({ notAfter, attempts }: Intent, now: number): boolean =>
   attempts === 0 && notAfter !== undefined && now > Date.parse(notAfter);
 

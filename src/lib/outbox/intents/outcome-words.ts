@@ -12,7 +12,7 @@ export interface OutcomeWords {
     | 'profileExpired'
     | 'profileWithoutEmail'
     | 'profileRefused';
-  /** In the waiting list, from 1. */
+  /** Position in the waitlist, from 1. */
   place?: number;
 }
 

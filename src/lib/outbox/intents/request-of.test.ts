@@ -3,10 +3,10 @@ import { requestOf } from './request-of.ts';
 
 const tappedAt = '2026-11-24T07:05:00.000Z';
 
-describe('a tap on a roster', () => {
+describe('a roster change', () => {
   const args = { trainingId: 7, presence: 'present', tappedAt } as const;
 
-  test('on one person is a change of her registration, with the instant of the tap', () => {
+  test('for one client updates their registration, with the instant of the change', () => {
     expect(requestOf({ kind: 'attendance', args: { ...args, registrationIds: [3] } })).toEqual({
       method: 'PUT',
       path: '/trainer/registration/3',
@@ -14,7 +14,7 @@ describe('a tap on a roster', () => {
     });
   });
 
-  test('on several is one change of the training’s roster', () => {
+  test('for several clients is one request to the training’s roster', () => {
     expect(requestOf({ kind: 'attendance', args: { ...args, registrationIds: [3, 4] } })).toEqual({
       method: 'PUT',
       path: '/trainer/registration/class/7',
@@ -22,7 +22,7 @@ describe('a tap on a roster', () => {
     });
   });
 
-  test('that notes somebody or something is an entry of its kind', () => {
+  test('that adds a walk-in or a note is an entry of its kind', () => {
     const entry = { trainingId: 7, entryId: 'a', text: 'Malle', tappedAt };
     const body = { entryId: 'a', text: 'Malle', tappedAt };
     const path = '/trainer/registration/class/7';
@@ -39,7 +39,7 @@ describe('a tap on a roster', () => {
   });
 });
 
-test('leaving says what the person has agreed to pay, and nothing where it was free', () => {
+test('leaving sends the cost that the user agreed to, and none where it was free', () => {
   const args = { registrationId: 3, trainingId: 7 };
   const path = '/user/registration/3';
   expect(requestOf({ kind: 'leave', args })).toEqual({ method: 'DELETE', path });
@@ -47,7 +47,7 @@ test('leaving says what the person has agreed to pay, and nothing where it was f
   expect(requestOf({ kind: 'leave', args: late }).path).toBe(`${path}?lateFeeCents=500&lateVisit=true`);
 });
 
-test('what was read at a door is sent as it was read, and the server sees by the door’s signature when that was', () => {
+test('a door’s code is sent as scanned, and the server reads the time from the door’s signature', () => {
   expect(requestOf({ kind: 'doorScan', args: { data: 'D1:…' } })).toEqual({
     method: 'POST',
     path: '/user/entry/scan',

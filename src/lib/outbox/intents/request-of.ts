@@ -1,6 +1,6 @@
 import type { Intent, IntentArgs, IntentKind } from './intent.ts';
 
-/** Of the API, below its base. */
+/** Path below the API's base. */
 export interface IntentRequest {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -42,7 +42,7 @@ const rosterEntry = (
   body: { entryId, kind, text, tappedAt },
 });
 
-/** The request that does what is wanted; page and worker send the same. */
+/** The request for an intent; page and worker send the same. */
 export const requestOf = <K extends IntentKind>({ kind, args }: Pick<Intent<K>, 'kind' | 'args'>): IntentRequest =>
   requests[kind](args);
 

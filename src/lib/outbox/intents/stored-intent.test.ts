@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 
 const read = (stored: unknown) => readIntent(stored, { language: 'lv' });
 
-describe.each(storedVersions)('what an app of version %s has stored', (version) => {
-  test('is read as today, with all that sending it needs, and nothing that was stored is lost', () => {
+describe.each(storedVersions)('an intent stored by an app of version %s', (version) => {
+  test('is upgraded to the current format, with all that sending needs and without losing data', () => {
     for (const stored of readStored(version)) {
       const intent = read(stored);
       expect(intent).toEqual({
@@ -25,7 +25,7 @@ describe.each(storedVersions)('what an app of version %s has stored', (version) 
     }
   });
 
-  test('is sent, the oldest of each training first, but for what waits for its person', () => {
+  test('is sent, the oldest of each training first, unless it waits for the user', () => {
     const intents = readStored(version).flatMap((stored) => read(stored) ?? []);
     const moment = { now: Date.parse('2026-11-22T08:00:00Z'), isForced: true };
     const sent: string[] = [];
@@ -41,17 +41,17 @@ describe.each(storedVersions)('what an app of version %s has stored', (version) 
   });
 });
 
-test('every kind that there is now lies in the newest file, as it is stored now', () => {
+test('every current kind is in the newest file, in its current format', () => {
   const stored = readStored('3');
   expect(stored.map(({ kind }) => kind).toSorted()).toEqual(intentKinds.toSorted());
   for (const intent of stored) expect(newIntent(intent as unknown as Intent)).toStrictEqual(intent);
 });
 
-test('the first apps stored no language, so without its step such an intent would be sent with none', () => {
+test('an intent of the first apps has no language without its upgrade step', () => {
   for (const stored of readStored('1-first')) expect(stored).not.toHaveProperty('language');
 });
 
-test('one of a later version, or of none, is left where it is', () => {
+test('an intent of a later version, or without one, is left unchanged', () => {
   const [stored] = readStored('3');
   expect(read({ ...stored, schemaVersion: intentSchemaVersion + 1 })).toBeUndefined();
   expect(read({ ...stored, schemaVersion: 0 })).toBeUndefined();
@@ -84,11 +84,11 @@ describe('an outcome and an undo', () => {
   });
 });
 
-describe('a profile that was changed with its e-mail address, which now needs the password', () => {
+describe('a queued profile change with an e-mail address, which now needs the password', () => {
   const stored = readStored('2').find(({ kind }) => kind === 'profile');
   const withEmail = (args: object, more: object = {}) => read({ ...stored, args, ...more }) as Intent<'profile'>;
 
-  test('is sent without the address, under another key, and its person is told', () => {
+  test('is sent without the address, under another key, and the user is notified', () => {
     const intent = withEmail({ city: 'Tartu', email: 'uus@klubi.test' }, { attempts: 3 });
     expect(requestOf(intent).body).toEqual({ city: 'Tartu' });
     expect(intent.key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -98,12 +98,12 @@ describe('a profile that was changed with its e-mail address, which now needs th
     expect(outcomeWords(done)).toEqual({ name: 'profileWithoutEmail' });
   });
 
-  test('is not sent where nothing else was changed, and its person is told', () => {
+  test('is not sent where nothing else was changed, and the user is notified', () => {
     const refusal = { type: 'refused', key: 'email_needs_password', status: 409 };
     expect(withEmail({ email: 'uus@klubi.test' })).toMatchObject({ args: {}, state: 'settled', outcome: refusal });
   });
 
-  test('stays as it is where the server has answered already', () => {
+  test('is unchanged where the server has already responded', () => {
     const settled = { args: { email: 'uus@klubi.test' }, state: 'settled' };
     const intent = withEmail(settled.args, { ...settled, verdict: { outcome: 'done' } });
     expect(intent).toMatchObject({ ...settled, outcome: { type: 'done' } });

@@ -2,9 +2,9 @@ import type { Language } from '#api/languages.ts';
 import { type Intent, intentSchemaVersion } from './intent.ts';
 import { isIntentKind } from './request-of.ts';
 
-/** What an upgrade knows beside what was stored. */
+/** What an upgrade needs in addition to the stored intent. */
 export interface UpgradeContext {
-  /** Of whoever has chosen none. */
+  /** For users who have chosen none. */
   language: Language;
 }
 
@@ -14,8 +14,8 @@ export type StoredIntent = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * An intent as any version of the app has stored it. Nothing for one of a later version, which a rolled-back app leaves
- * where it is, for the next one that can read it.
+ * Reads an intent as stored by any version of the app. Undefined for a later version: a rolled-back app leaves it for
+ * the next version that can read it.
  */
 export function readIntent(stored: unknown, context: UpgradeContext): Intent | undefined {
   if (!isRecord(stored) || !isRecord(stored['args'])) return undefined;
@@ -62,8 +62,8 @@ function upgrade(stored: StoredIntent, version: number, context: UpgradeContext)
 }
 
 /**
- * A new e-mail address needs the password, so it is not sent with the profile any more. The rest is sent under another
- * key: what was sent under the first one may have reached the server with the address in it.
+ * A new e-mail address needs the password, so it is no longer sent with the profile. The rest is sent under a new key:
+ * a request under the first one may have reached the server with the address in it.
  */
 function withoutEmail(stored: StoredIntent): StoredIntent {
   const { kind, state, id } = stored;

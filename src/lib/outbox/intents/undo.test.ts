@@ -23,7 +23,7 @@ const done = (intent: Intent, result: unknown): Intent => ({
 });
 
 describe('what is undone', () => {
-  it('is forgotten as long as it was never sent', () => {
+  it('removes it as long as it was never sent', () => {
     expect([booking, leaving, profile].map(undoStrategyOf)).toEqual(['forget', 'forget', 'forget']);
   });
 
@@ -38,7 +38,7 @@ describe('what is undone', () => {
 });
 
 describe('reversing', () => {
-  it('leaves the place that was taken', () => {
+  it('leaves the place that was booked', () => {
     const reversing = undoIntentOf(done({ ...booking, undoId: 'b' }, { registrationId: 12, status: 'booked' }), 'b');
     expect(reversing).toMatchObject({
       id: 'b',
@@ -50,7 +50,7 @@ describe('reversing', () => {
     expect(reversing).not.toHaveProperty('undoId');
   });
 
-  it('takes a place again that was given up', () => {
+  it('books the place that was left', () => {
     expect(undoIntentOf(done(leaving, undefined), 'b')).toMatchObject({
       id: 'b',
       kind: 'book',
@@ -58,7 +58,7 @@ describe('reversing', () => {
     });
   });
 
-  it('is nothing where nothing was done', () => {
+  it('is none where nothing was done', () => {
     const refused: Intent = {
       ...booking,
       state: 'settled',

@@ -44,7 +44,7 @@ export class OutboxScheduler {
     }).finally(() => this.#sleep());
   }
 
-  /** Until something is due. Without a network there is nothing to try: its return is an event of its own. */
+  /** Until something is due. Without a network there is no timer: its return is a separate event. */
   async #sleep(): Promise<void> {
     clearTimeout(this.#timer);
     const dueAt = nextDueAt((await this.#session.own?.store.list()) ?? []);

@@ -8,7 +8,7 @@ export interface OwnOutbox {
   store: IntentStore;
 }
 
-/** Which outbox is open in this page: that of whoever is logged in, and none while nobody is. */
+/** The outbox open in this page: that of the logged-in user, or none. */
 export class OutboxSession {
   #own: OwnOutbox | undefined;
 

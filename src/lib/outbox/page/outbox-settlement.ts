@@ -6,17 +6,17 @@ import { outboxView } from '../outbox-view.ts';
 import type { OwnOutbox } from './outbox-session.ts';
 import type { PendingCalls } from './pending-calls.ts';
 
-/** What the app does with an outcome. */
+/** How the app handles an outcome. */
 export interface SettlementPorts {
-  /** Brings it into what the screens show; in every tab. */
+  /** Applies it to the data on the screens; in every tab. */
   apply: (intent: Intent) => void;
-  /** Tells the person; once, in one tab. Not called where the screen that they pressed on tells them itself. */
+  /** Notifies the user; once, in one tab. Not called when the screen of the tap notifies them itself. */
   notify: (intent: Intent) => void;
-  /** Asks the server what it has: what was undone may have reached it. */
+  /** Refetches from the server: an undone intent may have reached it. */
   refetch: () => void;
 }
 
-/** A tab that waits for an outcome of its own tells it itself. */
+/** How long the tab that waits for its own outcome gets to report it itself. */
 const notifyAfterMs = 2000;
 
 /** Brings each outcome to the screens of every tab, has it told once, and then forgets the intent. */
@@ -42,12 +42,15 @@ export class OutboxSettlement {
       this.#ports.apply(intent);
       markStep('applied');
     }
-    // Whoever waited has been told by then, at the screen that they pressed on.
+    // The screen of the tap has been notified by then.
     if (this.#calls.settle(intent)) void this.#notify(intent, own, true);
     else setTimeout(() => void this.#notify(intent, own, false), notifyAfterMs);
   }
 
-  /** One tab tells, and then the intent is forgotten. If the page dies in between it is told again, rather than never. */
+  /**
+   * One tab notifies the user, and then the intent is deleted. If the page dies in between they are notified again,
+   * rather than never.
+   */
   #notify(intent: Intent, { clientId, store }: OwnOutbox, isTold: boolean): Promise<void> {
     return navigator.locks.request(`outbox-tell ${clientId}`, async () => {
       if (personNow() !== clientId || !(await store.get(intent.id))) return;

@@ -17,7 +17,7 @@ import { PendingCalls } from './pending-calls.ts';
 /** Attempts before the UI reports the action as queued. */
 const attemptsBeforeQueued = 3;
 
-/** The outbox of whoever is logged in, in this page. Other tabs and the worker share the store and the lock. */
+/** The outbox of the logged-in user, in this page. Other tabs and the worker share the store and the lock. */
 export class PageOutbox implements Outbox {
   readonly #ports: SettlementPorts;
   readonly #calls = new PendingCalls();
@@ -33,7 +33,7 @@ export class PageOutbox implements Outbox {
     this.#session.follow(() => this.#switch());
   }
 
-  /** Resolves with the server's answer, or throws its refusal; throws `Queued` where none comes for now. */
+  /** Resolves with the server's response, or throws its rejection; throws `Queued` when there is none for now. */
   async enqueue<K extends IntentKind>({ id, kind, args, subject, notAfter }: NewIntent<K>): Promise<IntentResults[K]> {
     const { own } = this.#session;
     if (!own) throw new ApiFailure('action_not_allowed', 401);
@@ -45,7 +45,7 @@ export class PageOutbox implements Outbox {
     const isSentAlone = storedAuth.read()?.keep ?? false;
     const facts = { id, kind, args, subject, clientId, language, isSentAlone, notAfter, createdAt, order };
     const intent = newIntent(facts);
-    // Without a network nobody has to wait to be told that it waits.
+    // Without a network it is reported as queued at once.
     await store.put(navigator.onLine ? intent : { ...intent, nextTryAt: Date.now() });
     markStep('put');
     const answered = this.#calls.answerOf(id);
@@ -58,7 +58,7 @@ export class PageOutbox implements Outbox {
   async undo(id: string): Promise<void> {
     const { store } = this.#session.own ?? {};
     if (!store) return;
-    // One that is reversed stays until its outcome is there, and what reverses it takes its place.
+    // A reversed intent stays until its outcome is known, and is then replaced by the one that reverses it.
     let isInDoubt = false;
     const isGone = await store.removeIf(id, (intent) => {
       const strategy = undoStrategyOf(intent);
@@ -72,7 +72,7 @@ export class PageOutbox implements Outbox {
     if (!isGone) this.#scheduler.run(false);
   }
 
-  /** The server has answered again: what was deferred for longer may be sent by now. */
+  /** The server is reachable again: intents deferred for longer may be sent now. */
   retryNow(): void {
     this.#scheduler.run(true);
   }
@@ -105,7 +105,7 @@ export class PageOutbox implements Outbox {
     await this.#show();
   }
 
-  /** Brings the store's state to the screens, and outcomes to those who wait for them. */
+  /** Publishes the store's state to the screens, and outcomes to their waiting callers. */
   async #show(): Promise<void> {
     const { own } = this.#session;
     if (!own) return;
@@ -121,12 +121,12 @@ export class PageOutbox implements Outbox {
   }
 }
 
-/** What was left for the person to decide waits for them no longer. */
+/** An intent left for the user to decide is resolved. */
 function decided(intent: Intent): Intent {
   const { waitsFor, ...rest } = intent;
   return waitsFor === 'person' ? rest : intent;
 }
 
-/** There is no network, or no token to be had: nothing that a few more attempts would change. */
+/** No network, or no token available: further attempts would not help. */
 const isBlocked = ({ state, nextTryAt, attempts }: Intent): boolean =>
   state === 'queued' && nextTryAt !== undefined && (!navigator.onLine || attempts === 0);

@@ -3,7 +3,7 @@ import { isExpired } from '../../session/read-claims.ts';
 import { refreshSession } from '../../session/refresh-session.ts';
 import { sessionStore } from '../../session/session-store.ts';
 
-/** The token of this person, refreshed where it is expired, missing or was refused. */
+/** The token of this user, refreshed if it is expired, missing or was rejected. */
 export async function findPageToken(clientId: number, isRefused: boolean): Promise<string | 'noNetwork' | 'noSession'> {
   if (!navigator.onLine) return 'noNetwork';
   const before = sessionStore.get();

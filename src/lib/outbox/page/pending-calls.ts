@@ -2,7 +2,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import type { Intent } from '../intents/intent.ts';
 import { Queued } from '../queued.ts';
 
-/** Longer than this nobody is left to look at a busy button. */
+/** The maximum time that a button stays busy. */
 const patienceMs = 10_000;
 
 interface PendingCall {
@@ -10,11 +10,14 @@ interface PendingCall {
   queue: () => void;
 }
 
-/** The calls of this page that wait for their intent's outcome: their person still looks at the button. */
+/** The calls of this page that wait for their intent's outcome: their button is still busy. */
 export class PendingCalls {
   readonly #pending = new Map<string, PendingCall>();
 
-  /** Resolves with the server's answer, throws its refusal, and throws `Queued` when `queue` is called or patience ends. */
+  /**
+   * Resolves with the server's response, throws its rejection, and throws `Queued` when `queue` is called or at the
+   * timeout.
+   */
   answerOf(id: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const queue = () => {
@@ -35,7 +38,7 @@ export class PendingCalls {
     });
   }
 
-  /** Returns whether a call waits for this outcome, which gets it by that. */
+  /** Returns whether a caller waits for this outcome, and delivers it. */
   settle(intent: Intent): boolean {
     const call = this.#pending.get(intent.id);
     call?.settle(intent);

@@ -17,6 +17,6 @@ export const Route = createFileRoute('/public/calendar/day')({
   loaderDeps: weekDeps,
   loader: fetchWeekAhead,
   component: DayOrTvScreen,
-  // What visitors open first is part of the first file: asking for it afterwards would cost them a round trip.
+  // What visitors open first is in the first file: loading it later would cost them a round trip.
   codeSplitGroupings: [],
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** "The index redirects to the day view and keeps the query string", letter by letter. */
+/** "The index redirects to the day view and keeps the query string", unchanged. */
 export const Route = createFileRoute('/public/calendar/')({
   staticData: { audience: 'everyone', hasFirstTextsOnly: true },
   validateSearch: (search: Record<string, unknown>) => search,

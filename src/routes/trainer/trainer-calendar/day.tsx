@@ -9,7 +9,7 @@ import { readId } from '#src/lib/search-params.ts';
 
 const readDay = readDaySearch('rooms');
 
-/** `id` is the training whose roster stands in the day's place. */
+/** `id` is the training whose roster replaces the day view. */
 export const Route = createFileRoute('/trainer/trainer-calendar/day')({
   staticData: { audience: 'member' },
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof readDay> & { id?: number | undefined } => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Violations, InvariantContext } from '../invariant-context.ts';
 
-/** What holds of visits that are set aside or used, and of what leaving late costs. */
+/** Invariants of reserved and used visits, and of late cancellations' costs. */
 export const visitInvariants = {
   'reserved visits are those of the bookings': () => sql`
     select own.source || ' ' || own.id as place from (
@@ -30,7 +30,7 @@ export const visitInvariants = {
       where late.uses_visit and late.waived_at is null group by 1, 2
     ) late using (source, id)
     where own.visits_used < late.count`,
-  // It is set aside again with every other mark; a door that lets in uses it too, and before the mark.
+  // Any other mark reserves it again; an entry through a door uses it too, and before the mark.
   'whoever was there has used the visit of her place': ({ since }) => sql`
     select 'registration ' || r.id as place
     from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
@@ -62,7 +62,8 @@ export const visitInvariants = {
     where t.ends_at >= ${since} and t.late_left <> (
       select count(*) from late_leaving late
       where late.tenant_id = t.tenant_id and late.training_id = t.id and late.waived_at is null)`,
-  // Who has a place since waives one of those that were left before; ids are given under the training's lock.
+  // A later booking of the place waives one of the earlier late cancellations; ids are assigned under the training's
+  // lock.
   'nobody pays for a place that somebody else has, or that nobody can have': () => sql`
     select 'registration ' || late.registration_id as place
     from late_leaving late join training t on t.tenant_id = late.tenant_id and t.id = late.training_id

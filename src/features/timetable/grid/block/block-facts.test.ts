@@ -34,7 +34,7 @@ const factsOf = async (more: Partial<Training>) => {
   return blockFacts({ ...training, ...more }, circumstances);
 };
 
-test('a block says how many places one may have', async () => {
+test('a block says how many places the user may have', async () => {
   expect(await factsOf({ bookable: { allowed: true } })).toMatchObject({ places: '7 free', mark: undefined });
 });
 
@@ -55,13 +55,13 @@ test.each<[string, Training['bookable'], string]>([
   expect(facts.label).toContain(words);
 });
 
-test('one that opens later says when, and one whose booking is over says so, both without a lock', async () => {
+test('a block that opens later says when, and one whose booking is over says so, both without a lock', async () => {
   const opening = await factsOf({ status: 'closed', opensAt: '2026-11-24T12:00:00Z' });
   expect(opening).toMatchObject({ places: 'Opens today at 14:00', mark: undefined });
   expect(await factsOf({ status: 'closed' })).toMatchObject({ places: 'Booking has closed', mark: undefined });
 });
 
-test('a full one says that it is full, whoever looks', async () => {
+test('a full block says that it is full, for every viewer', async () => {
   const bookable = { allowed: false, error: 'no_free_places' };
   expect(await factsOf({ freePlaces: 0, bookable })).toMatchObject({ places: 'Full', mark: undefined });
 });

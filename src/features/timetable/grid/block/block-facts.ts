@@ -8,19 +8,19 @@ import { spokenPlaces } from '../../places/visitor-texts.ts';
 import { staffState } from '../../staff/staff-state.ts';
 import { spokenCount, staffLine, writtenCount } from '../../staff/staff-texts.ts';
 
-/** What a block says of its training; plain values, so that a block is drawn anew only when it says something else. */
+/** What a block shows of its training; plain values, so that a block re-renders only when they change. */
 export interface BlockFacts {
   start: string;
   end: string;
   /** `K. Tamm`. */
   who: string;
-  /** `8 vaba`, or why this person cannot have one. */
+  /** `8 vaba`, or why this user cannot have one. */
   places: string;
-  /** All of it in one sentence, for readers. */
+  /** All of it in one sentence, for screen readers. */
   label: string;
   look: 'past' | 'off' | undefined;
   mark: 'booked' | 'waiting' | 'sending' | 'giving' | 'refused' | undefined;
-  /** My place in the line. */
+  /** The user's position in the waitlist. */
   position: number;
 }
 
@@ -71,7 +71,10 @@ function markOf({ my, staff, status }: Training, { kind }: PlaceState): BlockFac
   return kind === 'waiting' ? 'waiting' : undefined;
 }
 
-/** One or two words: a block has no room for more. Free places are none where one may not have them; `said` tells why. */
+/**
+ * One or two words: a block has no room for more. Free places are not shown to users who may not have them; `said`
+ * gives the reason.
+ */
 function shortPlaces(state: PlaceState, training: Training, said: string, t: TFunction): string {
   const { freePlaces, status, staff } = training;
   if (status === 'cancelled') return t('timetable.place.cancelled');

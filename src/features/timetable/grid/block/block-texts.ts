@@ -1,11 +1,11 @@
 import type { BlockFacts } from './block-facts.ts';
 
 export interface BlockWords {
-  /** A narrow block breaks its name into lines, a wide one cuts it. */
+  /** A narrow block wraps its name, a wide one truncates it. */
   isNarrow: boolean;
-  /** How many lines the name may take. */
+  /** The maximum number of lines of the name. */
   lines: number;
-  /** Under the name, a line each. */
+  /** The lines under the name. */
   rest: readonly string[];
 }
 
@@ -13,14 +13,14 @@ const linePx = 16;
 const remPx = 16;
 /** Above and below the text, and between two blocks. */
 const edgePx = 12;
-/** From here on a block is wide, in rem. */
+/** The minimum width of a wide block, in rem. */
 const wideRem = 6.5;
 /** Beside the text: the lane and the edges. */
 const besidePx = { narrow: 17, wide: 23 };
-/** Of a letter or figure of the small text, on the average; somewhat more than it is. */
+/** The average width of a character of the small text; slightly overestimated. */
 const letterPx = 6.6;
 
-/** What a block of this width and height, in rem, says under its name: only whole lines that have room. */
+/** What a block of this width and height, in rem, shows under its name: only whole lines that fit. */
 export function blockTexts(
   { start, end, who, places, mark }: Pick<BlockFacts, 'start' | 'end' | 'who' | 'places' | 'mark'>,
   width: number,
@@ -29,7 +29,7 @@ export function blockTexts(
   const isNarrow = width < wideRem;
   const lines = Math.max(1, Math.floor((height * remPx - edgePx) / linePx));
   const fits = (text: string) => text.length * letterPx <= width * remPx - (isNarrow ? besidePx.narrow : besidePx.wide);
-  // One's own mark stands where the time would.
+  // The user's own mark takes the position of the time.
   if (isNarrow && mark) return { isNarrow, lines: Math.max(1, lines - 1), rest: [] };
   const time = isNarrow ? [start] : [`${start}–${end}`, start];
   const last = isNarrow ? [places] : [who && `${who} · ${places}`, places];

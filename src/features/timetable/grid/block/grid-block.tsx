@@ -12,22 +12,22 @@ import blockMarkClasses from './block-mark.module.css';
 
 export interface GridBlockProps extends BlockFacts {
   placed: PlacedTraining;
-  /** In rem; the same object as long as it is as large as it was, or every block is drawn anew. */
+  /** In rem; the same object as long as the size is unchanged, or every block would re-render. */
   column: SpotFrame;
   tones: StyleTones | undefined;
-  /** The one block of the grid that Tab reaches; arrows lead to the others. */
+  /** The one block of the grid that Tab reaches; arrow keys lead to the others. */
   isEntry: boolean;
 }
 
 /** Above the first line, and between two blocks. */
 const edgesRem = 7 / 16;
 
-/** A name takes no more, however high its block is; each number has its class. */
+/** The maximum lines of a name, however high its block is; each number has its class. */
 const mostLines = 5;
 
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 
-/** How full it is, from the bottom, in the style's colour; of what is off, grey; pale when it is over. */
+/** How full it is, from the bottom, in the style's colour; grey when cancelled; pale when it is over. */
 function laneOf(
   { freePlaces, maxPlaces }: PlacedTraining['training'],
   tones: StyleTones | undefined,
@@ -40,8 +40,8 @@ function laneOf(
 }
 
 /**
- * A training on the grid: a link as large as it is, and its words above it, since the link is called by a whole sentence. As
- * few elements and layers as it can be, since there may be thousands.
+ * A training on the grid: a link of the block's size, with its text above it, since the link's label is a whole
+ * sentence. Uses as few elements and layers as possible, since there may be thousands.
  */
 export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntry, ...facts }: GridBlockProps) {
   const { training, height } = placed;
@@ -84,12 +84,15 @@ export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntr
 
 interface BlockMarkProps {
   mark: NonNullable<BlockFacts['mark']>;
-  /** My place in the line. */
+  /** The user's position in the waitlist. */
   position: number;
   isPast: boolean;
 }
 
-/** What is mine: a check, a head where I give it, my place in the line, a cloud while it is on its way; or a lock, where I cannot have a place. The block's label says it in words. */
+/**
+ * The user's mark: a check, a head when they give it, the position in the waitlist, a cloud while it is being sent; or
+ * a lock, when they cannot have a place. The block's label says it in words.
+ */
 function BlockMark({ mark, position, isPast }: BlockMarkProps) {
   return (
     <span

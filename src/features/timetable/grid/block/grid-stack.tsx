@@ -11,7 +11,7 @@ export interface GridStackProps {
   t: TFunction;
 }
 
-/** How many more there are at that time, for which the column has no room. */
+/** How many more there are at that time that do not fit in the column. */
 export function GridStack({ stack, column, isEntry, t }: GridStackProps) {
   const { trainings } = stack;
   const ends = trainings.map(({ startDateTime, duration }) => formatEndTime(startDateTime, duration));

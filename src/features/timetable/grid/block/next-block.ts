@@ -1,4 +1,4 @@
-/** A block as the arrows see it: `top` and `left` in any unit. */
+/** A block for arrow-key navigation: `top` and `left` in any unit. */
 interface Spot {
   id: number;
   top: number;
@@ -13,8 +13,8 @@ const steps: Readonly<Record<string, [columns: number, rows: number]>> = {
 };
 
 /**
- * Where an arrow leads from the block `id`: up and down through its column in order of time, sideways to what begins
- * nearest to it in the next column that has something. Nowhere at an edge, and for other keys.
+ * The target of an arrow key from the block `id`: up and down through its column by time, sideways to the block with
+ * the nearest start in the next column that has any. Undefined at an edge, and for other keys.
  */
 export function nextBlock(columns: readonly (readonly Spot[])[], id: number, key: string): number | undefined {
   const [across, down] = steps[key] ?? [0, 0];

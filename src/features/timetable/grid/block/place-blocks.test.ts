@@ -55,7 +55,7 @@ describe('blocks of a day', () => {
     { maxLength: 60 },
   );
 
-  test('never does one cover another, and none leaves the day', () => {
+  test('never cover one another, and never leave the day', () => {
     fc.assert(
       fc.property(anySpans, (spans) => {
         const blocks = placeBlocks(spans).map((place, index) => ({ ...place, ...(spans[index] ?? at(0, 0)) }));
@@ -73,7 +73,7 @@ describe('blocks of a day', () => {
     );
   });
 
-  test('there are never more lanes than trainings at one moment', () => {
+  test('never use more lanes than there are trainings at one moment', () => {
     fc.assert(
       fc.property(anySpans, (spans) => {
         const most = Math.max(

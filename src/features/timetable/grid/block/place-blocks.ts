@@ -1,22 +1,22 @@
-/** When something takes place, in minutes since midnight; the end is not included. */
+/** A time span in minutes since midnight; the end is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Where a block stands across its column: from `lane` on, over `span` of `lanes` equal parts. */
+/** The horizontal position of a block in its column: from `lane` on, over `span` of `lanes` equal parts. */
 export interface Place {
   lane: number;
   span: number;
   lanes: number;
-  /** The same number for all that hangs together by what overlaps. */
+  /** The same number for all spans connected by overlaps. */
   group: number;
 }
 
-/** What hangs together by what overlaps: of each lane, the indexes of its spans in order of time. */
+/** A group of spans connected by overlaps: for each lane, the indexes of its spans by time. */
 export type SpanGroup = readonly (readonly number[])[];
 
-/** Puts what overlaps into lanes, side by side. Spans that only touch do not overlap. */
+/** Assigns overlapping spans to lanes, side by side. Spans that only touch do not overlap. */
 export function groupSpans(spans: readonly Span[]): SpanGroup[] {
   const groups: number[][][] = [];
   const order = spans.map((span, index) => ({ ...span, index }));
@@ -37,8 +37,8 @@ export function groupSpans(spans: readonly Span[]): SpanGroup[] {
 }
 
 /**
- * Lets each block grow into the lanes that are free right of it; all that hangs together shares its number of lanes. Gives a
- * place for each span, in the order of the spans.
+ * Lets each block grow into the free lanes right of it; a group connected by overlaps shares its number of lanes.
+ * Returns a position for each span, in the order of the spans.
  */
 export function placeBlocks(spans: readonly Span[], groups: readonly SpanGroup[] = groupSpans(spans)): Place[] {
   const places: Place[] = [];
@@ -53,5 +53,5 @@ export function placeBlocks(spans: readonly Span[], groups: readonly SpanGroup[]
   return places;
 }
 
-/** Do these two take place at once? */
+/** Whether these two overlap. */
 export const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;

@@ -6,12 +6,12 @@ import { stackBlocks } from './stack-blocks.ts';
 
 const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });
 const none: Span = { start: 0, end: 0 };
-/** Two side by side; one, where there are more. */
+/** Two side by side; one, when there are more. */
 const room = { lanes: 2, besideStack: 1, stackWidth: 0.25 };
 const stack = (spans: readonly Span[], own: number[] = []) => stackBlocks(spans, groupSpans(spans), new Set(own), room);
 
-describe('what a column has no room for', () => {
-  test('nothing, while as many take place at once as fit side by side', () => {
+describe('what does not fit in a column', () => {
+  test('is nothing while all concurrent trainings fit side by side', () => {
     expect(stack([at(7, 8), at(7, 8), at(8, 9), at(8.5, 9)])).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('what a column has no room for', () => {
     expect(stack([at(7, 8), at(7, 8), at(7, 8)])).toEqual([[1, 2]]);
   });
 
-  test('is counted apart for each time that has a gap after it', () => {
+  test('is counted separately for each time with a gap after it', () => {
     const morning = [at(7, 8), at(7, 8), at(7, 8)];
     const evening = [at(18, 19), at(18, 19), at(18.5, 19.5)];
     expect(stack([...morning, ...evening])).toEqual([
@@ -28,16 +28,16 @@ describe('what a column has no room for', () => {
     ]);
   });
 
-  test('is counted by the hour, where it goes on and on', () => {
+  test('is counted by the hour when there is no gap', () => {
     const chain = [at(7, 8), at(7, 8.5), at(7.5, 8.5), at(8, 9), at(8.25, 9)];
     expect(stack(chain)).toEqual([[1, 2], [4]]);
   });
 
-  test('is never one’s own, while it does not take place at the time of another of one’s own', () => {
+  test('is never the user’s own, unless it overlaps another of their own', () => {
     expect(stack([at(7, 8), at(7, 8), at(7.5, 8.5)], [2])).toEqual([[0, 1]]);
   });
 
-  test('never is more shown than fits, and what is shown or counted is all there is', () => {
+  test('adds up: never more is shown than fits, and all are shown or counted', () => {
     const anySpans = fc.array(
       fc
         .record({ start: fc.integer({ min: 0, max: 1300 }), minutes: fc.integer({ min: 15, max: 180 }) })

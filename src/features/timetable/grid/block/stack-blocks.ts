@@ -1,11 +1,12 @@
 import type { LaneRoom } from '../lane-room.ts';
 import { overlap, type Span, type SpanGroup } from './place-blocks.ts';
 
-/** A stack holds what begins within this time. */
+/** The start times in a stack lie within this span. */
 const stackMinutes = 60;
 
 /**
- * Where more take place at once than fit side by side, the ones that are only counted: a list of indexes for each hour. Those in `own` are shown before others, and who begins earlier before who begins later.
+ * When more trainings overlap than fit side by side, those that are only counted: a list of indexes for each hour.
+ * Those in `own` are shown before others, and earlier starts before later ones.
  */
 export function stackBlocks(
   spans: readonly Span[],
@@ -27,7 +28,7 @@ export function stackBlocks(
   return inOneGo(hidden, spans);
 }
 
-/** Cuts a list that is in order of time where nothing of it takes place, and into hours. */
+/** Splits a list sorted by time at its gaps, and by the hour. */
 function inOneGo(indexes: readonly number[], spans: readonly Span[]): number[][] {
   const groups: number[][] = [];
   let end = -1;
