@@ -67,7 +67,7 @@ test('a domain’s files contain what their names say', () => {
   }
 });
 
-test('there are no suppressed checks, TODO comments or empty catch blocks', () => {
+test('there are no suppressed checks, open tasks or empty catch blocks', () => {
   // Split so that this file does not match itself.
   const parts = ['@ts-|ignore', '@ts-|nocheck', 'oxlint-|disable', 'eslint-|disable', '\\bTO|DO\\b', '\\bFIX|ME\\b'];
   const marks = new RegExp(parts.map((part) => part.replace('|', '')).join('|'));

@@ -181,9 +181,7 @@ function fallbackZone(location: string | null, places: Places): TimeZone {
   return ianaZone(club?.timeZone ?? 'UTC');
 }
 
-/**
- * A training lasts at most a day; longer ones, and those without a length, are left out and reported once per event.
- */
+/** A training lasts at most a day; longer ones and those without a length are reported once per event. */
 function keepTrainings(all: readonly CalendarOccurrence[]): Omit<CalendarReading, 'broken'> {
   const occurrences: TimedOccurrence[] = [];
   const notices = new Map<number, Problem>();

@@ -94,10 +94,7 @@ export class DoorController {
     this.answer({ kind: outcome.answer, reason: outcome.reason, firstName });
   }
 
-  /**
-   * Shows a result for a moment: for the pass that was scanned, or the server’s for a phone that has scanned this
-   * door's code.
-   */
+  /** Shows a result briefly: of the scanned pass, or the server’s for a phone that scanned this door’s code. */
   answer(answer: DoorAnswer): void {
     clearTimeout(this.#answerTimer);
     this.#show({ answer });
