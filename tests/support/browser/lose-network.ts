@@ -1,24 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Goes offline once the page is idle, so that what it prefetches, such as its dialogs, has loaded. */
+/** Takes the network away once the lazy-loaded parts of the page, as its dialogs, have arrived. */
 export async function loseNetwork(page: Page): Promise<void> {
   await waitForRest(page);
   await page.context().setOffline(true);
 }
 
-/**
- * Waits until the lazy-loaded parts have arrived, the dialogs being the last; a worker would have them from the start.
- */
+/** Waits until the lazy-loaded parts have arrived and nothing more comes; a worker would have them from the start. */
 export async function waitForRest(page: Page): Promise<void> {
-  await expect.poll(() => hasFetched(page, '/dialog-panel'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isAtRest), { timeout: 20_000 }).toBe(true);
 }
 
-/**
- * Checks all requests: the first may belong to the previous page, was aborted by the navigation and never gets a
- * response.
- */
-async function hasFetched(page: Page, name: string): Promise<boolean> {
-  const requests = await page.requests();
-  return requests.some((one) => one.url().includes(name) && one.timing().responseEnd >= 0);
+/** Runs in the page. Dialogs and sheets are in the file `overlay`; other parts are requested 1.5 s after mounting (`whenIdle`). */
+function isAtRest(): boolean {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+  const lastEnd = scripts.reduce((last, { startTime, duration }) => Math.max(last, startTime + duration), 0);
+  return scripts.some(({ name }) => name.includes('/overlay-')) && performance.now() - lastEnd > 2000;
 }
