@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Findings } from './budgets.ts';
 import type { BenchDatabase } from './data/bench-database.ts';
-import { compare, type Leg, serverLeg, type Standing } from './legs.ts';
+import { compare, type Leg, type Standing, serverLeg } from './legs.ts';
 import { findPgbench, pgbenchLeg } from './pgbench.ts';
 import type { MeasuredServer } from './servers/measured-server.ts';
 import { bookingSeconds, connections } from './settings.ts';

@@ -1,6 +1,6 @@
 import { checkPass } from '#api/entry/pass/check-pass.ts';
 import { stepSeconds } from '#api/entry/pass/pass-format.ts';
-import { type PassMaker, doorFacts, openPassMaker, vectorNow } from '#tests/support/entry/pass-vectors.ts';
+import { doorFacts, openPassMaker, type PassMaker, vectorNow } from '#tests/support/entry/pass-vectors.ts';
 import type { Findings } from './budgets.ts';
 import { formatTable } from './report/tables.ts';
 

@@ -1,7 +1,7 @@
 import { fire } from './load/fire.ts';
 import type { LoadJob } from './load/load-job.ts';
-import { lastRoundBeforeMs, rounds, warmUpSeconds } from './settings.ts';
 import type { MeasuredServer } from './servers/measured-server.ts';
+import { lastRoundBeforeMs, rounds, warmUpSeconds } from './settings.ts';
 
 /** The result of one turn of one contestant. */
 export interface Turn {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { BenchDatabase } from './data/bench-database.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
+import type { BenchDatabase } from './data/bench-database.ts';
 import type { Leg } from './legs.ts';
 import { memberCount } from './settings.ts';
 

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { addDays, mondayOf } from '#api/dates.ts';
-import type { BenchDatabase } from './data/bench-database.ts';
 import type { Findings } from './budgets.ts';
-import { compare, type Leg, serverLeg, type Standing } from './legs.ts';
-import { startServer, type MeasuredServer } from './servers/measured-server.ts';
+import type { BenchDatabase } from './data/bench-database.ts';
+import { compare, type Leg, type Standing, serverLeg } from './legs.ts';
+import { type MeasuredServer, startServer } from './servers/measured-server.ts';
 import { connections, ports, readSeconds } from './settings.ts';
 
 export interface TimetableResult {

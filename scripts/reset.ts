@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
-import { lockDataRoot } from '#server/db/embedded/data-root-lock.ts';
 import { openDataRoot, wantedDataRoot } from '#server/db/embedded/data-root.ts';
+import { lockDataRoot } from '#server/db/embedded/data-root-lock.ts';
 import { choosePostgresUser } from '#server/db/embedded/postgres-user.ts';
 
 /** Deletes the embedded database and all files next to it. Asks for confirmation, unless `--yes` is given. */

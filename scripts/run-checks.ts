@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { checkFormat, checkLint, checkTypes } from './checks/check-sources.ts';
 import { checkBuild } from './checks/check-build.ts';
+import { checkFormat, checkLint, checkTypes } from './checks/check-sources.ts';
 import { checkTests } from './checks/check-tests.ts';
 import { runStep } from './checks/run-step.ts';
+import { endWithUs } from './checks/run-tool.ts';
 import { shiftClock } from './checks/shift-clock.ts';
 import { addTallies, type Tally } from './checks/tally.ts';
-import { endWithUs } from './checks/run-tool.ts';
 
 // `npm test`: every check in order, the quick ones first; a failing one does not hide what the others say. The last
 // line counts tests, and each step that is not a test run as one. `--at 00:01` runs the tests at that time of day.

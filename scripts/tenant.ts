@@ -1,6 +1,6 @@
 import { UnconfirmedError } from '#scripts/tenant/may-apply.ts';
-import { tenantCommands } from '#scripts/tenant/tenant-commands.ts';
 import { readTenantArguments, usage } from '#scripts/tenant/read-tenant-arguments.ts';
+import { tenantCommands } from '#scripts/tenant/tenant-commands.ts';
 import { UsageError } from '#scripts/tenant/usage-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { findBrokenShapes, type PersistedShapes, readPersistedShapes } from './docs/persisted-shapes.ts';
 import { makeDocuments } from './docs/make-documents.ts';
+import { findBrokenShapes, type PersistedShapes, readPersistedShapes } from './docs/persisted-shapes.ts';
 
 // `npm run docs`: writes the documents generated from the code. The record of cached responses is only written where
 // each one that lost a field has a higher version, since older ones are still on devices.

@@ -1,4 +1,5 @@
 import type { Endpoints } from '#api/endpoints.ts';
+import type { HandlersOf } from './endpoint/handler.ts';
 import { accountHandlers } from './features/account/handlers.ts';
 import { calendarFeedHandlers } from './features/calendar-feed/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
@@ -13,7 +14,6 @@ import { tenantHandlers } from './features/tenants/handlers.ts';
 import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
-import type { HandlersOf } from './endpoint/handler.ts';
 
 export type AllHandlers = HandlersOf<Endpoints>;
 

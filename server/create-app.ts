@@ -1,19 +1,18 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { endpoints, type EndpointName } from '#api/endpoints.ts';
-import { type EndpointDefinition, apiBase } from '#api/endpoint.ts';
-import { allHandlers, type AllHandlers } from './all-handlers.ts';
+import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import { openapiDocument } from '#api/openapi.ts';
+import { type AllHandlers, allHandlers } from './all-handlers.ts';
 import { ApiError } from './endpoint/api-error.ts';
+import type { Handler } from './endpoint/handler.ts';
+import type { Services } from './endpoint/services.ts';
+import { logRequests } from './http/log-requests.ts';
 import { answerOther, registerAppFiles } from './http/page/app-files.ts';
 import { readAppPage } from './http/page/app-page.ts';
 import { registerBrandFiles } from './http/page/brand-files.ts';
 import { registerCalendarFiles } from './http/page/calendar-files.ts';
-import { answerUnreadableAddress, setErrorHandlers } from './http/response/error-handlers.ts';
-import type { Handler } from './endpoint/handler.ts';
 import { registerMailboxPage } from './http/page/mailbox-page.ts';
-import { logRequests } from './http/log-requests.ts';
-import { OpenStreams, type StreamLimits } from './http/request/open-streams.ts';
-import { type QueueLimits, RequestQueues } from './http/request-queues.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import {
   type ConnectionLimits,
@@ -21,12 +20,13 @@ import {
   defaultConnectionLimits,
   limitConnections,
 } from './http/request/connection-limits.ts';
+import { OpenStreams, type StreamLimits } from './http/request/open-streams.ts';
 import { checkHost } from './http/request/request-tenant.ts';
+import { defaultUnreadLimits, limitUnreadResponses, type UnreadLimits } from './http/request/unread-responses.ts';
+import { type QueueLimits, RequestQueues } from './http/request-queues.ts';
+import { answerUnreadableAddress, setErrorHandlers } from './http/response/error-handlers.ts';
 import { setSecurityHeaders } from './http/response/security-headers.ts';
 import { readVersion } from './read-version.ts';
-import { defaultUnreadLimits, limitUnreadResponses, type UnreadLimits } from './http/request/unread-responses.ts';
-import type { Services } from './endpoint/services.ts';
-import { openapiDocument } from '#api/openapi.ts';
 
 export interface AppOptions {
   /** The built app; without it only the API is served. */

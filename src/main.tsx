@@ -1,10 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startApp } from './app/start/start-app.ts';
 import { App } from './app/app.tsx';
 import { connectOutbox } from './app/outbox/connect-outbox.ts';
 import { createAppRouter } from './app/router.ts';
+import { startApp } from './app/start/start-app.ts';
 import { startBackground } from './app/start/start-background.ts';
 
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-import { pathOfPush, type PushNotice, readPushPayload } from '#api/messages/push-payload.ts';
+import { type PushNotice, pathOfPush, readPushPayload } from '#api/messages/push-payload.ts';
 import type { FromWorker } from './messages.ts';
 import { workerScope } from './worker-scope.ts';
 

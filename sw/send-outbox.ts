@@ -1,12 +1,12 @@
-import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { syncTag } from '#src/lib/outbox/drain/background-sync.ts';
 import { drain } from '#src/lib/outbox/drain/drain.ts';
 import { type IntentStore, listOutboxes, openIntentStore } from '#src/lib/outbox/drain/intent-store.ts';
 import { announceOutboxChange } from '#src/lib/outbox/drain/outbox-channel.ts';
 import { sendIntent } from '#src/lib/outbox/drain/send-intent.ts';
-import { findWorkerToken } from './worker-token.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { notifyOfOutcome } from './notify-of-outcome.ts';
 import { workerScope } from './worker-scope.ts';
+import { findWorkerToken } from './worker-token.ts';
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;

@@ -1,5 +1,5 @@
-import type { Language } from '#api/languages.ts';
 import { apiBase } from '#api/endpoint.ts';
+import type { Language } from '#api/languages.ts';
 import { requestHeaders } from '#src/lib/api/request-headers.ts';
 import type { DrainPorts } from '#src/lib/outbox/drain/drain.ts';
 import { readClaims } from '#src/lib/session/read-claims.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPageRules } from '../tenants/default-page-rules.ts';
-import { defaultPasswordRule, validatePassword, type PasswordError, passwordRuleOf } from './password-rule.ts';
+import { defaultPasswordRule, type PasswordError, passwordRuleOf, validatePassword } from './password-rule.ts';
 
 const { pageFunctions } = defaultPageRules;
 const richer = passwordRuleOf({ pageFunctions: { ...pageFunctions, isAnyPasswordCharacterAllowed: true } });

@@ -1,8 +1,23 @@
 import { endpoint } from '../endpoint.ts';
-import { doorEndpoints } from './door/door-endpoints.ts';
-import { cardParams, codeQuery, deskCode, deskCodeParams, entered, entry, entryQuery } from './schema.ts';
-import { endedPasses, insideCounts, issuedPass, keptScan, passBody, personAtDesk, phones, scanBody } from './schema.ts';
 import { idParams } from '../wire-types.ts';
+import { doorEndpoints } from './door/door-endpoints.ts';
+import {
+  cardParams,
+  codeQuery,
+  deskCode,
+  deskCodeParams,
+  endedPasses,
+  entered,
+  entry,
+  entryQuery,
+  insideCounts,
+  issuedPass,
+  keptScan,
+  passBody,
+  personAtDesk,
+  phones,
+  scanBody,
+} from './schema.ts';
 
 const codeErrors = [
   'qr_invalid',

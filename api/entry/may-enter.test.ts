@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../registrations/policy/policy.ts';
+import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import type { EntitlementFacts } from '../registrations/booking/facts.ts';
+import { defaultPolicy } from '../registrations/policy/policy.ts';
 import { defaultEntryPolicy } from './entry-policy.ts';
 import { type EntryFacts, isAttendedBy, mayEnter } from './may-enter.ts';
-import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 
 const contract = entitlementFacts();
 /** A Wednesday, 12:00 in Tallinn. */

@@ -1,8 +1,8 @@
 import { addMinutes, toPlainDate } from '../dates.ts';
+import { explainMissingEntitlement, findEntitlement } from '../registrations/booking/entitlement-rules.ts';
 import type { EntitlementFacts, TrainingFacts } from '../registrations/booking/facts.ts';
 import type { BookingPolicy } from '../registrations/policy/policy.ts';
 import { type Refusal, refuse } from '../registrations/refusal.ts';
-import { explainMissingEntitlement, findEntitlement } from '../registrations/booking/entitlement-rules.ts';
 import type { TrainingKind } from '../timetable/training-kinds.ts';
 import type { EntryPolicy } from './entry-policy.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { feelings } from './feelings.ts';
 import { id, idText, instant } from '../wire-types.ts';
+import { feelings } from './feelings.ts';
 
 const feeling = z.enum(feelings);
 const version = z.int().min(1).max(2_147_483_647);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
 import { registrationEventKinds } from './event-kinds.ts';
 import { leavingCost, leavingState } from './leaving/leaving-state.ts';
 import { presenceState } from './presence-state.ts';
 import { waitingState } from './waiting/waiting-state.ts';
-import { id, instant, listOf, plainDate, wallTime } from '../wire-types.ts';
 
 export const bookTrainingBody = z.object({
   trainingId: id,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addMinutes } from '../dates.ts';
-import { defaultPolicy } from '../registrations/policy/policy.ts';
-import type { TrainingFacts } from '../registrations/booking/facts.ts';
 import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
+import { addMinutes } from '../dates.ts';
+import type { TrainingFacts } from '../registrations/booking/facts.ts';
+import { defaultPolicy } from '../registrations/policy/policy.ts';
 import { type AdmittingFacts, decideAdmitting } from './admitting-rules.ts';
 
 const training = trainingFacts();

@@ -1,5 +1,5 @@
 import type { BookingFacts } from '../registrations/booking/facts.ts';
-import { freePlaces, decideByPerson, isPlaceDue, type TakingDecision } from '../registrations/booking/taking-rules.ts';
+import { decideByPerson, freePlaces, isPlaceDue, type TakingDecision } from '../registrations/booking/taking-rules.ts';
 import { refuse } from '../registrations/refusal.ts';
 
 export interface AdmittingFacts extends BookingFacts {

@@ -1,8 +1,18 @@
 import { endpoint } from '../endpoint.ts';
 import { bookingResult } from '../registrations/schema.ts';
 import { idParams } from '../wire-types.ts';
-import { linkBody, linked, walkInParams } from './schema.ts';
-import { entryBody, markBody, marked, markSeveralBody, roster, rosterList, rosterQuery } from './schema.ts';
+import {
+  entryBody,
+  linkBody,
+  linked,
+  markBody,
+  marked,
+  markSeveralBody,
+  roster,
+  rosterList,
+  rosterQuery,
+  walkInParams,
+} from './schema.ts';
 
 /** Why no place can be given manually: `admitting-rules.ts`. Never reveals debts. */
 const admittingErrors = [

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isWallTime } from '../dates.ts';
-import { room, roomGroup, unit } from '../rooms/schema.ts';
-import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { leavingState } from '../registrations/leaving/leaving-state.ts';
+import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { presenceState } from '../registrations/presence-state.ts';
 import { waitingState } from '../registrations/waiting/waiting-state.ts';
-import { trainingKinds } from './training-kinds.ts';
-import { dateRange, id, idsText, instant, plainDate, remedy, wallTime } from '../wire-types.ts';
+import { room, roomGroup, unit } from '../rooms/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
+import { dateRange, id, idsText, instant, plainDate, remedy, wallTime } from '../wire-types.ts';
+import { trainingKinds } from './training-kinds.ts';
 
 export const trainingKind = z.enum(trainingKinds);
 

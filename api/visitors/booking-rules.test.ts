@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../registrations/policy/policy.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
+import { defaultPolicy } from '../registrations/policy/policy.ts';
 import { decideVisitorBooking, type VisitorBookingFacts } from './booking-rules.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), checked on the Wednesday before at noon.

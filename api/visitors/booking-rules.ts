@@ -1,8 +1,8 @@
 import type { TrainingFacts } from '../registrations/booking/facts.ts';
+import { refuseUnlessOpen } from '../registrations/booking/refuse-unless-open.ts';
 import { freePlaces } from '../registrations/booking/taking-rules.ts';
 import type { BookingPolicy } from '../registrations/policy/policy.ts';
 import { type Refusal, refuse } from '../registrations/refusal.ts';
-import { refuseUnlessOpen } from '../registrations/booking/refuse-unless-open.ts';
 import type { VisitorAccess } from './visitor-access.ts';
 
 export interface VisitorBookingFacts {

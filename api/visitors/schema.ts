@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../wire-types.ts';
-import { visitorLimits, isVisitorName } from './visitor-limits.ts';
+import { isVisitorName, visitorLimits } from './visitor-limits.ts';
 
 const visitorFields = {
   /** First and last name in one, as entered. */

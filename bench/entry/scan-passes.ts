@@ -1,9 +1,9 @@
+import type { Page } from 'playwright-core';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { anyDoor, passMessage, readPass, stepAt, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { writeCameraVideo } from '#tests/support/browser/camera-video.ts';
 import { type DeviceKey, makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import type { CallAs } from './call-in-page.ts';
-import type { Page } from 'playwright-core';
 
 /** A member's phone: its key and its signed pass. */
 export interface Phone {

@@ -1,6 +1,6 @@
 import { openLines } from './open-lines.ts';
-import { takeJob } from './take-job.ts';
 import type { CrowdJob, CrowdTimes } from './stampede-job.ts';
+import { takeJob } from './take-job.ts';
 
 const { ready } = await takeJob((job: CrowdJob) => openLines(job, job.crowd, () => job.trainingId));
 const startedAt = performance.now();

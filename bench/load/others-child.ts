@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLines, type ReadyBooking } from './open-lines.ts';
-import { takeJob } from './take-job.ts';
 import type { OthersJob, OthersTimes } from './stampede-job.ts';
+import { takeJob } from './take-job.ts';
 
 /** Pause between two bookings: they are few, and run independently of each other. */
 const restMs = 10;

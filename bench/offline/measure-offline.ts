@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
-import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { tuiskFitness } from '#scripts/demo/clubs/tuisk-fitness.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
 import type { Findings } from '../budgets.ts';
 import type { BenchDatabase } from '../data/bench-database.ts';

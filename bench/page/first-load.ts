@@ -1,5 +1,5 @@
-import { formatTable } from '../report/tables.ts';
 import type { Findings } from '../budgets.ts';
+import { formatTable } from '../report/tables.ts';
 import { type BundleSize, measureBundle } from './bundle-size.ts';
 import { buildReactHello } from './react-hello.ts';
 

@@ -8,9 +8,9 @@ import { quiet } from '../lighthouse/open-debugged-chromium.ts';
 import { buildPages } from '../pages/build-pages.ts';
 import { installRivals } from '../pages/install-rivals.ts';
 import { ports } from '../settings.ts';
-import { drawingTable, scrollingTable } from './week-tables.ts';
 import { type Drawing, timePages } from './time-pages.ts';
 import { type Scrolling, traceScrolling } from './trace-scrolling.ts';
+import { drawingTable, scrollingTable } from './week-tables.ts';
 
 export interface WeekResult {
   findings: Findings;

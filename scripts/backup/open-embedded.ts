@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AlreadyRunningError } from '#server/db/embedded/embedded-postgres-error.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import { wantedDataRoot } from '#server/db/embedded/data-root.ts';
+import { AlreadyRunningError } from '#server/db/embedded/embedded-postgres-error.ts';
 import { findRunning } from '#server/db/embedded/find-running.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';

@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 const tallyOf = (code: number): Tally => (code === 0 ? PASSED : FAILED);
 
 export async function checkFormat(): Promise<Tally> {
-  return tallyOf(await runPackaged('@biomejs/biome/bin/biome', ['format', '.']));
+  return tallyOf(await runPackaged('@biomejs/biome/bin/biome', ['check', '.']));
 }
 
 export async function checkLint(): Promise<Tally> {

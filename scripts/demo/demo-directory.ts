@@ -1,7 +1,7 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { DemoClub } from './demo-club.ts';
-import { contractNumberOf } from './people/insert-demo-people.ts';
 import type { DemoPerson } from './people/demo-people.ts';
+import { contractNumberOf } from './people/insert-demo-people.ts';
 
 /** Looks up the database ids of a demo club's names. Renamed or removed ones are missing. */
 export interface DemoDirectory {

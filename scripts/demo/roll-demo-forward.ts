@@ -1,13 +1,13 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { addDates } from './timetable/add-dates.ts';
-import { type DemoContext, loadDemoRows } from './demo-rows.ts';
 import { addMemberWaiting } from './bookings/add-member-waiting.ts';
 import { datesBetween, daysAhead, daysBack } from './bookings/booking-window.ts';
-import type { DemoClub } from './demo-club.ts';
-import { loadDemoDirectory } from './demo-directory.ts';
 import { fillOpenedDates } from './bookings/fill-opened-dates.ts';
 import { markPresence } from './bookings/mark-presence.ts';
+import type { DemoClub } from './demo-club.ts';
+import { loadDemoDirectory } from './demo-directory.ts';
+import { type DemoContext, loadDemoRows } from './demo-rows.ts';
+import { addDates } from './timetable/add-dates.ts';
 
 const datesAtOnce = 7;
 

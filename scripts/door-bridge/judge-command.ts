@@ -1,6 +1,6 @@
 import { isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
-import type { TenantKey } from '#api/entry/pass/check-pass.ts';
 import { doorCodeMessage, readDoorCode } from '#api/entry/door/door-code-format.ts';
+import type { TenantKey } from '#api/entry/pass/check-pass.ts';
 
 /** Older commands are rejected: the client has left, and a delayed command must open nothing. */
 const goodSeconds = 15;

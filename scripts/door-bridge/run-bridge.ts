@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
-import { challengeMessage } from '#api/entry/pass/pass-format.ts';
-import type { TenantKey } from '#api/entry/pass/check-pass.ts';
 import type { DoorEvent, DoorSnapshot } from '#api/entry/door/door-schema.ts';
+import type { TenantKey } from '#api/entry/pass/check-pass.ts';
+import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { type BridgeState, forgetState, makeKey, readState, signWith, writeState } from './bridge-state.ts';
 import { judgeCommand } from './judge-command.ts';
 import { callServer, followEvents, type ServerPlace } from './server-calls.ts';

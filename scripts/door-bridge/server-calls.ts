@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { apiBase } from '#api/endpoint.ts';
 

@@ -4,8 +4,8 @@ import { seal, unseal } from '#server/db/secrets/seal.ts';
 import {
   isSealedField,
   type SealedPlace,
-  sealedColumns,
   type SealedTable,
+  sealedColumns,
   sealedPlace,
 } from '#server/db/secrets/sealed-columns.ts';
 

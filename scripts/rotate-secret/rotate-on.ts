@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { resealTenant } from '#scripts/rotate-secret/reseal-tenant.ts';
-import { checkSecret, findFingerprint, fingerprintOf } from '#server/db/start-checks/check-secret.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { checkSecret, findFingerprint, fingerprintOf } from '#server/db/start-checks/check-secret.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 import type { SecretFile } from '#server/start/secret-file.ts';
 

@@ -1,5 +1,5 @@
-import { answering, answeringWith, failing, typing } from './screen-acts.ts';
 import type { Screen } from './screen.ts';
+import { answering, answeringWith, failing, typing } from './screen-acts.ts';
 
 const ticketCode = '4K7QXM29TB5HD';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { enrolTablet } from './enrol-tablet.ts';
-import { answeringWith, failing, press, withCamera } from './screen-acts.ts';
 import type { Screen } from './screen.ts';
+import { answeringWith, failing, press, withCamera } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
 
 /** Wall tablets, landscape and portrait, and a phone used as one. */

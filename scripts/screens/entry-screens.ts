@@ -1,8 +1,8 @@
-import { writeDoorCode } from '#api/entry/door/door-code-format.ts';
-import { answering, answeringWith, failing, givingUp, goOffline, press, typing, withCamera } from './screen-acts.ts';
-import type { Screen } from './screen.ts';
-import type { TextOf } from './screen-texts.ts';
 import type { Page } from 'playwright-core';
+import { writeDoorCode } from '#api/entry/door/door-code-format.ts';
+import type { Screen } from './screen.ts';
+import { answering, answeringWith, failing, givingUp, goOffline, press, typing, withCamera } from './screen-acts.ts';
+import type { TextOf } from './screen-texts.ts';
 
 /** In the format of a door's code; each screen sets the response. */
 const doorCode = writeDoorCode('D1', {

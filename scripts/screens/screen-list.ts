@@ -2,8 +2,8 @@ import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
-import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import type { Screen } from './screen.ts';
+import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import { staffScreens } from './staff-screens.ts';
 
 /** Wall screens: landscape, a small one, and portrait. */

@@ -1,5 +1,5 @@
-import { failing, givingUp, goOffline, press } from './screen-acts.ts';
 import type { Screen } from './screen.ts';
+import { failing, givingUp, goOffline, press } from './screen-acts.ts';
 
 /** Screens of trainers. */
 export const staffScreens: readonly Screen[] = [

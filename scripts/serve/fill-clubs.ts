@@ -1,8 +1,8 @@
 import { toPlainDate } from '#api/dates.ts';
+import { fillDemo } from '#scripts/demo/fill-demo.ts';
+import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
-import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
-import { fillDemo } from '#scripts/demo/fill-demo.ts';
 import { ProgressBar } from './progress-bar.ts';
 
 /** Fills the demo clubs, or rolls them forward to today; shows the progress bar only if there is work. */

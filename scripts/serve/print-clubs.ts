@@ -1,7 +1,7 @@
 import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
 import { demoLogIns, demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
-import { listTenants } from '#server/features/tenants/queries.ts';
 import type { Services } from '#server/endpoint/services.ts';
+import { listTenants } from '#server/features/tenants/queries.ts';
 
 /** Prints where each club is, who can log in, and what to try. */
 export async function printClubs(port: number, { database }: Services): Promise<void> {

@@ -5,8 +5,8 @@ import { invitationDays, mailInvitations } from '#server/features/clients/invite
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import { canMail } from './can-mail.ts';
 import { clubOrigin } from './club-origin.ts';
-import { readServerSecret } from './read-server-secret.ts';
 import type { AdminArguments } from './read-people-arguments.ts';
+import { readServerSecret } from './read-server-secret.ts';
 
 const whatHappened: Record<AddedAdmin['how'], string> = {
   new: 'is a new person and an admin now',

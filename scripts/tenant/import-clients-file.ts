@@ -9,8 +9,8 @@ import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import { canMail } from './can-mail.ts';
 import { clubOrigin } from './club-origin.ts';
 import { mayApply } from './may-apply.ts';
-import { readServerSecret } from './read-server-secret.ts';
 import type { ClientsArguments } from './read-people-arguments.ts';
+import { readServerSecret } from './read-server-secret.ts';
 
 /**
  * Shows the plan of the import, asks for confirmation, and executes it. Returns the exit code: 1 if a line is refused.

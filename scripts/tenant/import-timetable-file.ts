@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
-import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import { ImportError } from '#server/features/timetable-import/import-error.ts';
 import { prepareImport } from '#server/features/timetable-import/import-timetable.ts';
 import { largestFileBytes } from '#server/features/timetable-import/read-calendar.ts';
+import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import { mayApply } from './may-apply.ts';
 import type { ImportArguments } from './read-tenant-arguments.ts';
 

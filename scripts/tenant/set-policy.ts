@@ -3,10 +3,10 @@ import { bookingPolicy } from '#api/registrations/policy/policy.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { loadClubCatalog } from '#server/features/catalog/club-catalog.ts';
 import { insertPolicyVersion } from '#server/features/catalog/commands.ts';
 import { explainIssues, TenantFileError } from '#server/features/tenants/add-tenant/tenant-file-error.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
-import { loadClubCatalog } from '#server/features/catalog/club-catalog.ts';
 import type { PolicyArguments } from './read-tenant-arguments.ts';
 
 const changesOfPolicy = z.strictObject(bookingPolicy.partial().shape);

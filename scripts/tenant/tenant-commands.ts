@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { openOwnerDatabase, type OwnerDatabase } from '#scripts/open-owner-database.ts';
+import { type OwnerDatabase, openOwnerDatabase } from '#scripts/open-owner-database.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';

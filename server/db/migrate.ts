@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { checkNotNewer, listKnownMigrations, migrationFolder } from './start-checks/check-schema.ts';
 import { type RetryLimits, retryOnLock } from './connection/retry-on-lock.ts';
-import type { Tables } from './schema.ts';
 import { lockMigrations } from './connection/transaction-lock-adapter.ts';
+import type { Tables } from './schema.ts';
+import { checkNotNewer, listKnownMigrations, migrationFolder } from './start-checks/check-schema.ts';
 
 /**
  * A migration that waits for a table blocks every later query of it: it times out soon, lets them pass, and retries.

@@ -2,8 +2,8 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, noLimits } from './connection/database-limits.ts';
 import { openPool } from './connection/open-pool.ts';
-import { parseInstant } from './parse-instant.ts';
 import { PipelinedDialect } from './connection/pipelined-driver.ts';
+import { parseInstant } from './parse-instant.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { preparedQuery, type Placeholders } from './prepared-query.ts';
+import { type Placeholders, preparedQuery } from './prepared-query.ts';
 
 test('a prepared query is built once and filled with the values of each call, in the order of its placeholders', () => {
   let written = 0;

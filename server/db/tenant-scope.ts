@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { sharedNameCodes } from './connection/can-prepare.ts';
-import { preparedQuery, type Placeholders } from './prepared-query.ts';
-import { type Database, limitsOf } from './open-database.ts';
 import { pipeline } from './connection/round-trips.ts';
+import { type Database, limitsOf } from './open-database.ts';
+import { type Placeholders, preparedQuery } from './prepared-query.ts';
 import type { Tables } from './schema.ts';
 
 declare const scoped: unique symbol;

@@ -1,5 +1,5 @@
-import type { TenantScope } from '../db/tenant-scope.ts';
 import type { ErrorBody, ErrorStatus, MessageKey, Remedy } from '#api/errors.ts';
+import type { TenantScope } from '../db/tenant-scope.ts';
 
 /** A refusal that is reported to the caller: thrown anywhere below a handler, sent as the API's error body. */
 export class ApiError extends Error {

@@ -1,11 +1,11 @@
-import type { DoorClaims } from '#api/entry/door/door-status.ts';
 import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf, ResponseOf } from '#api/endpoint.ts';
+import type { DoorClaims } from '#api/entry/door/door-status.ts';
 import type { Language } from '#api/languages.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
+import type { EventFeed } from './event-feed.ts';
 import type { Services } from './services.ts';
 import type { Tenant } from './tenant.ts';
-import type { EventFeed } from './event-feed.ts';
 
 /** The refresh cookie of this request and of its response. */
 export interface RefreshCookie {

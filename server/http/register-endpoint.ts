@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
 import { isAllowed } from '#api/permissions.ts';
-import { runOnce, hashRequest } from '../features/idempotency/run-once.ts';
-import type { Services } from '../endpoint/services.ts';
 import { ApiError } from '../endpoint/api-error.ts';
 import type { EventFeed } from '../endpoint/event-feed.ts';
 import type { Handler, HandlerRequest } from '../endpoint/handler.ts';
-import { isLongList, publicCacheKey } from './response/public-cache-key.ts';
-import { isStorable } from './request/unread-responses.ts';
+import type { Services } from '../endpoint/services.ts';
+import { hashRequest, runOnce } from '../features/idempotency/run-once.ts';
 import { type OpenRequest, openRequest } from './request/open-request.ts';
 import type { OpenStreams } from './request/open-streams.ts';
+import { isStorable } from './request/unread-responses.ts';
 import type { RequestQueues } from './request-queues.ts';
-import { sendResponse, sendPublicResponse, stringifyBody } from './response/send-response.ts';
+import { isLongList, publicCacheKey } from './response/public-cache-key.ts';
+import { sendPublicResponse, sendResponse, stringifyBody } from './response/send-response.ts';
 
 type AnyHandler = Handler<EndpointDefinition>;
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressBlockOf } from '../throttle/throttle-keys.ts';
 import { ApiError } from '../endpoint/api-error.ts';
 import { KeyedQueue, type QueueStep } from '../throttle/keyed-queue.ts';
+import { addressBlockOf } from '../throttle/throttle-keys.ts';
 import type { OpenRequest } from './request/open-request.ts';
 import { hostOf } from './request/request-tenant.ts';
 

@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import type { JobLog } from '../job-queue/job-queue.ts';
 import { FileMailDriver } from './mail/file-mail-driver.ts';
 import type { MailDriver } from './mail/mail-driver.ts';
 import { SmtpMailDriver } from './mail/smtp-mail-driver.ts';
@@ -7,7 +8,6 @@ import type { PushDriver } from './push/push-driver.ts';
 import { WebPushDriver } from './push/web-push-driver.ts';
 import { FileSmsDriver } from './sms/file-sms-driver.ts';
 import type { SmsDriver } from './sms/sms-driver.ts';
-import type { JobLog } from '../job-queue/job-queue.ts';
 
 export interface Drivers {
   mail: MailDriver;

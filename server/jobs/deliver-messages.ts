@@ -4,16 +4,16 @@ import type { Tables } from '../db/schema.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { markAttempt, markSent } from '../features/messages/commands.ts';
 import { getSender, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
-import { openSealedData } from '../features/messages/sealed-data.ts';
 import { renderMessage } from '../features/messages/render-message.ts';
-import { UndeliverableError } from '../integrations/undeliverable-error.ts';
+import { openSealedData } from '../features/messages/sealed-data.ts';
 import { listTenants } from '../features/tenants/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
 import type { PushDriver } from '../integrations/push/push-driver.ts';
 import type { SmsDriver } from '../integrations/sms/sms-driver.ts';
+import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 import type { JobQueue } from '../job-queue/job-queue.ts';
-import { pushMessage } from './push-message.ts';
 import { type JobData, maxDeliveryAttempts } from '../job-queue/queues.ts';
+import { pushMessage } from './push-message.ts';
 
 /** What delivery works with. */
 export interface MessageDelivery {

@@ -2,18 +2,18 @@ import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { deletePasswordResets } from '../features/account/commands.ts';
 import { deleteEmailLinks } from '../features/account/email/commands.ts';
-import { deleteResponses } from '../features/idempotency/commands.ts';
-import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteOldEnrolments } from '../features/entry/doors/commands.ts';
 import { deleteEntryKeys } from '../features/entry/keys/commands.ts';
 import { deleteEndedPasses } from '../features/entry/passes/commands.ts';
 import { deleteVisits } from '../features/entry/visits/commands.ts';
-import { deleteEntries } from '../features/rosters/commands.ts';
+import { deleteResponses } from '../features/idempotency/commands.ts';
+import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
+import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
 import { listTenants } from '../features/tenants/queries.ts';
-import { deleteThrottles } from '../throttle/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
+import { deleteThrottles } from '../throttle/commands.ts';
 
 type Forget = (scope: TenantScope, before: Date) => Promise<void>;
 

@@ -6,8 +6,8 @@ import { findDevice } from '../features/messages/push/queries.ts';
 import { openTarget } from '../features/messages/push/sealed-target.ts';
 import { writePush } from '../features/messages/push/write-push.ts';
 import type { RenderedMessage } from '../features/messages/render-message.ts';
-import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 import { type PushDriver, type PushTarget, TargetGoneError } from '../integrations/push/push-driver.ts';
+import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 
 type Message = Selectable<Tables['message']>;
 type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;

@@ -1,10 +1,10 @@
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
+import type { Services } from '../endpoint/services.ts';
 import { listReleases } from '../features/registrations/presence/list-releases.ts';
 import { listTrainingsWithExpiredHolds } from '../features/registrations/presence/queries.ts';
 import { moveWaitlist } from '../features/registrations/waitlist/move-waitlist.ts';
 import { listClashingTrainings, listDueTrainings } from '../features/registrations/waitlist/queries.ts';
 import { listTenants } from '../features/tenants/queries.ts';
-import type { Services } from '../endpoint/services.ts';
 
 type Needs = Parameters<typeof moveWaitlist>[0] & Pick<Services, 'database'>;
 

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../environment.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../environment.ts';
 
 const defaultPort = 8443;
 const triesWithoutPort = 20;

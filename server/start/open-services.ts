@@ -5,16 +5,16 @@ import { DatabaseProbe } from '../db/connection/database-probe.ts';
 import type { ListenOptions } from '../db/connection/listen-connection.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { TenantMemory } from '../db/tenant-memory.ts';
+import type { Services } from '../endpoint/services.ts';
 import type { Environment } from '../environment.ts';
+import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
 import { DoorEvents } from '../features/entry/doors/door-events.ts';
 import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
 import { LiveTimetable } from '../features/timetable/live-timetable.ts';
-import { loadClubCatalog } from '../features/catalog/club-catalog.ts';
 import { PublicResponseCache } from '../http/response/public-response-cache.ts';
 import { type JobLog, openJobQueue } from '../job-queue/job-queue.ts';
-import type { Services } from '../endpoint/services.ts';
 
 interface Options {
   environment: Environment;

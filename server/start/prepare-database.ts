@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { migrate } from '../db/migrate.ts';
 import { retryOnLock } from '../db/connection/retry-on-lock.ts';
+import { migrate } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
-import { installJobQueue } from '../job-queue/install-job-queue.ts';
 import type { Environment } from '../environment.ts';
 import { listTenants } from '../features/tenants/queries.ts';
+import { installJobQueue } from '../job-queue/install-job-queue.ts';
 
 /** Brings schema and job queue up to date as the owner, and lets the caller seed data. */
 export async function prepareDatabase(

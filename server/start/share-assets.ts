@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -10,7 +11,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 /** Number of builds whose files stay; each start counts its own as the newest again. */

@@ -1,8 +1,8 @@
 import { inTenant } from '../db/tenant-scope.ts';
 import type { RequestContext } from '../endpoint/handler.ts';
-import { addressBlockOf, throttleKeys } from './throttle-keys.ts';
 import { takeAttempt } from './commands.ts';
 import { findLimited, refuseWhileBlocked, takeOrRefuse } from './limit-attempts.ts';
+import { addressBlockOf, throttleKeys } from './throttle-keys.ts';
 import { addressRule } from './throttle-rules.ts';
 
 /** What is counted, each separately and apart from log-ins: a wrong card must not lock anybody out of logging in. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '../db/secrets/derive-key.ts';
 import { isIPv6 } from 'node:net';
+import { deriveKey } from '../db/secrets/derive-key.ts';
 
 /**
  * Creates the keys under which a tenant's attempts are counted, one for each kind and name. They are keyed hashes, so

@@ -5,9 +5,9 @@ import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { SiteContext } from '#src/lib/site.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';
-import { ColorModeProvider, useColorMode } from './shell/color-mode-context.tsx';
 import { queryClient } from './query-client.ts';
 import type { createAppRouter } from './router.ts';
+import { ColorModeProvider, useColorMode } from './shell/color-mode-context.tsx';
 
 /** "Cached 3600 s." */
 const ruleCheckMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { routeTree } from '#src/routeTree.gen.ts';
-import { ErrorScreen } from './shell/error-screen.tsx';
 import { rootFacts } from '#src/lib/route-facts.ts';
+import { routeTree } from '#src/routeTree.gen.ts';
 import { queryClient } from './query-client.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Few users see it, so it is lazy-loaded. */

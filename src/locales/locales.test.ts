@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messageKeys } from '#api/errors.ts';
 import { type Language, languages } from '#api/languages.ts';
-import { loadTexts, type Texts as AllTexts } from '#src/lib/i18n/load-texts.ts';
+import { type Texts as AllTexts, loadTexts } from '#src/lib/i18n/load-texts.ts';
 
 /** Some of the messages are in the first texts, the rest in the later ones. */
 async function loadAll(language: Language): Promise<AllTexts> {

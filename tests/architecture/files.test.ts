@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeFiles, listFiles, readSource } from '#tests/support/source-files.ts';
 
@@ -24,6 +24,17 @@ test('no file is longer than 200 lines without a reason, and no test longer than
   const tooLong = [...files, ...styles].filter((path) => readSource(path).split('\n').length > longest(path) + 1);
   expect(tooLong.filter((path) => !(path in long))).toEqual([]);
   expect(Object.keys(long).filter((path) => !tooLong.includes(path))).toEqual([]);
+});
+/** What a tool or a numbered series fills. */
+const uncounted = /^(docs\/decisions|server\/db\/migrations)$/;
+
+test('a folder holds at most 25 files', () => {
+  const counts = new Map<string, number>();
+  for (const path of listFiles('{api,bench,docs,scripts,server,src,sw,tests}/**/*.*')) {
+    const folder = dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect([...counts].filter(([folder, count]) => count > 25 && !uncounted.test(folder))).toEqual([]);
 });
 
 test('files are named in kebab-case', () => {

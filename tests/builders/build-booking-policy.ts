@@ -1,4 +1,4 @@
-import { defaultPolicy, type BookingPolicy } from '#api/registrations/policy/policy.ts';
+import { type BookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { Overrides, Row } from './row.ts';
 

@@ -1,6 +1,6 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { createCancelSecret, hashCancelSecret } from '#server/features/visitors/visitor-throttle.ts';
 import { insertVisitor } from '#server/features/visitors/commands.ts';
+import { createCancelSecret, hashCancelSecret } from '#server/features/visitors/visitor-throttle.ts';
 import { nextNumber } from './sequence.ts';
 
 /** A visitor without an account who has a place in a training, with the secret that cancels it. */

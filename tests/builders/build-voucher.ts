@@ -1,6 +1,6 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { buildClient } from './build-client.ts';
 import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
+import { buildClient } from './build-client.ts';
 import type { Overrides, OverridesWith, Row } from './row.ts';
 
 /** A voucher for ten visits to everything, everywhere, without expiry. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '#api/account/endpoints.ts';
-import { addEmailToken, forgetThrottles } from '#tests/support/messages/email-links.ts';
-import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
-import { addResetToken } from '#tests/support/messages/password-resets.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { addEmailToken, forgetThrottles } from '#tests/support/messages/email-links.ts';
+import { addResetToken } from '#tests/support/messages/password-resets.ts';
+import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
 export const samples: SamplesOf<typeof accountEndpoints> = {
   getProfile: noInput,

@@ -1,5 +1,5 @@
 import type { registrationEndpoints } from '#api/registrations/endpoints.ts';
-import { type MakeSample, sampleDays, type SamplesOf } from '#tests/support/sample.ts';
+import { type MakeSample, type SamplesOf, sampleDays } from '#tests/support/sample.ts';
 
 const registration: MakeSample = async (tenant, { id }) => ({ params: { id: await tenant.addRegistration(id) } });
 

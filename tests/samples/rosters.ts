@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { rosterEndpoints } from '#api/rosters/endpoints.ts';
-import { sampleDays, type SamplesOf } from '#tests/support/sample.ts';
+import { type SamplesOf, sampleDays } from '#tests/support/sample.ts';
 
 export const samples: SamplesOf<typeof rosterEndpoints> = {
   listRosters: () => ({ query: sampleDays }),

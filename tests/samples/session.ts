@@ -1,9 +1,9 @@
 import type { sessionEndpoints } from '#api/session/endpoints.ts';
-import type { SamplesOf } from '#tests/support/sample.ts';
-import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { TestBrowser, testDevice } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
+import type { SamplesOf } from '#tests/support/sample.ts';
 
 export const samples: SamplesOf<typeof sessionEndpoints> = {
   login: (_tenant, { email }) => ({

@@ -1,6 +1,6 @@
 import type { timetableEndpoints } from '#api/timetable/endpoints.ts';
-import { type MakeSample, noInput, sampleDays, type SamplesOf } from '#tests/support/sample.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
+import { type MakeSample, noInput, type SamplesOf, sampleDays } from '#tests/support/sample.ts';
 
 const training: MakeSample = async (tenant) => ({ params: { id: await tenant.addTraining() } });
 const filteredDays: MakeSample = ({ ids }) => ({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { visitorEndpoints } from '#api/visitors/endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import type { SamplesOf } from '#tests/support/sample.ts';
-import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
+import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
+import type { SamplesOf } from '#tests/support/sample.ts';
 
 export const samples: SamplesOf<typeof visitorEndpoints> = {
   bookAsVisitor: async (tenant, _person, test) => ({

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestClub } from '#tests/support/app/test-club.ts';
 import { HttpLoad } from '#tests/support/http-load.ts';
 import { listen } from '#tests/support/listen.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { Random } from '#tests/support/random.ts';
 import { compareLedger } from '#tests/support/stampede/compare-ledger.ts';
 import { openScene } from '#tests/support/stampede/scene.ts';
 import { Stampede } from '#tests/support/stampede/stampede.ts';
-import { openTestClub } from '#tests/support/app/test-club.ts';
 import { soakSettings, tell } from './soak-settings.ts';
 
 const { operations, seed } = soakSettings;

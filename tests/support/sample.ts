@@ -1,6 +1,6 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import type { FullTenant, TenantPerson } from './contract/full-tenant.ts';
 import type { TestApp } from './app/open-test-app.ts';
+import type { FullTenant, TenantPerson } from './contract/full-tenant.ts';
 
 /** The input of a valid call of an endpoint. Ids are real ones of the tenant that made the sample. */
 export interface Sample {

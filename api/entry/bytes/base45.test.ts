@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asciiBytes } from './bytes.ts';
 import { fromBase45, toBase45 } from './base45.ts';
+import { asciiBytes } from './bytes.ts';
 
 /** From RFC 9285, sections 4.3 and 4.4. */
 const vectors: [string, string][] = [

@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toBase64url } from '../bytes/base64url.ts';
-import { isOlder, isSnapshotSigned } from './check-snapshot.ts';
 import { isSignedByTenant } from '../bytes/check-signature.ts';
 import { defaultEntryPolicy } from '../entry-policy.ts';
-import { snapshotMessage, type SnapshotFacts } from './snapshot-message.ts';
+import { isOlder, isSnapshotSigned } from './check-snapshot.ts';
+import { type SnapshotFacts, snapshotMessage } from './snapshot-message.ts';
 
 /** The first test key of RFC 8032, section 7.1. */
 const seed = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';

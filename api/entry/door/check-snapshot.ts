@@ -1,7 +1,7 @@
 import { fromBase64url } from '../bytes/base64url.ts';
 import { isSignedByTenant } from '../bytes/check-signature.ts';
 import type { DoorSnapshot } from './door-schema.ts';
-import { snapshotMessage, type SnapshotFacts } from './snapshot-message.ts';
+import { type SnapshotFacts, snapshotMessage } from './snapshot-message.ts';
 
 /** Tolerance for clock differences between servers. */
 const toleranceMs = 60_000;

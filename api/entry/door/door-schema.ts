@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, idText, instant, listOf, plainDate } from '../../wire-types.ts';
 import { entryPolicy } from '../entry-policy.ts';
 import { entryReasons } from '../entry-reasons.ts';
-import { enrolmentCodePattern } from './scanned-code.ts';
 import { publicKey, signature } from '../schema.ts';
+import { enrolmentCodePattern } from './scanned-code.ts';
 
 /** Maximum number of entries in one request. */
 export const maxEntriesTogether = 100;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeDoorCode } from './door-code-format.ts';
 import { writePassCode } from '../pass/pass-format.ts';
+import { writeDoorCode } from './door-code-format.ts';
 import { joinDoorAndTicket, readScannedCode, readTypedCode } from './scanned-code.ts';
 
 const ticket = '0123456789ABC';

@@ -1,5 +1,5 @@
-import { type DoorCode, readDoorCode } from './door-code-format.ts';
 import { type PassCode, readPassCode } from '../pass/pass-format.ts';
+import { type DoorCode, readDoorCode } from './door-code-format.ts';
 
 /** A ticket's code: 65 bits or more as letters of 5 bits (Crockford's base32, without I, L, O and U). */
 export const ticketCodePattern = /^[0-9A-HJKMNP-TV-Z]{13,40}$/;

@@ -1,8 +1,8 @@
-import { doorFacts, openPassMaker, vectorNow as now } from '#tests/support/entry/pass-vectors.ts';
-import { defaultEntryPolicy } from '../entry-policy.ts';
-import { type DoorFacts, checkPass } from './check-pass.ts';
-import { stepAt } from './pass-format.ts';
 import { describe, expect, test } from 'vitest';
+import { doorFacts, vectorNow as now, openPassMaker } from '#tests/support/entry/pass-vectors.ts';
+import { defaultEntryPolicy } from '../entry-policy.ts';
+import { checkPass, type DoorFacts } from './check-pass.ts';
+import { stepAt } from './pass-format.ts';
 
 const mari = openPassMaker();
 const check = (text: string, changes: Partial<DoorFacts> = {}) => checkPass(text, doorFacts(mari, changes));

@@ -1,9 +1,9 @@
-import { doorStatusOf } from '../door/door-status.ts';
 import { isSignedByDevice, isSignedByTenant } from '../bytes/check-signature.ts';
+import { doorStatusOf } from '../door/door-status.ts';
+import { isInZones } from '../door/zone-of.ts';
 import type { EntryPolicy } from '../entry-policy.ts';
 import type { EntryAnswer, EntryReason } from '../entry-reasons.ts';
-import { readPassCode, type SignedPass, anyDoor, passMessage, stepStartMs } from './pass-format.ts';
-import { isInZones } from '../door/zone-of.ts';
+import { anyDoor, passMessage, readPassCode, type SignedPass, stepStartMs } from './pass-format.ts';
 
 /** A public key of the tenant, as stored on a door. Seconds since 1970. */
 export interface TenantKey {

@@ -1,3 +1,6 @@
+import { createPublicKey, verify } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { doorFacts, openPassMaker } from '#tests/support/entry/pass-vectors.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
 import { Random } from '#tests/support/random.ts';
@@ -5,9 +8,6 @@ import { fromBase45, toBase45 } from '../bytes/base45.ts';
 import { joinBytes, readUint32 } from '../bytes/bytes.ts';
 import { checkPass } from './check-pass.ts';
 import { anyDoor, passBytes, passMessage, readPass, readPassCode, writePassCode } from './pass-format.ts';
-import * as fc from 'fast-check';
-import { createPublicKey, verify } from 'node:crypto';
-import { expect, test } from 'vitest';
 
 const mari = openPassMaker();
 const door = doorFacts(mari);

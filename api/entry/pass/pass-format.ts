@@ -1,5 +1,5 @@
 import { fromBase45, toBase45 } from '../bytes/base45.ts';
-import { joinBytes, readUint32, readUint64, uint32Bytes, uint64Bytes, asciiBytes } from '../bytes/bytes.ts';
+import { asciiBytes, joinBytes, readUint32, readUint64, uint32Bytes, uint64Bytes } from '../bytes/bytes.ts';
 
 /**
  * The pass that the tenant signs: the holder of the device's key may enter. 64 bytes: `version 1 | kid 1 | tenant 4 |

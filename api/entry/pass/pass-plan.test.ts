@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type PassPlanFacts, planPass } from './pass-plan.ts';
-import { allZones } from '../door/zone-of.ts';
 import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
+import { allZones } from '../door/zone-of.ts';
+import { type PassPlanFacts, planPass } from './pass-plan.ts';
 
 const contract = entitlementFacts();
 const now = new Date('2026-11-18T10:00:00Z');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Remedy } from '../../errors.ts';
-import { decideBooking } from './booking-rules.ts';
-import { defaultPolicy } from '../policy/policy.ts';
-import type { BookingFacts, OwnRegistrationFacts, EntitlementFacts } from './facts.ts';
 import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
+import type { Remedy } from '../../errors.ts';
+import { defaultPolicy } from '../policy/policy.ts';
+import { decideBooking } from './booking-rules.ts';
+import type { BookingFacts, EntitlementFacts, OwnRegistrationFacts } from './facts.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2), checked on the Wednesday before at noon.
 const now = new Date('2026-11-18T10:00:00Z');

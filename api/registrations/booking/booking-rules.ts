@@ -1,10 +1,10 @@
-import type { BookingFacts, EntitlementFacts } from './facts.ts';
-import { freePlaces } from './taking-rules.ts';
-import { findExceededLimit } from './limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { refuseUnlessOpen } from './refuse-unless-open.ts';
-import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
 import { waitingPhase } from '../waiting/waiting-phases.ts';
+import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
+import type { BookingFacts, EntitlementFacts } from './facts.ts';
+import { findExceededLimit } from './limits.ts';
+import { refuseUnlessOpen } from './refuse-unless-open.ts';
+import { freePlaces } from './taking-rules.ts';
 
 export type BookingDecision = { outcome: 'booked'; entitlement: EntitlementFacts } | { outcome: 'waiting' } | Refusal;
 

@@ -1,6 +1,6 @@
 import { addDays, addMinutes, mondayOf, toInstant } from '../../dates.ts';
-import type { TrainingFacts, OwnRegistrationFacts } from './facts.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
+import type { OwnRegistrationFacts, TrainingFacts } from './facts.ts';
 
 /**
  * Cache of opening times in milliseconds. A week has hundreds of trainings and one opening, and each needs it more than

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../policy/policy.ts';
-import type { EntitlementFacts } from './facts.ts';
-import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
 import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
+import { defaultPolicy } from '../policy/policy.ts';
+import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
+import type { EntitlementFacts } from './facts.ts';
 
 // Friday 20.11.2026 at 18:00 in Tallinn (UTC+2).
 const training = trainingFacts({ taken: 3 });

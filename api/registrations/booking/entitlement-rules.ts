@@ -1,8 +1,8 @@
 import { isoWeekday, toWallTime } from '../../dates.ts';
 import type { Remedy } from '../../errors.ts';
-import type { EntitlementFacts, EntitlementSource, TrainingFacts } from './facts.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import type { RefusalReason } from '../refusal.ts';
+import type { EntitlementFacts, EntitlementSource, TrainingFacts } from './facts.ts';
 
 /** Contract status 0 (Normal) gives an entitlement, 6 (Debt) where the tenant's policy says so, no other. */
 const isInForce = ({ status }: EntitlementFacts, { isDebtAllowed }: BookingPolicy): boolean =>

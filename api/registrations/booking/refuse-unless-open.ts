@@ -1,7 +1,7 @@
-import { bookingPhase, opensAt } from './booking-window.ts';
-import type { TrainingFacts } from './facts.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { bookingPhase, opensAt } from './booking-window.ts';
+import type { TrainingFacts } from './facts.ts';
 
 type Opening = Pick<TrainingFacts, 'date' | 'timeZone' | 'startsAt' | 'isCancelled' | 'isClosed'>;
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMinutes } from '../../dates.ts';
-import { decideBooking } from './booking-rules.ts';
-import { defaultPolicy } from '../policy/policy.ts';
-import type { BookingFacts, OwnRegistrationFacts } from './facts.ts';
-import { decideTaking, isPlaceDue } from './taking-rules.ts';
 import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
+import { addMinutes } from '../../dates.ts';
+import { defaultPolicy } from '../policy/policy.ts';
+import { decideBooking } from './booking-rules.ts';
+import type { BookingFacts, OwnRegistrationFacts } from './facts.ts';
+import { decideTaking, isPlaceDue } from './taking-rules.ts';
 
 const training = trainingFacts({ held: 1 });
 const { startsAt } = training;

@@ -1,10 +1,10 @@
-import type { BookingFacts, EntitlementFacts, TrainingFacts } from './facts.ts';
-import { findExceededLimit } from './limits.ts';
-import { listOverlapping } from './booking-window.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
-import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
 import type { Refusal } from '../refusal.ts';
 import { waitingPhase } from '../waiting/waiting-phases.ts';
+import { listOverlapping } from './booking-window.ts';
+import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
+import type { BookingFacts, EntitlementFacts, TrainingFacts } from './facts.ts';
+import { findExceededLimit } from './limits.ts';
 
 /**
  * Whether this waitlisted client may take a place: one offered to them until an instant, any free one in the race, or

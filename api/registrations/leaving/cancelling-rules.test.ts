@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CancellingFacts, freeCancelUntil, isCancellingAllowed } from './cancelling-rules.ts';
 import { defaultPolicy } from '../policy/policy.ts';
+import { type CancellingFacts, freeCancelUntil, isCancellingAllowed } from './cancelling-rules.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');
 const facts = (overrides: Partial<CancellingFacts>): CancellingFacts => ({

@@ -1,6 +1,6 @@
+import { type Refusal, refuse } from '../refusal.ts';
 import { type CancellingFacts, freeCancelUntil, isCancellingAllowed } from './cancelling-rules.ts';
 import { type LateFeeFacts, lateFeeCents } from './late-fee.ts';
-import { type Refusal, refuse } from '../refusal.ts';
 
 /** The cost of leaving once it is no longer free. */
 export interface LeavingCost {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ConfirmingFacts, decideConfirming } from './confirming-rules.ts';
 import { defaultPolicy } from '../policy/policy.ts';
+import { type ConfirmingFacts, decideConfirming } from './confirming-rules.ts';
 
 const startsAt = new Date('2026-11-20T16:00:00Z');
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);

@@ -1,7 +1,7 @@
+import type { OwnRegistration } from '../../timetable/schema.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import { isReleaseDue, presenceOpensAt } from '../presence-window.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { OwnRegistration } from '../../timetable/schema.ts';
 
 export interface ConfirmingFacts {
   now: Date;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy } from '../policy/policy.ts';
-import { type Candidate, choosePromotions } from './promotion-rules.ts';
 import { entitlementFacts } from '#tests/builders/entitlement-facts.ts';
 import { trainingFacts } from '#tests/builders/training-facts.ts';
+import { defaultPolicy } from '../policy/policy.ts';
+import { type Candidate, choosePromotions } from './promotion-rules.ts';
 
 const now = new Date('2026-11-18T10:00:00Z');
 const training = trainingFacts();

@@ -1,10 +1,10 @@
-import type { PassedOverReason } from '../event-kinds.ts';
-import type { ClientFacts, EntitlementFacts, TrainingFacts } from '../booking/facts.ts';
-import { freePlaces } from '../booking/taking-rules.ts';
-import { findExceededLimit } from '../booking/limits.ts';
 import { listOverlapping } from '../booking/booking-window.ts';
-import type { BookingPolicy } from '../policy/policy.ts';
 import { findEntitlement } from '../booking/entitlement-rules.ts';
+import type { ClientFacts, EntitlementFacts, TrainingFacts } from '../booking/facts.ts';
+import { findExceededLimit } from '../booking/limits.ts';
+import { freePlaces } from '../booking/taking-rules.ts';
+import type { PassedOverReason } from '../event-kinds.ts';
+import type { BookingPolicy } from '../policy/policy.ts';
 
 export interface Candidate extends ClientFacts {
   registrationId: number;

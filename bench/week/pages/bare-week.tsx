@@ -1,8 +1,8 @@
-import { weekOf } from '#src/lib/i18n/format-date.ts';
 import { trainingsOn } from '#src/features/timetable/day/day-trainings.ts';
 import { columnWidths } from '#src/features/timetable/grid/column-widths.ts';
 import { laneRoomOf } from '#src/features/timetable/grid/lane-room.ts';
-import { layoutColumn, lanesOf, scaleOf } from '#src/features/timetable/grid/layout-grid.ts';
+import { lanesOf, layoutColumn, scaleOf } from '#src/features/timetable/grid/layout-grid.ts';
+import { weekOf } from '#src/lib/i18n/format-date.ts';
 import { dressPage } from './dressed.tsx';
 import type { Stage } from './stage.ts';
 import { makeWeek, weekMonday } from './week-data.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { computeTenantColors } from '#api/tenants/brand-colors.ts';
 import { defaultFont, fonts } from '#api/tenants/fonts.ts';
 import { startI18n } from '#src/lib/i18n/start-i18n.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';
 
 const colors = computeTenantColors('#d2f23a');

@@ -1,11 +1,11 @@
 import { addMinutes, type PlainDate, toInstant } from '#api/dates.ts';
 import { registrationRow } from '#tests/builders/build-registration.ts';
 import type { Row } from '#tests/builders/row.ts';
-import { opensAt } from './booking-window.ts';
 import type { DemoClub } from '../demo-club.ts';
 import type { DemoDirectory } from '../demo-directory.ts';
-import type { PlannedBooking } from './plan-bookings.ts';
 import type { PlannedTraining } from '../timetable/plan-trainings.ts';
+import { opensAt } from './booking-window.ts';
+import type { PlannedBooking } from './plan-bookings.ts';
 
 /** The counts that the timetable stores of a training's registrations. */
 export const countersOf = (bookings: readonly PlannedBooking[]) => ({

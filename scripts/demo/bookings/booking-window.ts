@@ -1,5 +1,5 @@
 import { addDays, mondayOf, type PlainDate, type WallTime } from '#api/dates.ts';
-import { defaultPolicy, type BookingPolicy } from '#api/registrations/policy/policy.ts';
+import { type BookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { DemoClub } from '../demo-club.ts';
 

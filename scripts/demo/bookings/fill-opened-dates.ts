@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { DemoContext } from '../demo-rows.ts';
+import { findDemoTrainings } from '../timetable/find-demo-trainings.ts';
+import { planTrainings } from '../timetable/plan-trainings.ts';
 import { bookingRows, countersOf } from './booking-rows.ts';
 import { daysAhead, isOpen, policyOf } from './booking-window.ts';
-import { findDemoTrainings } from '../timetable/find-demo-trainings.ts';
 import { insertBookings } from './insert-bookings.ts';
-import { planBookings, type PlannedBooking } from './plan-bookings.ts';
-import { planTrainings } from '../timetable/plan-trainings.ts';
+import { type PlannedBooking, planBookings } from './plan-bookings.ts';
 
 /** A day counts as filled when this share of its trainings has a registration; a few early visitors do not fill it. */
 const filledShare = 0.2;

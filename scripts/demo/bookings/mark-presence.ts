@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { DemoContext } from '../demo-rows.ts';
 import { findDemoTrainings } from '../timetable/find-demo-trainings.ts';
-import { planBookings } from './plan-bookings.ts';
 import { planTrainings } from '../timetable/plan-trainings.ts';
+import { planBookings } from './plan-bookings.ts';
 
 async function findUnmarkedDates({ scope, today }: DemoContext): Promise<PlainDate[]> {
   const { rows } = await sql<{ date: PlainDate }>`

@@ -1,8 +1,8 @@
 import { isoWeekday, type PlainDate } from '#api/dates.ts';
 import type { DemoClub } from '../demo-club.ts';
 import { type DemoPerson, demoPeople, peopleOfDay } from '../people/demo-people.ts';
-import type { PlannedTraining } from '../timetable/plan-trainings.ts';
 import { type Random, seededRandom } from '../seeded-random.ts';
+import type { PlannedTraining } from '../timetable/plan-trainings.ts';
 
 /** Fractions of the time from opening to closing of the booking, 0 to 1. */
 interface Moments {

@@ -1,8 +1,8 @@
-import type { Language } from '#api/languages.ts';
 import { isoWeekday, type PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 import type { DemoClub } from '../demo-club.ts';
-import { inventName } from './demo-names.ts';
 import { type Random, seededRandom } from '../seeded-random.ts';
+import { inventName } from './demo-names.ts';
 
 /** The client's contract or card; `none` has none. Only `open_ended` ones book in the demo data. */
 export type DemoRight =

@@ -4,8 +4,8 @@ import { clientRow } from '#tests/builders/build-client.ts';
 import { contractRow } from '#tests/builders/build-contract.ts';
 import type { Row } from '#tests/builders/row.ts';
 import type { DemoClub } from '../demo-club.ts';
-import { type DemoPerson, type DemoRight, demoPeople } from './demo-people.ts';
 import { insertRows, reserveIds } from '../insert-rows.ts';
+import { type DemoPerson, type DemoRight, demoPeople } from './demo-people.ts';
 
 type ContractColumns = Partial<Row<'contract'>>;
 interface Options {

@@ -1,10 +1,10 @@
+import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import { cardCode, cardRow } from '#tests/builders/build-card.ts';
 import { doorRow } from '#tests/builders/build-door.ts';
-import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import { ticketRow } from '#tests/builders/build-ticket.ts';
 import type { DemoRows, NewDemoClub } from '../demo-rows.ts';
-import { demoPeople } from '../people/demo-people.ts';
 import { insertRows } from '../insert-rows.ts';
+import { demoPeople } from '../people/demo-people.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 const doorNames = { et: 'Peauks', en: 'Main door', lv: 'Galvenās durvis' };

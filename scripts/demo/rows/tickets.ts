@@ -1,11 +1,11 @@
 import { addDays } from '#api/dates.ts';
+import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import { ticketRow } from '#tests/builders/build-ticket.ts';
 import { voucherRow } from '#tests/builders/build-voucher.ts';
-import { entitlementCode } from '#server/features/tickets/entitlement-code.ts';
 import type { Row } from '#tests/builders/row.ts';
 import type { DemoRows, NewDemoClub } from '../demo-rows.ts';
-import { demoPeople } from '../people/demo-people.ts';
 import { insertRows } from '../insert-rows.ts';
+import { demoPeople } from '../people/demo-people.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 const names = {

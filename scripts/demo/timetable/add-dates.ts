@@ -4,10 +4,10 @@ import { trainingRow } from '#tests/builders/build-training.ts';
 import type { Row } from '#tests/builders/row.ts';
 import { bookingRows, countersOf } from '../bookings/booking-rows.ts';
 import { isOpen } from '../bookings/booking-window.ts';
-import type { DemoContext } from '../demo-rows.ts';
 import { insertBookings } from '../bookings/insert-bookings.ts';
+import { type PlannedBooking, planBookings } from '../bookings/plan-bookings.ts';
+import type { DemoContext } from '../demo-rows.ts';
 import { insertRows, reserveIds } from '../insert-rows.ts';
-import { planBookings, type PlannedBooking } from '../bookings/plan-bookings.ts';
 import { type PlannedTraining, planTrainings } from './plan-trainings.ts';
 
 type Training = Row<'training'> & { id: number };

@@ -1,7 +1,7 @@
 import { isoWeekday, type PlainDate, type WallTime } from '#api/dates.ts';
 import type { DemoClass, DemoClub } from '../demo-club.ts';
-import { planWeek, type WeeklyTraining } from './plan-week.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { planWeek, type WeeklyTraining } from './plan-week.ts';
 
 export interface PlannedTraining extends WeeklyTraining {
   /** Stable for the same training, whenever it is planned. */

@@ -7,8 +7,8 @@ import { withClient } from '../embedded/with-client.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupManifest, MANIFEST, PARTS } from './backup-manifest.ts';
 import { copyDataFolder } from './copy-data-folder.ts';
-import { copyTree } from './copy-tree.ts';
 import { syncFolder } from './copy-files.ts';
+import { copyTree } from './copy-tree.ts';
 
 /**
  * Files and folders of the data root that a backup includes besides the database. List here what the server stores and

@@ -1,8 +1,8 @@
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { asideFolder } from '../embedded/cluster.ts';
-import { lockDataRoot } from '../embedded/data-root-lock.ts';
 import { openDataRoot, wantedDataRoot } from '../embedded/data-root.ts';
+import { lockDataRoot } from '../embedded/data-root-lock.ts';
 import { type NativeBinaries, prepareNativeBinaries } from '../embedded/native-binaries.ts';
 import { clearLeftovers } from '../embedded/orphans.ts';
 import { choosePostgresUser, type PostgresUser } from '../embedded/postgres-user.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseLimits } from './database-limits.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** Between two attempts to reach an unresponsive database. */
 const askAgainMs = 200;

@@ -1,9 +1,9 @@
-import { rmSync, chmodSync, mkdtempSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isProcessAlive } from './is-process-alive.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 

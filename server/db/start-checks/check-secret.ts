@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { deriveKey } from '../secrets/derive-key.ts';
 import type { Database } from '../open-database.ts';
+import { deriveKey } from '../secrets/derive-key.ts';
 import { unseal } from '../secrets/seal.ts';
 import { sealedPlace } from '../secrets/sealed-columns.ts';
 import { inTenant } from '../tenant-scope.ts';

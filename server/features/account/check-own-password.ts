@@ -1,10 +1,10 @@
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
-import { KeyedQueue, unbounded } from '../../throttle/keyed-queue.ts';
-import { verifyAgainstNobody, verifyPassword } from '../session/passwords.ts';
 import { forgetAttempts, returnAttempt } from '../../throttle/commands.ts';
+import { KeyedQueue, unbounded } from '../../throttle/keyed-queue.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import { accountRule } from '../../throttle/throttle-rules.ts';
+import { verifyAgainstNobody, verifyPassword } from '../session/passwords.ts';
 import { passwordThrottleKeys } from './password-throttle.ts';
 import { type AccountOwner, findAccountOwner } from './queries.ts';
 

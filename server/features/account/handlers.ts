@@ -1,13 +1,21 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { addDays, mondayOf, toInstant, toPlainDate } from '#api/dates.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import type { HandlersOf, HandlerRequest } from '../../endpoint/handler.ts';
+import type { HandlerRequest, HandlersOf } from '../../endpoint/handler.ts';
+import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { addressRule } from '../../throttle/throttle-rules.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { findPersonByEmail } from '../session/queries.ts';
 import { changeProfile } from './change-profile.ts';
-import { requestEmailChange, resendEmailLink } from './email/request-email-change.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { insertPasswordReset } from './commands.ts';
 import { deletePendingEmail } from './email/commands.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { findPendingEmail } from './email/queries.ts';
+import { requestEmailChange, resendEmailLink } from './email/request-email-change.ts';
 import { undoEmail } from './email/undo-email.ts';
+import { resetMinutes } from './link-token.ts';
+import { checkPasswordRule, passwordThrottleKeys, refuseCommonPassword, resetMailRule } from './password-throttle.ts';
 import { presentBestContract, presentProfile } from './present.ts';
 import {
   countRegistrations,
@@ -18,15 +26,7 @@ import {
   lockAccountOwner,
 } from './queries.ts';
 import { resetPassword } from './reset-password.ts';
-import { hashPassword } from '../session/passwords.ts';
-import { checkPasswordRule, refuseCommonPassword, passwordThrottleKeys, resetMailRule } from './password-throttle.ts';
-import { checkOwnPassword } from './check-own-password.ts';
 import { setPassword } from './set-password.ts';
-import { findPersonByEmail } from '../session/queries.ts';
-import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
-import { addressRule } from '../../throttle/throttle-rules.ts';
-import { insertPasswordReset } from './commands.ts';
-import { resetMinutes } from './link-token.ts';
 
 type Request = HandlerRequest<typeof accountEndpoints.changePassword>;
 

@@ -1,11 +1,11 @@
 import { inTenant } from '../../db/tenant-scope.ts';
-import type { JobData } from '../../job-queue/queues.ts';
 import type { Services } from '../../endpoint/services.ts';
+import type { JobData } from '../../job-queue/queues.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
 import { storeTokenHash } from './commands.ts';
-import { lockPasswordReset } from './queries.ts';
 import { createLinkToken, hashLinkToken, resetMinutes } from './link-token.ts';
+import { lockPasswordReset } from './queries.ts';
 
 /** Creates the requested link and mails it, once; does nothing when there is no account, or the request has expired. */
 export async function mailReset(

@@ -1,10 +1,10 @@
-import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
-import { mailRule } from '../../throttle/throttle-rules.ts';
-import { validatePassword, passwordRuleOf } from '#api/account/password-rule.ts';
+import { passwordRuleOf, validatePassword } from '#api/account/password-rule.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
-import type { AccountOwner } from './queries.ts';
+import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
+import { mailRule } from '../../throttle/throttle-rules.ts';
 import { isCommonPassword } from './is-common-password.ts';
+import type { AccountOwner } from './queries.ts';
 
 /** Links for one account, so that no mailbox is flooded. */
 export const resetMailRule = mailRule(3);

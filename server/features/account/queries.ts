@@ -1,4 +1,4 @@
-import { defaultPolicy, bookingPolicy } from '#api/registrations/policy/policy.ts';
+import { bookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { live } from '../registrations/statuses.ts';
 

@@ -1,14 +1,14 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlerRequest } from '../../endpoint/handler.ts';
-import { loginKeys } from '../session/login-limits.ts';
-import { hashPassword } from '../session/passwords.ts';
 import { forgetAttempts } from '../../throttle/commands.ts';
 import { findLimited } from '../../throttle/limit-attempts.ts';
+import { loginKeys } from '../session/login-limits.ts';
+import { hashPassword } from '../session/passwords.ts';
 import { takePasswordReset } from './commands.ts';
-import { checkPasswordRule, refuseCommonPassword, passwordThrottleKeys } from './password-throttle.ts';
-import { type AccountOwner, findOwnerOfReset, lockAccountOwner } from './queries.ts';
 import { hashLinkToken } from './link-token.ts';
+import { checkPasswordRule, passwordThrottleKeys, refuseCommonPassword } from './password-throttle.ts';
+import { type AccountOwner, findOwnerOfReset, lockAccountOwner } from './queries.ts';
 import { setPassword } from './set-password.ts';
 
 type Request = HandlerRequest<typeof accountEndpoints.resetPassword>;

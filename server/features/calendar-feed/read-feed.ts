@@ -2,15 +2,15 @@ import { addDays, toPlainDate } from '#api/dates.ts';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { Services } from '../../endpoint/services.ts';
-import { messageTexts } from '../messages/message-texts.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
+import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 import { addressRule } from '../../throttle/throttle-rules.ts';
+import { messageTexts } from '../messages/message-texts.ts';
 import { hashFeedSecret } from './feed-secret.ts';
 import { presentOwnEntry } from './present-entry.ts';
 import { findFeedReader, listOwnEntries } from './queries.ts';
 import { writeCalendar } from './write-calendar.ts';
-import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 
 /** How long past, left and cancelled trainings remain in the feed. */
 const daysKept = 30;

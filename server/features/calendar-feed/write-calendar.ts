@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { toWallTime } from '#api/dates.ts';
-import { type CalendarEntry, presentPublicEntry, type EntryContext } from './present-entry.ts';
-import { describeTimeZone, offsetAt } from './describe-time-zone.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import { describeTimeZone, offsetAt } from './describe-time-zone.ts';
+import { type CalendarEntry, type EntryContext, presentPublicEntry } from './present-entry.ts';
 import { findPublicEntry } from './queries.ts';
 
 type JcalProperty = [name: string, parameters: Record<string, string>, type: string, value: string | number];

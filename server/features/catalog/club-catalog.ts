@@ -1,5 +1,5 @@
-import { type PolicyVersion, nextPolicyChange, policyVersionAt } from '#api/registrations/policy/policy-versions.ts';
 import { type BookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
+import { nextPolicyChange, type PolicyVersion, policyVersionAt } from '#api/registrations/policy/policy-versions.ts';
 import { computeStyleTones } from '#api/tenants/style-tones.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';

@@ -1,4 +1,4 @@
-import { defaultPolicy, type BookingPolicy, bookingPolicy } from '#api/registrations/policy/policy.ts';
+import { type BookingPolicy, bookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 

@@ -1,8 +1,8 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EntitlementFacts, EntitlementSource } from '#api/registrations/booking/facts.ts';
-import { type Placeholders, inList, preparedQuery } from '../../db/prepared-query.ts';
+import { inList, type Placeholders, preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 const selectEntitlements = (db: Kysely<Tables>, who: RawBuilder<number>) =>
   db

@@ -1,24 +1,24 @@
 import type { entryEndpoints } from '#api/entry/endpoints.ts';
+import type { Entered, Phone } from '#api/entry/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { countUse, findThrottledOnce } from '../../throttle/limit-code-attempts.ts';
+import { lockClients } from '../registrations/booking/queries.ts';
+import { endSession } from '../session/commands.ts';
 import { enterByCode } from './codes/enter-by-code.ts';
+import { enterByTicket } from './codes/enter-by-ticket.ts';
+import { enterFreeTraining } from './codes/enter-free-training.ts';
 import { keepScan } from './codes/keep-scan.ts';
-import { makeDeskCode, findByCard, findByDeskCode } from './desk/find-by-code.ts';
+import { readDoorCode } from './codes/read-door-code.ts';
+import { findByCard, findByDeskCode, makeDeskCode } from './desk/find-by-code.ts';
 import { presentPerson } from './desk/present-person.ts';
 import { doorHandlers } from './doors/door-handlers.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
-import { countUse, findThrottledOnce } from '../../throttle/limit-code-attempts.ts';
+import { revokePasses } from './passes/commands.ts';
 import { issuePass } from './passes/issue-pass.ts';
 import { findNames, listPhones } from './passes/queries.ts';
 import { presentEntry } from './present-entry.ts';
 import { countInside } from './visits/queries.ts';
-import type { Phone, Entered } from '#api/entry/schema.ts';
-import { lockClients } from '../registrations/booking/queries.ts';
-import { endSession } from '../session/commands.ts';
-import { revokePasses } from './passes/commands.ts';
-import { enterByTicket } from './codes/enter-by-ticket.ts';
-import { enterFreeTraining } from './codes/enter-free-training.ts';
-import { readDoorCode } from './codes/read-door-code.ts';
 
 type Row = Awaited<ReturnType<typeof listPhones>>[number];
 

@@ -1,14 +1,14 @@
 import { toWallTime } from '#api/dates.ts';
-import type { Entry } from '#api/entry/schema.ts';
 import { mayEnter } from '#api/entry/may-enter.ts';
+import type { Entry } from '#api/entry/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { findEntitlementInShort } from '../entitlements/queries.ts';
 import { entryPolicyOf } from './entry-policy-of.ts';
 import { getNames } from './passes/queries.ts';
 import { presentOutlook, readEntryFacts } from './visits/entry-facts.ts';
-import { findEntitlementInShort } from '../entitlements/queries.ts';
 import { countInside, findNextPlace } from './visits/queries.ts';
 
 type Facts = Awaited<ReturnType<typeof readEntryFacts>>;

@@ -1,14 +1,14 @@
 import type { feedbackEndpoints } from '#api/feedback/endpoints.ts';
+import { sayOf } from '#api/feedback/feedback-rules.ts';
+import type { GiveFeedbackBody, OwnFeedback } from '#api/feedback/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
-import { allowText, hideText, deleteFeedback, saveFeedback } from './commands.ts';
+import { allowText, deleteFeedback, hideText, saveFeedback } from './commands.ts';
 import { type NameLength, presentComment, presentOwn } from './present.ts';
-import { findFeedback, listFeedback, findRatedTraining } from './queries.ts';
-import type { GiveFeedbackBody, OwnFeedback } from '#api/feedback/schema.ts';
-import { sayOf } from '#api/feedback/feedback-rules.ts';
+import { findFeedback, findRatedTraining, listFeedback } from './queries.ts';
 
 /** Whether the caller trains the training that `trainerId` gives. */
 const isTrainerOf = ({ trainerId }: { trainerId: number | null }, claims: SessionClaims): boolean =>

@@ -1,6 +1,6 @@
-import { preparedQuery, type Placeholders } from '../../db/prepared-query.ts';
-import type { Database } from '../../db/open-database.ts';
 import { pipeline } from '../../db/connection/round-trips.ts';
+import type { Database } from '../../db/open-database.ts';
+import { type Placeholders, preparedQuery } from '../../db/prepared-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export interface StoredResponse {

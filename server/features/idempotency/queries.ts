@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { type StoredResponse, callerOf, type KeyedRequest } from './commands.ts';
+import { callerOf, type KeyedRequest, type StoredResponse } from './commands.ts';
 
 /** The stored response for the key, if any. Throws 422 if it belongs to a different request. */
 export async function findResponse({ db }: TenantScope, request: KeyedRequest): Promise<StoredResponse | undefined> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import { type StoredResponse, isFull, isTakenKey, type KeyedRequest, storeResponse } from './commands.ts';
+import { isFull, isTakenKey, type KeyedRequest, type StoredResponse, storeResponse } from './commands.ts';
 import { findResponse } from './queries.ts';
 
 /** Method, path and body (or else the query) as one hash, independent of field order. */

@@ -2,19 +2,19 @@ import { toPlainDate } from '#api/dates.ts';
 import type { registrationEndpoints } from '#api/registrations/endpoints.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { LeavingQuery } from '#api/registrations/schema.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
-import type { HandlersOf } from '../../endpoint/handler.ts';
-import { bookTraining } from './booking/book-training.ts';
-import { cancelRegistration } from './leaving/cancel-registration.ts';
-import { findVisitor, findWithEvents } from './events/queries.ts';
-import { presentHistory, presentUserTraining } from './present.ts';
-import { listOwnRegistrations } from './queries.ts';
 import { decideConfirming } from '#api/registrations/waiting/confirming-rules.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { trainingContext } from '../trainings/training-context.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { trainingContext } from '../trainings/training-context.ts';
+import { bookTraining } from './booking/book-training.ts';
+import { findVisitor, findWithEvents } from './events/queries.ts';
+import { cancelRegistration } from './leaving/cancel-registration.ts';
 import { lockOwnRegistration } from './leaving/lock-own-registration.ts';
 import { markConfirmed } from './presence/commands.ts';
+import { presentHistory, presentUserTraining } from './present.ts';
+import { listOwnRegistrations } from './queries.ts';
 
 interface Confirming {
   clientId: number;

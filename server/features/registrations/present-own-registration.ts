@@ -1,12 +1,12 @@
+import { isPlaceDue } from '#api/registrations/booking/taking-rules.ts';
 import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
 import { lateLeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
-import { isPlaceDue } from '#api/registrations/booking/taking-rules.ts';
 import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { OwnRegistration } from '#api/timetable/schema.ts';
-import type { TrainingContext } from '../trainings/training-context.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
+import type { TrainingContext } from '../trainings/training-context.ts';
 import type { LiveRegistration, OwnPlace } from './queries.ts';
 
 /** A client's registration in a training, and the deadlines of their options. */

@@ -1,9 +1,9 @@
 import type { RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
-import type { TrainingContext } from '../trainings/training-context.ts';
-import { presentOwnRegistration } from './present-own-registration.ts';
 import { presentTraining } from '../trainings/present-training.ts';
-import type { OwnRegistrationRow } from './queries.ts';
+import type { TrainingContext } from '../trainings/training-context.ts';
 import type { RegistrationWithEvents } from './events/queries.ts';
+import { presentOwnRegistration } from './present-own-registration.ts';
+import type { OwnRegistrationRow } from './queries.ts';
 
 /** The specification's user training record. */
 export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>): UserTraining {

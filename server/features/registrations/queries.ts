@@ -1,14 +1,14 @@
+import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { OwnRegistrationFacts } from '#api/registrations/booking/facts.ts';
 import { batch, withCommit } from '../../db/connection/round-trips.ts';
-import { type Placeholders, inList, preparedQuery } from '../../db/prepared-query.ts';
+import { inList, type Placeholders, preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { entitlementsOfOne, hasVisit } from '../entitlements/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';
 import { type MonthOfLeaving, monthOfLeaving } from './leaving/queries.ts';
 import { live } from './statuses.ts';
-import { type Expression, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely';
 
 /** A live registration of a client with its place on the waitlist, counted among those who wait now. */
 export interface LiveRegistration extends OwnRegistrationFacts {

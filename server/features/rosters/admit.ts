@@ -1,22 +1,22 @@
+import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import { type TakingDecision } from '#api/registrations/booking/taking-rules.ts';
 import { isConfirmedByTaking } from '#api/registrations/presence-window.ts';
-import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import { decideAdmitting } from '#api/rosters/admitting-rules.ts';
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { insertBooked } from '../registrations/booking/commands.ts';
 import { lockClients, lockForBooking } from '../registrations/booking/queries.ts';
-import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import type { LiveRegistration } from '../registrations/queries.ts';
+import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { promote } from '../registrations/waitlist/commands.ts';
-import type { Waitlist } from '../registrations/waitlist/waitlist.ts';
-import { findFirstOfferEnd } from '../registrations/waitlist/queries.ts';
 import { notifyAdmitted } from '../registrations/waitlist/notify.ts';
+import { findFirstOfferEnd } from '../registrations/waitlist/queries.ts';
+import type { Waitlist } from '../registrations/waitlist/waitlist.ts';
 import { withdrawClashes } from '../registrations/waitlist/withdraw-clashes.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 
 /** Who admits, and what is needed for it. */

@@ -1,23 +1,23 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toPlainDate } from '#api/dates.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
 import type { rosterEndpoints } from '#api/rosters/endpoints.ts';
 import { maxRosterDays } from '#api/rosters/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
-import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
-import { trainingContext } from '../trainings/training-context.ts';
-import type { TrainingRow } from '../trainings/queries.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { findByCard, findByDeskCode } from '../entry/desk/find-by-code.ts';
+import { rosterAccess } from '../registrations/presence/roster-access.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
+import { trainingContext } from '../trainings/training-context.ts';
+import { admit, decidePlace, lockWithWaitlist, type ManualAdmission } from './admit.ts';
 import { saveEntry } from './commands.ts';
 import { linkWalkIn } from './link-walk-in.ts';
+import { lockToChange } from './lock-to-change.ts';
 import { lockToMark } from './lock-to-mark.ts';
 import { markPeople, markPerson } from './mark-people.ts';
 import { presentRoster, presentSheet } from './present.ts';
-import { findRosterTraining, listOwnTrainings, listRosterRows, findLiveClient } from './queries.ts';
-import { rosterAccess } from '../registrations/presence/roster-access.ts';
-import type { BookingResult } from '#api/registrations/schema.ts';
-import type { TenantScope } from '../../db/tenant-scope.ts';
-import { lockToChange } from './lock-to-change.ts';
-import { type ManualAdmission, decidePlace, lockWithWaitlist, admit } from './admit.ts';
+import { findLiveClient, findRosterTraining, listOwnTrainings, listRosterRows } from './queries.ts';
 
 export const rosterHandlers: HandlersOf<typeof rosterEndpoints> = {
   listRosters: async ({ query, claims, now, services, inTenant }) =>

@@ -2,13 +2,13 @@ import type { LinkedWalkIn } from '#api/rosters/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { findNames } from '../entry/passes/queries.ts';
-import { shownName } from '../registrations/shown-name.ts';
-import { linkEntry } from './commands.ts';
 import { writeMarks } from '../registrations/presence/commands.ts';
+import { rosterAccess } from '../registrations/presence/roster-access.ts';
+import { shownName } from '../registrations/shown-name.ts';
+import { admit, decidePlace, lockWithWaitlist, type ManualAdmission, type PersonToAdmit } from './admit.ts';
+import { linkEntry } from './commands.ts';
 import { lockToMark } from './lock-to-mark.ts';
 import { findWalkIn, type WalkInRow } from './queries.ts';
-import { rosterAccess } from '../registrations/presence/roster-access.ts';
-import { type PersonToAdmit, type ManualAdmission, decidePlace, lockWithWaitlist, admit } from './admit.ts';
 
 interface Linking {
   trainingId: number;

@@ -3,8 +3,8 @@ import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { lockTraining } from '../registrations/booking/queries.ts';
-import type { TrainingRow } from '../trainings/queries.ts';
 import { rosterAccess } from '../registrations/presence/roster-access.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
 
 /**
  * Locks the training of a roster for somebody who may change it. Throws 404 (`missing`) where it is not there, 403 where they

@@ -1,6 +1,6 @@
+import type { MessageKey } from '#api/errors.ts';
 import { tapTime } from '#api/rosters/latest-tap.ts';
 import { decideMarking } from '#api/rosters/marking-rules.ts';
-import type { MessageKey } from '#api/errors.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';

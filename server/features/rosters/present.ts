@@ -1,9 +1,9 @@
 import { toWallTime } from '#api/dates.ts';
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { Roster, RosterPerson, RosterSheet } from '#api/rosters/schema.ts';
+import type { RosterAccess } from '../registrations/presence/roster-access.ts';
 import { shownName } from '../registrations/shown-name.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
-import type { RosterAccess } from '../registrations/presence/roster-access.ts';
 import type { RosterRows } from './queries.ts';
 
 type PersonRow = RosterRows['people'][number];

@@ -1,3 +1,4 @@
+import { type NotNull, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import { batch } from '../../db/connection/round-trips.ts';
 import { inList } from '../../db/prepared-query.ts';
@@ -6,7 +7,6 @@ import { hasVisit } from '../entitlements/queries.ts';
 import { placeInWaitingList } from '../registrations/queries.ts';
 import { live } from '../registrations/statuses.ts';
 import { trainingColumns } from '../trainings/queries.ts';
-import { type NotNull, sql } from 'kysely';
 
 const trainingsWhere = ({ db }: TenantScope) => db.selectFrom('training').select(trainingColumns);
 

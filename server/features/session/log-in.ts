@@ -1,8 +1,8 @@
 import type { LoginBody } from '#api/session/schema.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
-import { KeyedQueue, unbounded } from '../../throttle/keyed-queue.ts';
 import { forgetAttempts, returnAttempt, takeAttempt } from '../../throttle/commands.ts';
+import { KeyedQueue, unbounded } from '../../throttle/keyed-queue.ts';
 import { type Limit, takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import { accountRule, addressRule } from '../../throttle/throttle-rules.ts';
 import { endSession, rememberLanguage, startSession, storePasswordHash } from './commands.ts';

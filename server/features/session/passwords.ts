@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { KeyedQueue } from '../../throttle/keyed-queue.ts';
-import { formatPasswordHash, parsePasswordHash, type PasswordHash } from './password-hash.ts';
+import { formatPasswordHash, type PasswordHash, parsePasswordHash } from './password-hash.ts';
 
 /** The minimum of OWASP's password storage cheat sheet for Argon2id; 19 MiB and about 30 ms a password. */
 const strength = { memoryKib: 19_456, passes: 2, lanes: 1 };

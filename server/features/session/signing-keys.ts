@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Database } from '../../db/open-database.ts';
 import { seal, unseal } from '../../db/secrets/seal.ts';
 import { sealedPlace } from '../../db/secrets/sealed-columns.ts';
-import type { Database } from '../../db/open-database.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
 import { insertSigningKey } from './commands.ts';
 import { findSigningKeys } from './queries.ts';

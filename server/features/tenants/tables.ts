@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
-import type { PageRules } from '#api/tenants/schema.ts';
 import type { MailSettings } from '#api/tenants/mail-settings.ts';
+import type { PageRules } from '#api/tenants/schema.ts';
 import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {

@@ -1,12 +1,12 @@
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
+import { loadClubCatalog } from '../catalog/club-catalog.ts';
+import { lockClients } from '../registrations/booking/queries.ts';
 import { listLiveClientIds } from '../registrations/presence/queries.ts';
 import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
-import { lockClients } from '../registrations/booking/queries.ts';
 import { cancelTraining } from '../timetable/cancel-training.ts';
-import { loadClubCatalog } from '../catalog/club-catalog.ts';
-import { findTraining, type TrainingRow } from '../trainings/queries.ts';
 import { notifyIfMoved } from '../timetable/notify-if-moved.ts';
+import { findTraining, type TrainingRow } from '../trainings/queries.ts';
 import type { TimetablePlan } from './plan-import.ts';
 
 interface Means {

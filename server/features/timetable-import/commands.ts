@@ -3,9 +3,9 @@ import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { changeForPeople } from './change-for-people.ts';
+import type { TrainerChoice } from './match-names.ts';
 import type { Room } from './places.ts';
 import type { PlannedTraining, TimetablePlan } from './plan-import.ts';
-import type { TrainerChoice } from './match-names.ts';
 
 /** Ids below zero → ids of the created rows. */
 type MadeIds = ReadonlyMap<number, number>;

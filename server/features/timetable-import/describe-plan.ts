@@ -1,9 +1,9 @@
-import type { ExistingTraining } from './queries.ts';
 import { formatLocal } from './find-clashes.ts';
 import { formatProblem, type Problem } from './import-error.ts';
+import type { TrainerChoice } from './match-names.ts';
 import type { Places, Room } from './places.ts';
 import type { TimetablePlan } from './plan-import.ts';
-import type { TrainerChoice } from './match-names.ts';
+import type { ExistingTraining } from './queries.ts';
 
 /** Longer lists are truncated with a note. */
 const longestList = 20;

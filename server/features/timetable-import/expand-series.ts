@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import type { WallTime } from '#api/dates.ts';
-import type { CalendarEvent } from './read-event.ts';
 import { problemAt } from './import-error.ts';
-import { instantOf, type Moment, type TimeZone } from './read-moments.ts';
 import type { EventDetails } from './read-details.ts';
+import type { CalendarEvent } from './read-event.ts';
+import { instantOf, type Moment, type TimeZone } from './read-moments.ts';
 
 /** One training of a calendar. */
 export interface CalendarOccurrence {

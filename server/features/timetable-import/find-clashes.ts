@@ -1,8 +1,8 @@
 import { toWallTime } from '#api/dates.ts';
-import type { OtherTraining } from './queries.ts';
 import type { Problem } from './import-error.ts';
-import type { Room } from './places.ts';
 import type { TrainerChoice } from './match-names.ts';
+import type { Room } from './places.ts';
+import type { OtherTraining } from './queries.ts';
 import type { WantedTraining } from './resolve-occurrences.ts';
 
 type Claim = Use & Pick<WantedTraining, 'holdsRoom' | 'roomId'> & { trainerId: number | null };

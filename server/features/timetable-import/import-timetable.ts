@@ -1,12 +1,12 @@
 import type { Database } from '../../db/open-database.ts';
-import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
+import type { JobQueue } from '../../job-queue/job-queue.ts';
 import { applyPlan } from './commands.ts';
 import { describePlan, isNothing } from './describe-plan.ts';
 import { ImportError, type Problem } from './import-error.ts';
-import { type CalendarReading, ownUid } from './read-calendar.ts';
-import { planImport, type PlanRequest, type TimetablePlan } from './plan-import.ts';
+import { type PlanRequest, planImport, type TimetablePlan } from './plan-import.ts';
 import { getCatalogue, listImported, listOthers, listSeries, listStarted, lockImports } from './queries.ts';
+import { type CalendarReading, ownUid } from './read-calendar.ts';
 import { readCalendarApart } from './read-calendar-apart.ts';
 import { type Catalogue, type ImportOptions, type Resolved, resolveOccurrences } from './resolve-occurrences.ts';
 

@@ -1,8 +1,8 @@
 import { array, assert, boolean, constantFrom, integer, nat, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#api/dates.ts';
+import { type PlanRequest, planImport, type TimetablePlan } from './plan-import.ts';
 import type { ExistingTraining } from './queries.ts';
-import { planImport, type PlanRequest, type TimetablePlan } from './plan-import.ts';
 import type { WantedTraining } from './resolve-occurrences.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');

@@ -1,9 +1,9 @@
-import type { ExistingTraining, OtherTraining } from './queries.ts';
 import { findClashes, formatLocal } from './find-clashes.ts';
 import type { Problem } from './import-error.ts';
+import type { TrainerChoice } from './match-names.ts';
 import { pairTrainings } from './pair-trainings.ts';
 import type { Room } from './places.ts';
-import type { TrainerChoice } from './match-names.ts';
+import type { ExistingTraining, OtherTraining } from './queries.ts';
 import type { WantedTraining } from './resolve-occurrences.ts';
 
 export type TrainingChange =

@@ -1,6 +1,6 @@
-import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import { sql } from 'kysely';
 import { addMinutes } from '#api/dates.ts';
+import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { Catalogue } from './resolve-occurrences.ts';
 

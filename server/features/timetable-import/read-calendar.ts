@@ -1,9 +1,9 @@
-import { type CalendarEvent, readEvent } from './read-event.ts';
 import { type CalendarOccurrence, expandSeries, isExceptionOf, type Window } from './expand-series.ts';
 import { ImportError, type Problem, problemAt } from './import-error.ts';
 import { findPlace, type Places } from './places.ts';
 import { type CalendarComponent, readComponents, unfoldLines } from './read-components.ts';
-import { instantOf, ianaZone, readDescribedZones, type TimeZone } from './read-moments.ts';
+import { type CalendarEvent, readEvent } from './read-event.ts';
+import { ianaZone, instantOf, readDescribedZones, type TimeZone } from './read-moments.ts';
 
 export const largestFileBytes = 5_000_000;
 const mostEvents = 20_000;

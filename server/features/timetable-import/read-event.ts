@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
-import { instantOf, type Moment, readMoment, readMoments, type Zones, ianaZone } from './read-moments.ts';
 import { type EventDetails, readDetails } from './read-details.ts';
+import { ianaZone, instantOf, type Moment, readMoment, readMoments, type Zones } from './read-moments.ts';
 
 export interface ExtraDate {
   at: Moment;

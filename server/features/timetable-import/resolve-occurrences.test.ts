@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventDetails } from './read-details.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
+import type { EventDetails } from './read-details.ts';
 import { type Catalogue, type ImportOptions, resolveOccurrences } from './resolve-occurrences.ts';
 
 const catalogue: Catalogue = {

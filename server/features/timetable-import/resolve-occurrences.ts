@@ -1,9 +1,9 @@
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import type { EventDetails, Organizer } from './read-details.ts';
 import type { Problem } from './import-error.ts';
+import { findTrainer, nameOf, resolveStyle, type StyleChoice, type TrainerChoice } from './match-names.ts';
 import { type Club, findPlace, type Places, type Room } from './places.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
-import { resolveStyle, type StyleChoice, findTrainer, nameOf, type TrainerChoice } from './match-names.ts';
+import type { EventDetails, Organizer } from './read-details.ts';
 
 /** A training as in the calendar. Ids below zero are rooms and trainers that the import creates. */
 export interface WantedTraining {

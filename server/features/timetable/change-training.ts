@@ -3,15 +3,15 @@ import type { ChangedTraining, ChangeTrainingBody } from '#api/timetable/schema.
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
-import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
-import { lockTraining } from '../registrations/booking/queries.ts';
-import { updateTraining } from './commands.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import { trainingContext } from '../trainings/training-context.ts';
+import { lockTraining } from '../registrations/booking/queries.ts';
+import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { presentTraining } from '../trainings/present-training.ts';
-import { findRoom, findTrainer } from './queries.ts';
 import { findTraining, type TrainingRow } from '../trainings/queries.ts';
+import { trainingContext } from '../trainings/training-context.ts';
+import { updateTraining } from './commands.ts';
 import { notifyIfMoved } from './notify-if-moved.ts';
+import { findRoom, findTrainer } from './queries.ts';
 
 interface Change {
   trainingId: number;

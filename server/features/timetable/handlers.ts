@@ -1,24 +1,24 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
+import { closesAt, opensAt } from '#api/registrations/booking/booking-window.ts';
 import type { timetableEndpoints } from '#api/timetable/endpoints.ts';
 import { isOwnTraining } from '#api/timetable/people-access.ts';
 import { maxScheduleDays } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlerRequest, HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import { inSlices } from '../../in-slices.ts';
-import { getClientFacts } from '../registrations/queries.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
+import { inSlices } from '../../in-slices.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { getClientFacts } from '../registrations/queries.ts';
+import { presentTraining } from '../trainings/present-training.ts';
+import { findTraining, type TrainingRow } from '../trainings/queries.ts';
+import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { cancelTraining } from './cancel-training.ts';
 import { changeTraining } from './change-training.ts';
-import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { listPeople } from './people/queries.ts';
-import { presentTraining } from '../trainings/present-training.ts';
-import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { presentOwnTraining } from './present-own.ts';
 import { presentPeople, presentStaffTraining } from './present-staff.ts';
 import { listTrainings, listTrainingsLast } from './queries.ts';
-import { findTraining, type TrainingRow } from '../trainings/queries.ts';
-import { closesAt, opensAt } from '#api/registrations/booking/booking-window.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   listPublicSchedule: async (request) =>

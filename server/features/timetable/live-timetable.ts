@@ -7,8 +7,8 @@ import { inTenant } from '../../db/tenant-scope.ts';
 import { EventFeed } from '../../endpoint/event-feed.ts';
 import { NoticeLoop } from '../../endpoint/notice-loop.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
-import { trainingContext } from '../trainings/training-context.ts';
 import { presentTraining } from '../trainings/present-training.ts';
+import { trainingContext } from '../trainings/training-context.ts';
 import { listPublicVersions, listTrainings } from './queries.ts';
 import { TimetableMemory } from './timetable-memory.ts';
 

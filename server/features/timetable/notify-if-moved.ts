@@ -2,9 +2,9 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
-import { notifyPeople, type NotificationCounts } from './notify-people.ts';
 import { trainingWords } from '../trainings/training-words.ts';
 import { listVisitorsOf } from '../visitors/queries.ts';
+import { type NotificationCounts, notifyPeople } from './notify-people.ts';
 import { lockPeopleOf, type PersonOfTraining } from './queries.ts';
 
 interface Move {

@@ -1,11 +1,11 @@
 import type { SessionClaims } from '#api/session.ts';
 import { isOwnTraining, peopleAccess } from '#api/timetable/people-access.ts';
 import type { Training, TrainingPerson } from '#api/timetable/schema.ts';
+import { shownName } from '../registrations/shown-name.ts';
+import type { TrainingRow } from '../trainings/queries.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
 import type { PersonRow } from './people/queries.ts';
-import { shownName } from '../registrations/shown-name.ts';
 import { type ClientView, presentOwnTraining } from './present-own.ts';
-import type { TrainingRow } from '../trainings/queries.ts';
 
 /** A training as staff see it; includes a trainer's own registration as a member. */
 export function presentStaffTraining(context: TrainingContext, view: ClientView & { claims: SessionClaims }): Training {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
-import { inList } from '../../db/prepared-query.ts';
 import { withCommit } from '../../db/connection/round-trips.ts';
+import { inList } from '../../db/prepared-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { live } from '../registrations/statuses.ts';
 import { trainingColumns } from '../trainings/queries.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
+import type { Decision } from '#server/features/trainings/training-context.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { insertEvents } from '../registrations/events/commands.ts';
-import { waiveForTaker } from '../registrations/leaving/commands.ts';
-import type { Decision } from '#server/features/trainings/training-context.ts';
 import type { Visitor } from '../registrations/events/queries.ts';
+import { waiveForTaker } from '../registrations/leaving/commands.ts';
 
 interface NewPlace extends Decision {
   trainingId: number;

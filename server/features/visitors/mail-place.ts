@@ -3,9 +3,9 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
+import type { Visitor } from '../registrations/events/queries.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
 import { trainingWords } from '../trainings/training-words.ts';
-import type { Visitor } from '../registrations/events/queries.ts';
 
 interface Place extends Pick<TrainingContext, 'training' | 'catalog'> {
   registrationId: number;

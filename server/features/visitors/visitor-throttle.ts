@@ -1,6 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 import { type BucketRule, mailRule } from '../../throttle/throttle-rules.ts';
-import { createHash, randomBytes } from 'node:crypto';
 
 /** Places booked for an email address, each with a mail. */
 export const visitorMailRule = mailRule(6);

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../endpoint/services.ts';
+import { addDays, isPlainDate, mondayOf, toPlainDate } from '#api/dates.ts';
+import { languages } from '#api/languages.ts';
+import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
-import type { AppPage } from './app-page.ts';
-import { isFilePath } from './app-routes.ts';
-import { sendPrepared, sendPreparedAsMissing } from '../response/send-response.ts';
+import type { Services } from '../../endpoint/services.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
 import { findTenantOf, hostOf } from '../request/request-tenant.ts';
 import { closedPolicy, decoderPolicy, workerPolicy } from '../response/security-headers.ts';
-import { languages } from '#api/languages.ts';
-import { addDays, isPlainDate, mondayOf, toPlainDate } from '#api/dates.ts';
-import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
-import type { Tenant } from '../../endpoint/tenant.ts';
+import { sendPrepared, sendPreparedAsMissing } from '../response/send-response.ts';
+import type { AppPage } from './app-page.ts';
+import { isFilePath } from './app-routes.ts';
 
 interface ErrorTexts {
   unknownHost: string;

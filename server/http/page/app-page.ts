@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillManifest, fillPage } from '#api/tenants/page-template.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
+import { pagePolicy } from '../response/security-headers.ts';
+import { type EncodedResponse, encodeResponse } from '../response/send-response.ts';
 import { readAppRoutes } from './app-routes.ts';
 import { manifestValues, pageValues } from './page-values.ts';
-import { type EncodedResponse, encodeResponse } from '../response/send-response.ts';
-import { pagePolicy } from '../response/security-headers.ts';
 
 type Render = (tenant: Tenant, host: string) => EncodedResponse;
 

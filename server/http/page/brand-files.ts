@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { iconNames } from '../../features/tenants/icons/icon-formats.ts';
-import { drawFavicon } from '../../features/tenants/icons/draw-favicon.ts';
-import { TenantIcons } from '../../features/tenants/icons/tenant-icons.ts';
-import type { Tenant } from '../../endpoint/tenant.ts';
 import type { Services } from '../../endpoint/services.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
+import { drawFavicon } from '../../features/tenants/icons/draw-favicon.ts';
+import { iconNames } from '../../features/tenants/icons/icon-formats.ts';
+import { TenantIcons } from '../../features/tenants/icons/tenant-icons.ts';
 import { findTenantOf } from '../request/request-tenant.ts';
 
 /** A brand file is a tenant's own drawing: it may be displayed and nothing else. */

@@ -3,15 +3,15 @@ import { apiBase } from '#api/endpoint.ts';
 import { isLanguage } from '#api/languages.ts';
 import { idText } from '#api/wire-types.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { Services } from '../../endpoint/services.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
 import { feedSecretPattern } from '../../features/calendar-feed/feed-secret.ts';
 import { readFeed } from '../../features/calendar-feed/read-feed.ts';
 import { writeTrainingCalendar } from '../../features/calendar-feed/write-calendar.ts';
-import type { Tenant } from '../../endpoint/tenant.ts';
-import type { Services } from '../../endpoint/services.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
-import { encodeResponse, sendPrepared } from '../response/send-response.ts';
-import type { RequestQueues } from '../request-queues.ts';
 import { findTenantOf, hostOf, originOf } from '../request/request-tenant.ts';
+import type { RequestQueues } from '../request-queues.ts';
+import { encodeResponse, sendPrepared } from '../response/send-response.ts';
 
 const type = 'text/calendar; charset=utf-8';
 

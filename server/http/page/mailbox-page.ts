@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { inTenant } from '../../db/tenant-scope.ts';
+import type { Services } from '../../endpoint/services.ts';
 import { getSender, listMessages } from '../../features/messages/queries.ts';
 import { type RenderedMessage, renderMessage } from '../../features/messages/render-message.ts';
-import type { Services } from '../../endpoint/services.ts';
 import { openSealedData } from '../../features/messages/sealed-data.ts';
 import { findTenantOf } from '../request/request-tenant.ts';
 

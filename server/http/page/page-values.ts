@@ -3,9 +3,9 @@ import { defaultLanguageOf, type Language } from '#api/languages.ts';
 import { fonts } from '#api/tenants/fonts.ts';
 import type { ManifestValues, PageValues } from '#api/tenants/page-template.ts';
 import { shortNameOf } from '#api/tenants/short-name.ts';
-import { presentConfiguration } from '../../features/tenants/present.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import type { IconName } from '../../features/tenants/icons/icon-formats.ts';
+import { presentConfiguration } from '../../features/tenants/present.ts';
 
 /** The URL of a tenant's icon; another brand has another URL, so that each can be cached forever. */
 const iconUrl = ({ settings }: Tenant, name: IconName): string => `/brand/${name}.png?v=${settings.brand_version}`;

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { addressBlockOf } from '../../throttle/throttle-keys.ts';
 import type { ErrorBody } from '#api/errors.ts';
+import { addressBlockOf } from '../../throttle/throttle-keys.ts';
 import { securityHeaders } from '../response/security-headers.ts';
 
 const body = JSON.stringify({ errors: ['data_validation_failed'], code: 400 } satisfies ErrorBody);

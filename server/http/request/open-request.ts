@@ -4,12 +4,12 @@ import type { DoorClaims } from '#api/entry/door/door-status.ts';
 import { isLanguage, type Language } from '#api/languages.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { inTenant } from '../../db/tenant-scope.ts';
-import { verifyDoorToken } from '../../features/entry/doors/door-tokens.ts';
-import { verifyAccessToken } from '../../features/session/access-tokens.ts';
-import type { Services } from '../../endpoint/services.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { readClientVersion } from '../../endpoint/client-version.ts';
-import type { RequestContext, DeviceCookie } from '../../endpoint/handler.ts';
+import type { DeviceCookie, RequestContext } from '../../endpoint/handler.ts';
+import type { Services } from '../../endpoint/services.ts';
+import { verifyDoorToken } from '../../features/entry/doors/door-tokens.ts';
+import { verifyAccessToken } from '../../features/session/access-tokens.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
 import { checkClaimedHost, findTenantOf, hostOf, originOf } from './request-tenant.ts';
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressBlockOf } from '../../throttle/throttle-keys.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { beat, type EventFeed, eventText } from '../../endpoint/event-feed.ts';
+import { addressBlockOf } from '../../throttle/throttle-keys.ts';
 import { logResponse } from '../log-requests.ts';
 
 export interface StreamLimits {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Tenant } from '../../endpoint/tenant.ts';
-import type { Services } from '../../endpoint/services.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
+import type { Services } from '../../endpoint/services.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
 
 /** Host → tenant; a forwarded host is trusted from configured proxies only (Fastify's `trustProxy`). */
 export async function findTenantOf(request: FastifyRequest, services: Services): Promise<Tenant | undefined> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { EndpointDefinition } from '#api/endpoint.ts';
 import { daysBetween, type PlainDate } from '#api/dates.ts';
+import type { EndpointDefinition } from '#api/endpoint.ts';
 
 /** Longer URLs are parsed each time: otherwise strangers could fill the memory. */
 const longestAddress = 500;

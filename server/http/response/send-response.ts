@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inSlices } from '../../in-slices.ts';
 import type { PublicResponse } from './public-response-cache.ts';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 
 /** A text in its encoded forms, to be cached and sent often. */
 export interface EncodedResponse {

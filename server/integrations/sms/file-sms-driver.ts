@@ -1,6 +1,6 @@
 import { smsParts } from '#api/messages/sms-parts.ts';
-import { UndeliverableError } from '../undeliverable-error.ts';
 import { MailboxFolder } from '../mailbox/mailbox-folder.ts';
+import { UndeliverableError } from '../undeliverable-error.ts';
 import type { Sms, SmsDriver } from './sms-driver.ts';
 
 /**

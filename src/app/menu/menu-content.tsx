@@ -1,3 +1,6 @@
+import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { languages } from '#api/languages.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { InsideNow } from '#src/features/entry/inside-now.tsx';
@@ -5,6 +8,7 @@ import { useUnread } from '#src/features/messages/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { findInstallWay } from '#src/lib/install/install-way.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -17,10 +21,6 @@ import { menuStore, useMenu } from './menu-store.ts';
 import { openPanel } from './open-panel.ts';
 import { useNavItems } from './use-nav-items.tsx';
 import { useStaffMenus } from './use-staff-menus.tsx';
-import { IconBell, IconDeviceMobileDown, IconKeyboard, IconLanguage } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** What the menu holds: pages, panels, languages. */
 export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,3 +1,5 @@
+import { IconLogin2, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
@@ -5,11 +7,9 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { ColorModeButton } from '../shell/color-mode-button.tsx';
-import { menuStore } from './menu-store.ts';
 import classes from './menu.module.css';
+import { menuStore } from './menu-store.ts';
 import { openPanel } from './open-panel.ts';
-import { IconLogin2, IconLogout } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** Colour mode and log-out; on a desktop also the user. */
 export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {

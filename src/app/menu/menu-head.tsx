@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isNarrow } from '#src/theme/use-narrow.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
+import { isNarrow } from '#src/theme/use-narrow.ts';
 
 /** Whether the menu is open, and which sub-menu. At most one sub-menu is open; it survives a reload. */
 export interface MenuState {

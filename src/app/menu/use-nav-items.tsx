@@ -1,10 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import type { NavItem } from '#src/ui/layout/nav-item.ts';
 import { NavIcon } from './nav-icon.tsx';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 type NavId = NonNullable<StaticDataRouteOption['navItem']>;
 

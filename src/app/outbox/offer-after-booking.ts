@@ -1,9 +1,9 @@
-import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import { mayOfferPush } from '#src/features/messages/push/may-offer-push.ts';
 import { type AppPanel, appPanel } from '#src/lib/app-panel.ts';
 import { findInstallWay } from '#src/lib/install/install-way.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outboxView } from '#src/lib/outbox/outbox-view.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';

@@ -1,6 +1,8 @@
+import { IconCloudUp } from '@tabler/icons-react';
 import { toPlainDate } from '#api/dates.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
@@ -10,8 +12,6 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from '../panels/messages-sheet.tsx';
 import classes from './outbox-sheet.module.css';
-import { IconCloudUp } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** All intents waiting to be sent, in sending order; each can be undone. */
 export function OutboxSheet({ isOpen, onClose }: PanelProps) {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { applyProfile } from '#src/features/account/queries.ts';
 import { applyGiven } from '#src/features/feedback/queries.ts';
 import { applyBooked, applyLeft } from '#src/features/registrations/apply-answer.ts';
@@ -14,7 +15,6 @@ import { PageOutbox } from '#src/lib/outbox/page/page-outbox.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { queryClient } from '../query-client.ts';
 import { offerAfterBooking } from './offer-after-booking.ts';
-import type { QueryClient } from '@tanstack/react-query';
 
 type Apply<K extends IntentKind> = (client: QueryClient, intent: Applied<K>) => void;
 

@@ -1,11 +1,11 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import type { PanelProps } from '../panels/messages-sheet.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
-import { IconCloudUp } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** A user who logs out with unsent intents chooses what becomes of them. Once all are sent, they are logged out. */
 export function UnsentDialog({ isOpen, onClose }: PanelProps) {

@@ -1,9 +1,9 @@
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { rolesOf } from '#api/permissions.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { letterKeys, useLetterKeys } from '#src/lib/keyboard/letter-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from './messages-sheet.tsx';
 import classes from './shortcuts-sheet.module.css';
 

@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
@@ -10,7 +11,6 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { restoreKey } from './persist-queries.ts';
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Cached answers younger than this are not fetched again for offline use. */
 const freshMs = 3_600_000;

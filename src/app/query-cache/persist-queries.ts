@@ -1,14 +1,14 @@
 import {
+  type AsyncStorage,
   experimental_createQueryPersister,
   type PersistedQuery,
-  type AsyncStorage,
 } from '@tanstack/query-persist-client-core';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { type UseStore, del, delMany, entries, get, set } from 'idb-keyval';
-import { storedAuth } from '#src/lib/session/stored-auth.ts';
+import { del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import { keptName, openKept } from '#src/lib/kept-database.ts';
-import { fromEntry, toEntry, type CacheEntry } from './cache-entry.ts';
-import { findPersistenceRule, cacheKeyOf, ownerOf } from './persistence-rules.ts';
+import { storedAuth } from '#src/lib/session/stored-auth.ts';
+import { type CacheEntry, fromEntry, toEntry } from './cache-entry.ts';
+import { cacheKeyOf, findPersistenceRule, ownerOf } from './persistence-rules.ts';
 
 const entryPrefix = 'query';
 

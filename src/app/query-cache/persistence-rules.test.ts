@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPersistenceRule, cacheKeyOf, persistenceRules, ownerOf } from './persistence-rules.ts';
+import { cacheKeyOf, findPersistenceRule, ownerOf, persistenceRules } from './persistence-rules.ts';
 
 test('an answer belongs to the client whose id is in its key, and a public answer to nobody', () => {
   expect(ownerOf(['own', 7, 'profile'])).toBe(7);

@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { clear, get, set } from 'idb-keyval';
+import type { SessionClaims } from '#api/session.ts';
+import { deleteDatabase, keptName, openKept, ownerOfName } from '#src/lib/kept-database.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
+import { storedAuth } from '#src/lib/session/stored-auth.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { fetchForOffline } from './fetch-for-offline.ts';
-import { dropOldEntries, persistQueries, restoreQuery, isOwner, storeOf } from './persist-queries.ts';
-import { sessionStore } from '#src/lib/session/session-store.ts';
-import { clear, get, set } from 'idb-keyval';
-import { storedAuth } from '#src/lib/session/stored-auth.ts';
-import { deleteDatabase, keptName, openKept, ownerOfName } from '#src/lib/kept-database.ts';
-import type { SessionClaims } from '#api/session.ts';
+import { dropOldEntries, isOwner, persistQueries, restoreQuery, storeOf } from './persist-queries.ts';
 
 const key = 'person';
 const version = 1;

@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { warningMs } from '#src/lib/session/session-clock.ts';
+import type from '#src/theme/type.module.css';
 import { Button } from '#src/ui/elements/button.tsx';
 import { CountdownRing } from '#src/ui/feedback/countdown-ring.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
-import { useEffect, useState } from 'react';
-import type from '#src/theme/type.module.css';
 
 const announcedSeconds = [30, 60];
 const settleMs = 150;

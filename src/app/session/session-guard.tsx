@@ -1,4 +1,7 @@
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refreshSession } from '#src/lib/session/refresh-session.ts';
 import { type ClockFace, type RunningClock, restingFace, runSessionClock } from '#src/lib/session/run-session-clock.ts';
 import { type ClockEffect, type ClockEvent, endsSession } from '#src/lib/session/session-clock.ts';
@@ -7,9 +10,6 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import classes from './lock-screen.module.css';
 import { useLogOut } from './use-log-out.ts';
-import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 const InactivityDialog = lazyPanel(async () => (await import('./inactivity-dialog.tsx')).InactivityDialog, true);
 

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -11,8 +13,6 @@ import { NavIcon } from '../menu/nav-icon.tsx';
 import { useNavItems } from '../menu/use-nav-items.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import classes from './navigation.module.css';
-import { Link } from '@tanstack/react-router';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** How bars and rails link: with the router, preloading the page before it is opened. */
 const renderNavLink: RenderNavLink = ({ to, children, ...rest }) => (

@@ -5,8 +5,8 @@ import { useAwaitedSession } from '#src/lib/session/use-awaited-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** The page within the frame, once its texts are loaded and it is known whose page it is. */

@@ -1,12 +1,12 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { keepPush } from '#src/features/messages/push/keep-push.ts';
+import { messageQueries } from '#src/features/messages/queries.ts';
 import { watchInbox } from '#src/features/messages/watch-inbox.ts';
 import { keepRosters } from '#src/features/rosters/keep-rosters.ts';
 import { watchTimetable } from '#src/features/timetable/live/watch-timetable.ts';
-import { queryClient } from '../query-client.ts';
-import type { RegisteredRouter } from '@tanstack/react-router';
-import { messageQueries } from '#src/features/messages/queries.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { hearWorker } from '#src/lib/worker/hear-worker.ts';
+import { queryClient } from '../query-client.ts';
 
 /** Background work while the page is open: one lazy-loaded file that no page waits for. */
 export function watchServer(router: RegisteredRouter): void {

@@ -1,27 +1,27 @@
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Profile } from '#api/account/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useIsOld } from '#src/lib/use-is-old.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { EmailSection } from './email/email-section.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import classes from './profile.module.css';
-import { accountQueries } from './queries.ts';
-import { useDisclosure } from '@mantine/hooks';
-import { Button } from '#src/ui/elements/button.tsx';
 import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
+import classes from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { accountQueries } from './queries.ts';
 
 /** "Profile": personal data, contact, other settings, and the password. */
 export function ProfileScreen({ choices }: { choices: ReactNode }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#api/account/schema.ts';
-import { validateEmail, validateProfile } from './validate-profile.ts';
 import { findTouched, valuesOf } from './profile-values.ts';
+import { validateEmail, validateProfile } from './validate-profile.ts';
 
 const profile: Profile = {
   clientId: 1,

@@ -1,6 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Profile, ProfileEdit } from '#api/account/schema.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
 import { refreshSession } from '#src/lib/session/refresh-session.ts';
 
 export const accountQueries = {

@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { IconPencil } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Button } from '#src/ui/elements/button.tsx';

@@ -1,12 +1,12 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '#api/account/schema.ts';
 import { isPhone } from '#src/lib/is-email.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { accountMutations } from './mutations.ts';
-import { type ProfileValues, findTouched, profileFields, valuesOf } from './profile-values.ts';
+import { findTouched, type ProfileValues, profileFields, valuesOf } from './profile-values.ts';
 import { type ProfileFieldErrors, validateProfile } from './validate-profile.ts';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** The profile form: the input, what of it differs, and how it is sent. */
 export function useProfileForm(profile: Profile, country: 'EE' | 'LV') {

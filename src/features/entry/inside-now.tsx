@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import classes from './inside-now.module.css';

@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query';
 import { joinDoorAndTicket, readScannedCode, readTypedCode } from '#api/entry/door/scanned-code.ts';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
@@ -6,7 +7,6 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
-import { mutationOptions } from '@tanstack/react-query';
 
 const deskCode = /^\d{6}$/;
 

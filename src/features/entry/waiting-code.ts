@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readScannedCode } from '#api/entry/door/scanned-code.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { DoorScan } from './mutations.ts';
 
 /** How long a scanned code waits for the log-in. */

@@ -1,6 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/session/call-as-user.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GivenFeedback } from '#api/feedback/schema.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
 
 /** Comments on trainings, and the user’s own feedback on each. */
 export const feedbackQueries = {

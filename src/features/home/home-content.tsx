@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
+import type { WallTime } from '#api/dates.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import weekCardClasses from './fact-card.module.css';
 import classes from './home-screen.module.css';
+import homeSkeletonClasses from './home-skeleton.module.css';
 import { MyTrainings } from './my-trainings.tsx';
 import { NextTraining } from './next-training.tsx';
 import { PackageCard } from './package-card.tsx';
 import { quoteOfDay } from './quote-of-day.ts';
 import { useHome } from './use-home.ts';
-import type { WallTime } from '#api/dates.ts';
-import type { Schedule } from '#api/timetable/schema.ts';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { useHasOwnCalendar } from './use-own-calendar.ts';
-import homeSkeletonClasses from './home-skeleton.module.css';
-import type { UserTraining } from '#api/registrations/schema.ts';
-import { useScheme } from '#src/theme/theme-provider.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
-import { Lane } from '#src/ui/elements/lane.tsx';
-import weekCardClasses from './fact-card.module.css';
 
 /** The screen's states: loading, failed, nothing booked, and the rule. */
 export function HomeContent({ clientId, repeat }: { clientId: number; repeat: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { useUnread } from '#src/features/messages/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';

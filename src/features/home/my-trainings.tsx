@@ -1,18 +1,18 @@
+import { IconCheck } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { PlainDate } from '#api/dates.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
+import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
 import classes from './my-trainings.module.css';
 import { trainingPath, useHasOwnCalendar } from './use-own-calendar.ts';
-import { IconCheck } from '@tabler/icons-react';
-import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 
 const shown = 3;
 

@@ -1,6 +1,6 @@
 import { IconClock, IconCloudUp } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type PlainDate, type WallTime, daysBetween } from '#api/dates.ts';
+import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
 import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { AccountStatus } from '#api/account/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './fact-card.module.css';
 

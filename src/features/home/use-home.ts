@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
 import type { AccountStatus } from '#api/account/schema.ts';
+import { type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import classes from './inbox-foot.module.css';
 import type { useInbox } from './use-inbox.ts';
 

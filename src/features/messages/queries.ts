@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#src/lib/session/call-as-user.ts';
 import { usePastMessages } from '#src/lib/messages/past-messages.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const messageQueries = {

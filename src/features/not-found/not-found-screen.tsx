@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { Logo } from '#src/ui/layout/logo.tsx';
 import { NotFoundState } from '#src/ui/feedback/not-found-state.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import classes from './not-found-screen.module.css';

@@ -1,7 +1,7 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
-import { type QueryClient, mutationOptions } from '@tanstack/react-query';
 
 /** Created at the tap: however often the request is sent, it is applied once. */
 export const newOperationId = (): string => crypto.randomUUID();

@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
+import { createElement, type ReactNode, useState } from 'react';
 import { toInstant } from '#api/dates.ts';
 import { type LeavablePlace, lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
@@ -11,8 +13,6 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, createElement, useState } from 'react';
 
 const LeaveDialog = lazyPanel(async () => {
   const [{ LeaveDialog: Dialog }] = await Promise.all([import('./leave-dialog.tsx'), loadAllTexts()]);

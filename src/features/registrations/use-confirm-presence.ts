@@ -1,9 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import { newOperationId, registrationMutations } from './mutations.ts';
 import type { Tapped } from './use-booking-actions.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 
 type Confirm = (registrationId: number, training: Tapped) => void;
 

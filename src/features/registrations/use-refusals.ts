@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
-import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { useSettledIntents } from '#src/lib/outbox/outbox-view.ts';
 import { type Booking, registrationMutations } from './mutations.ts';
 

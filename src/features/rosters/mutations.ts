@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { IntentKind } from '#src/lib/outbox/intents/intent.ts';
+import { enqueue, type NewIntent } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
-import { type NewIntent, enqueue } from '#src/lib/outbox/outbox-view.ts';
 
 export type RosterKind = Extract<IntentKind, 'attendance' | 'walkIn' | 'rosterNote'>;
 export type RosterIntent = { [K in RosterKind]: NewIntent<K> }[RosterKind];

@@ -1,9 +1,9 @@
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Presence } from '#api/rosters/schema.ts';
-import classes from './person-list.module.css';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { NotSent } from './marking/mark-rest.tsx';
 import { PresencePair } from './marking/presence-pair.tsx';
 import type { ShownRoster } from './marking/with-taps.ts';
+import classes from './person-list.module.css';
 
 type Person = ShownRoster['people'][number];
 

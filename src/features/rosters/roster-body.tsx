@@ -1,23 +1,23 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import type { Asked } from '#src/lib/use-is-old.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { WalkInList } from './admitting/walk-in-list.tsx';
 import { MarkRest } from './marking/mark-rest.tsx';
-import { markingState, type MarkingState, type RosterAct, type ShownRoster } from './marking/with-taps.ts';
+import { type MarkingState, markingState, type RosterAct, type ShownRoster } from './marking/with-taps.ts';
 import { NoteList } from './note-list.tsx';
 import { PersonList } from './person-list.tsx';
 import classes from './roster-body.module.css';
 import { WaitingList } from './waiting-list.tsx';
-import { WalkInList } from './admitting/walk-in-list.tsx';
 
 /** From this many people on, names can be searched by typing. */
 const many = 16;

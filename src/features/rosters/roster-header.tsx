@@ -1,14 +1,14 @@
 import { IconChevronLeft, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { RosterPerson } from '#api/rosters/schema.ts';
 import { formatDate, formatEndTime, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import type from '#src/theme/type.module.css';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Pill } from '#src/ui/feedback/network-pill.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import classes from './roster-header.module.css';
 import type { ShownRoster } from './marking/with-taps.ts';
-import type { RosterPerson } from '#api/rosters/schema.ts';
+import classes from './roster-header.module.css';
 
 export interface RosterHeaderProps {
   roster: ShownRoster | undefined;

@@ -1,14 +1,14 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
 import { RosterBody } from './roster-body.tsx';
 import { RosterHeader } from './roster-header.tsx';
 import classes from './roster-screen.module.css';

@@ -1,3 +1,5 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Roster, RosterSheet } from '#api/rosters/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
@@ -10,8 +12,6 @@ import { useNow } from '#src/lib/use-now.ts';
 import { type RosterAct, rosterTapsOf, withTaps } from './marking/with-taps.ts';
 import { type RosterIntent, rosterMutations } from './mutations.ts';
 import { rosterQueries } from './queries.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
 /** Two trainers may mark on one roster at once. */
 const refreshMs = 20_000;

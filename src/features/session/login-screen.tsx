@@ -1,4 +1,9 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { countUnsent } from '#src/lib/outbox/drain/intent-store.ts';
 import { readOwnPath } from '#src/lib/search-params.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -11,11 +16,6 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-screen.module.css';
-import { IconCloudUp } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 /** The log-in, at `/login` and at `/` for visitors. */
 export function LoginScreen() {

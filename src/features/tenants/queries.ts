@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api/call-api.ts';
 import type { Configuration, PageRules } from '#api/tenants/schema.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
 
 interface StartValues {
   rules: PageRules;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api/call-api.ts';
 import type { TicketCheck } from '#api/tickets/schema.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
 
 export const ticketQueries = {
   /** Anyone with a ticket's code may see its status; fetched each time, and never cached. */

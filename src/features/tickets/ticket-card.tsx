@@ -1,10 +1,10 @@
 import { IconCheck, IconChecks, IconClock, IconQuestionMark, IconX, type TablerIcon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import type { TicketCheck } from '#api/tickets/schema.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { type TicketState, ticketState } from './queries.ts';
 import classes from './tickets.module.css';

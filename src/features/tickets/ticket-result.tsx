@@ -1,23 +1,23 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { IconScan } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Logo } from '#src/ui/layout/logo.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
-import { TicketCard } from './ticket-card.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ticketQueries, ticketState } from './queries.ts';
+import { TicketCard } from './ticket-card.tsx';
 import classes from './tickets.module.css';
 
 interface TicketResultProps {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { visitorMutations } from './mutations.ts';
 import classes from './visitors.module.css';
 

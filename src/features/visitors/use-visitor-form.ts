@@ -1,17 +1,17 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { isPhone } from '#src/lib/is-email.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { visitorMutations } from './mutations.ts';
 import {
+  trimmed,
   type VisitorFieldErrors,
   type VisitorValues,
   validateVisitor,
-  trimmed,
   visitorFields,
 } from './validate-visitor.ts';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 
 interface Wanted {
   trainingId: number;

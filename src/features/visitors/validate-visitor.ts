@@ -1,4 +1,4 @@
-import { visitorLimits, isVisitorName } from '#api/visitors/visitor-limits.ts';
+import { isVisitorName, visitorLimits } from '#api/visitors/visitor-limits.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 
 export interface VisitorValues {

@@ -1,5 +1,5 @@
-import { createInstance, type TFunction } from 'i18next';
 import { assert, integer, property } from 'fast-check';
+import { createInstance, type TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#api/languages.ts';
 import { firstTexts as en } from '#src/locales/en/first-texts.ts';

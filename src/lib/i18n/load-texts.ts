@@ -1,6 +1,6 @@
 import type { Language } from '#api/languages.ts';
-import type { firstTexts } from '#src/locales/en/first-texts.ts';
 import type { DeferredTexts } from '#src/locales/deferred-texts.ts';
+import type { firstTexts } from '#src/locales/en/first-texts.ts';
 
 /** English defines the shape of the other languages; a test keeps them equal but for their plural forms. */
 export type Texts = typeof firstTexts & DeferredTexts;

@@ -1,9 +1,9 @@
-import { useTranslation } from './use-translation.ts';
-import { isLanguage, type Language, languages } from '#api/languages.ts';
 import { toPlainDate } from '#api/dates.ts';
+import { isLanguage, type Language, languages } from '#api/languages.ts';
 import { useSite } from '../site.ts';
 import { useNow } from '../use-now.ts';
 import { formatInstant } from './format-date.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** The current language; the component re-renders when it changes. */
 export function useLanguage(): Language {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from './use-translation.ts';
 import { rememberTexts } from './remember-texts.ts';
+import { useTranslation } from './use-translation.ts';
 
 /**
  * Like `useTranslation`, for components that repeat the same sentences hundreds of times. The parent passes `t` to all

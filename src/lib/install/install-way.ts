@@ -1,4 +1,5 @@
-import { isInstalledApp, type InstallPrompt, installPrompt } from './install-prompt.ts';
+import { type InstallPrompt, installPrompt, isInstalledApp } from './install-prompt.ts';
+
 let used: InstallPrompt | undefined;
 
 const isIos = (): boolean =>

@@ -2,10 +2,10 @@ import type { ParseKeys } from 'i18next';
 import type { Remedy } from '#api/errors.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { ApiFailure, NetworkFailure } from '../api/api-failure.ts';
+import { isMissingModule } from '../is-missing-module.ts';
 import { Queued, StorageFailure } from '../outbox/queued.ts';
 import { subjectText } from '../outbox/subject-text.ts';
-import { isMissingModule } from '../is-missing-module.ts';
-import { refusalText, type Circumstances } from './refusal-text.ts';
+import { type Circumstances, refusalText } from './refusal-text.ts';
 
 export type TextValues = Readonly<Record<string, string | number | boolean>>;
 

@@ -3,8 +3,8 @@ import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
 import type { Remedy } from '#api/errors.ts';
 import { Queued } from '../outbox/queued.ts';
-import { pastMessages } from './past-messages.ts';
 import { type Message, messageOfFailure, type TextValues } from './message.ts';
+import { pastMessages } from './past-messages.ts';
 import { type Snackbar, type SnackbarAction, snackbarStore } from './snackbar-store.ts';
 
 export interface SnackbarActions {

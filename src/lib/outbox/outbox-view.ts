@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { isDeferred } from './intents/next-intent.ts';
 import type { Intent, IntentArgs, IntentKind, IntentResults, IntentSubject } from './intents/intent.ts';
+import { isDeferred } from './intents/next-intent.ts';
 
 /** What a screen passes to the outbox. */
 export interface NewIntent<K extends IntentKind = IntentKind> {

@@ -1,5 +1,5 @@
-import type { DecodeAnswer, DecodeRequest } from './grey-picture.ts';
 import { findCodes, getDetector } from './find-codes.ts';
+import type { DecodeAnswer, DecodeRequest } from './grey-picture.ts';
 
 /** Decodes in a worker, so that it never blocks input. */
 self.addEventListener('message', ({ data }: MessageEvent<DecodeRequest>) => void answer(data));

@@ -1,7 +1,6 @@
-import type { GreyPicture } from './grey-picture.ts';
-import { denoise, normalizeContrast, sharpen } from './image-filters.ts';
-import { boxBlur } from './image-filters.ts';
 import { expect, test } from 'vitest';
+import type { GreyPicture } from './grey-picture.ts';
+import { boxBlur, denoise, normalizeContrast, sharpen } from './image-filters.ts';
 
 const [width, height] = [120, 90];
 const draw = (lightAt: (x: number, y: number) => number): GreyPicture => ({

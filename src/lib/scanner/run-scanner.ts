@@ -1,4 +1,5 @@
-import { openFrameReader, type FrameReader } from './frame-reader.ts';
+import { type FrameReader, openFrameReader } from './frame-reader.ts';
+import { grabFrame } from './grab-frame.ts';
 import {
   type Camera,
   type CameraChoice,
@@ -8,7 +9,6 @@ import {
   listCameras,
   openCamera,
 } from './open-camera.ts';
-import { grabFrame } from './grab-frame.ts';
 
 /** The hand holds a phone still for longer than this, and the phone stays cool. */
 const pauseMs = 100;

@@ -1,5 +1,5 @@
-import { sessionStore } from './session-store.ts';
 import { readClaims } from './read-claims.ts';
+import { sessionStore } from './session-store.ts';
 import { storedAuth } from './stored-auth.ts';
 
 const waitForTurnMs = 5000;

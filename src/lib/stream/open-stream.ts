@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#api/endpoint.ts';
+import { NetworkFailure } from '../api/api-failure.ts';
 import { urlOf } from '../api/call-api.ts';
 import type { Streams } from '../api/contract.ts';
-import { NetworkFailure } from '../api/api-failure.ts';
 import { requestHeaders } from '../api/request-headers.ts';
 import { readEvents } from './read-events.ts';
 

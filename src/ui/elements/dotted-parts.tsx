@@ -1,5 +1,5 @@
-import { joinClasses } from './join-classes.ts';
 import classes from './dotted-parts.module.css';
+import { joinClasses } from './join-classes.ts';
 
 export type DottedPartsProps = {
   /** Shown in one line if there is room; empty ones are left out. */

@@ -1,7 +1,7 @@
+import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 import { joinClasses } from './join-classes.ts';
-import { IconBell } from '@tabler/icons-react';
 
 type IconLook = {
   /** Its action, for screen readers and as a tooltip. */

@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useMoment } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
 import classes from './as-of.module.css';
 

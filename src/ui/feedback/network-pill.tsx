@@ -1,9 +1,9 @@
 import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { appPanel } from '#src/lib/app-panel.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useWaitingCount } from '#src/lib/outbox/outbox-view.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from '../elements/join-classes.ts';
 import classes from '../elements/pill.module.css';
 

@@ -1,12 +1,12 @@
-import { IconLock, IconMoodSad, IconRefresh, IconWifiOff, IconPhone, IconPlugConnectedX } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { IconLock, IconMoodSad, IconPhone, IconPlugConnectedX, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isMissingModule } from '#src/lib/is-missing-module.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useRetryCountdown } from '#src/lib/use-retry-countdown.ts';
 import { Button } from '../elements/button.tsx';
-import type { ReactNode } from 'react';
 import classes from './state.module.css';
 
 type ErrorStateProps = {

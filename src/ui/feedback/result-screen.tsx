@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import classes from './result-screen.module.css';
 import { IconButton } from '../elements/icon-button.tsx';
+import classes from './result-screen.module.css';
 
 export type ResultScreenProps = {
   tone: 'welcome' | 'refused' | 'offline';

@@ -1,10 +1,10 @@
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useMoment } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { type Asked, useIsOld } from '#src/lib/use-is-old.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Card } from '../layout/card.tsx';
 import { joinClasses } from '../elements/join-classes.ts';
+import { Card } from '../layout/card.tsx';
 import classes from './stale-notice.module.css';
 
 export type StaleNoticeProps = {

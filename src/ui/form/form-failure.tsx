@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import classes from './form-failure.module.css';

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { languages } from '#api/languages.ts';
 import { changeLanguage } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './language-select.module.css';
 
 /** The current language and the others, each in its own name. A native select, so it suits every device. */

@@ -6,8 +6,8 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
-import { FieldError } from './form-failure.tsx';
 import classes from './field.module.css';
+import { FieldError } from './form-failure.tsx';
 import type { FieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = FieldProps & {

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
-import { FieldError } from './form-failure.tsx';
-import fieldClasses from './field.module.css';
 import { joinClasses } from '../elements/join-classes.ts';
+import fieldClasses from './field.module.css';
+import { FieldError } from './form-failure.tsx';
 import classes from './select-field.module.css';
 import type { FieldProps } from './text-field.tsx';
 

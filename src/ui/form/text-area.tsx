@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
-import { FieldError } from './form-failure.tsx';
-import fieldClasses from './field.module.css';
 import { joinClasses } from '../elements/join-classes.ts';
+import fieldClasses from './field.module.css';
+import { FieldError } from './form-failure.tsx';
 import classes from './text-area.module.css';
 import type { FieldProps } from './text-field.tsx';
 

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
-import { FieldError } from './form-failure.tsx';
 import classes from './field.module.css';
+import { FieldError } from './form-failure.tsx';
 
 export type FieldProps = {
   /** Above the field; a placeholder never replaces it. */

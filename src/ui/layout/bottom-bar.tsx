@@ -1,6 +1,6 @@
 import type from '#src/theme/type.module.css';
-import classes from './bottom-bar.module.css';
 import { joinClasses } from '../elements/join-classes.ts';
+import classes from './bottom-bar.module.css';
 import type { NavItem, RenderNavLink } from './nav-item.ts';
 import { NavTarget } from './nav-target.tsx';
 

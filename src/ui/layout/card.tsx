@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import classes from './card.module.css';
 import { joinClasses } from '../elements/join-classes.ts';
+import classes from './card.module.css';
 
 export type CardProps = {
   /** `fill` is for the most important card of a screen; `dashed` for what is not settled yet. */

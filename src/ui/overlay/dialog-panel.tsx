@@ -4,8 +4,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
-import type { DialogProps } from './dialog.tsx';
 import classes from './dialog.module.css';
+import type { DialogProps } from './dialog.tsx';
 
 const travel = { duration: 300, transition: 'slide-up', timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)' } as const;
 

@@ -1,8 +1,8 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { messageOfFailure } from '#src/lib/messages/message.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import { fetchMissingStyles } from '#src/lib/missing-styles.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 interface Openable {
   isOpen: boolean;

@@ -9,8 +9,8 @@ import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconButton } from '../elements/icon-button.tsx';
 import { joinClasses } from '../elements/join-classes.ts';
-import type { SheetProps } from './sheet.tsx';
 import classes from './sheet.module.css';
+import type { SheetProps } from './sheet.tsx';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 const travel = { duration: 300, timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCloudUp } from '@tabler/icons-react';
-import type { SnackbarMessage } from './snackbar.tsx';
-import classes from './snackbar.module.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import classes from './snackbar.module.css';
+import type { SnackbarMessage } from './snackbar.tsx';
 
 const icons = {
   success: IconCircleCheck,

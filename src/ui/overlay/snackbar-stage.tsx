@@ -2,9 +2,9 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
+import classes from './snackbar.module.css';
 import type { SnackbarMessage } from './snackbar.tsx';
 import { SnackbarContent } from './snackbar-content.tsx';
-import classes from './snackbar.module.css';
 
 /** Mantine's notifications with a limit of one. The timer is ours: Mantine's does not pause on focus. */
 export function SnackbarStage() {

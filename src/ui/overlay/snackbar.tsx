@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useEffectEvent } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import classes from './plain-snackbar.module.css';
 

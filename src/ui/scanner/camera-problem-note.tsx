@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { CameraProblem } from '#src/lib/scanner/open-camera.ts';
 import { Button } from '../elements/button.tsx';
 import classes from './camera-note.module.css';
-import { type WithoutCamera, WaysWithoutCamera } from './camera-question.tsx';
+import { WaysWithoutCamera, type WithoutCamera } from './camera-question.tsx';
 
 interface CameraProblemNoteProps extends WithoutCamera {
   problem: CameraProblem | 'decoder';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '../elements/button.tsx';
-import { SheetPanel } from '../overlay/sheet-panel.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { SheetPanel } from '../overlay/sheet-panel.tsx';
 import classes from './scanner.module.css';
 
 interface CodeSheetProps {

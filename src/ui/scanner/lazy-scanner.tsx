@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { SkeletonRows } from '../feedback/skeleton-row.tsx';
 import type { ScannerProps } from './scanner.tsx';
-import { Suspense, lazy } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }));
 

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { ScannerState } from '#src/lib/scanner/run-scanner.ts';
 import { Button } from '../elements/button.tsx';
 import { lazyPanel } from '../overlay/lazy-panel.tsx';
@@ -5,8 +7,6 @@ import { PhotoButton } from './photo-button.tsx';
 import classes from './scanner.module.css';
 import { StageControls } from './stage-controls.tsx';
 import { Viewfinder } from './viewfinder.tsx';
-import { useState } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 const CameraSheet = lazyPanel(async () => (await import('./camera-sheet.tsx')).CameraSheet);
 

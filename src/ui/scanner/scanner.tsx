@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isCameraAllowed } from '#src/lib/scanner/open-camera.ts';
 import { scanPhoto } from '#src/lib/scanner/scan-photo.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
@@ -6,7 +7,6 @@ import { CameraProblemNote } from './camera-problem-note.tsx';
 import { CameraQuestion } from './camera-question.tsx';
 import { ScanStage } from './scan-stage.tsx';
 import classes from './scanner.module.css';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 const CodeSheet = lazyPanel(async () => (await import('./code-sheet.tsx')).CodeSheet);
 

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#api/account/schema.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { addEmailToken, listEmailLinks } from '#tests/support/messages/email-links.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { addResetToken, listResets } from '#tests/support/messages/password-resets.ts';
-import { readMails } from '#tests/support/messages/read-mails.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { addEmailToken, listEmailLinks } from '#tests/support/messages/email-links.ts';
+import { addResetToken, listResets } from '#tests/support/messages/password-resets.ts';
+import { readMails } from '#tests/support/messages/read-mails.ts';
 
 const email = 'uus@klubi.test';
 const password = 'Kartul5678';

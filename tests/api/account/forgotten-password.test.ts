@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { addResetToken, listResets, mailResets } from '#tests/support/messages/password-resets.ts';
-import { readMails } from '#tests/support/messages/read-mails.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, listSessions, testPassword } from '#tests/support/app/test-member.ts';
+import { addResetToken, listResets, mailResets } from '#tests/support/messages/password-resets.ts';
+import { readMails } from '#tests/support/messages/read-mails.ts';
 
 const path = '/account/password/forgotten';
 const password = 'Kartul5678';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { addResetToken, listResets } from '#tests/support/messages/password-resets.ts';
-import { readMails } from '#tests/support/messages/read-mails.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, listSessions, testPassword } from '#tests/support/app/test-member.ts';
+import { addResetToken, listResets } from '#tests/support/messages/password-resets.ts';
+import { readMails } from '#tests/support/messages/read-mails.ts';
 
 const path = '/user/account/password';
 const profile = '/user/account/profile';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#api/account/schema.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';

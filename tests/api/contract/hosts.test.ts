@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/create-app.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
-import { makeSample } from '#tests/support/endpoint-samples.ts';
 import { expectRefusal, expectSuccess } from '#tests/support/contract/expect-answer.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { tokenOf } from '#tests/support/contract/tenant-doors.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { makeSample } from '#tests/support/endpoint-samples.ts';
 
 const proxy = '10.1.2.3';
 const secret = 'a secret of 32 characters at least';

@@ -1,18 +1,18 @@
-import * as fc from 'fast-check';
-import { inSoak } from '#tests/support/in-soak.ts';
 import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointDefinition } from '#api/endpoint.ts';
 import type { EndpointName } from '#api/endpoints.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { breakBody, brokenIds, brokenQueryValues } from '#tests/support/contract/broken-input.ts';
 import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
-import { makeSample } from '#tests/support/endpoint-samples.ts';
-import type { Sample } from '#tests/support/sample.ts';
 import { expectRefusal, expectWireError } from '#tests/support/contract/expect-answer.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { tokenOf } from '#tests/support/contract/tenant-doors.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { makeSample } from '#tests/support/endpoint-samples.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
+import type { Sample } from '#tests/support/sample.ts';
 
 let test: TestApp;
 let tenant: FullTenant;

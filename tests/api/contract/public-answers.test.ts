@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#api/endpoints.ts';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
-import { makeSample } from '#tests/support/endpoint-samples.ts';
-import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
+import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
+import { makeSample } from '#tests/support/endpoint-samples.ts';
 
 let test: TestApp;
 let another: FastifyInstance;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isErrorBody } from '#api/errors.ts';
 import { isAllowed } from '#api/permissions.ts';
 import { allHandlers } from '#server/all-handlers.ts';
-import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
-import { makeSample } from '#tests/support/endpoint-samples.ts';
-import { expectRefusal, expectSuccess } from '#tests/support/contract/expect-answer.ts';
-import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { type TokenRole, tokenRoles } from '#tests/support/app/test-tokens.ts';
+import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
+import { expectRefusal, expectSuccess } from '#tests/support/contract/expect-answer.ts';
+import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
+import { makeSample } from '#tests/support/endpoint-samples.ts';
 
 let test: TestApp;
 let tenant: FullTenant;

@@ -1,17 +1,11 @@
-import { type BackupManifest, readManifest } from '#server/db/backup/backup-manifest.ts';
-import { restoreBackup } from '#server/db/backup/restore-backup.ts';
-import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
-import { withClient } from '#server/db/embedded/with-client.ts';
-import { type ScriptResult, runScript } from '#tests/support/process/run-script.ts';
-import { ServerChild, checkout } from '#tests/support/process/server-child.ts';
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -20,6 +14,12 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type BackupManifest, readManifest } from '#server/db/backup/backup-manifest.ts';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
+import { withClient } from '#server/db/embedded/with-client.ts';
+import { runScript, type ScriptResult } from '#tests/support/process/run-script.ts';
+import { checkout, ServerChild } from '#tests/support/process/server-child.ts';
 
 const isRoot = process.getuid?.() === 0;
 const connection = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() });

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { requestLimits } from '#server/db/connection/database-limits.ts';
 import { DatabaseUnavailable } from '#server/db/connection/database-unavailable.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { DatabaseSessions } from '#tests/support/postgres/database-sessions.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { PostgresProxy } from '#tests/support/postgres/postgres-proxy.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { DatabaseSessions } from '#tests/support/postgres/database-sessions.ts';
+import { PostgresProxy } from '#tests/support/postgres/postgres-proxy.ts';
 
 // A broken connection without an error listener would end the process, and so this whole file.
 

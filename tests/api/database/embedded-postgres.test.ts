@@ -1,11 +1,11 @@
-import { findProcesses } from '#server/db/embedded/orphans.ts';
-import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
-import { withClient } from '#server/db/embedded/with-client.ts';
-import { type ChildEvent, ServerChild, checkout } from '#tests/support/process/server-child.ts';
-import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { findProcesses } from '#server/db/embedded/orphans.ts';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
+import { withClient } from '#server/db/embedded/with-client.ts';
+import { type ChildEvent, checkout, ServerChild } from '#tests/support/process/server-child.ts';
 
 const readySchema = z.object({
   event: z.literal('ready'),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOldRows } from '#server/jobs/forget-old-rows.ts';
-import { openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, openTestClub } from '#tests/support/app/test-club.ts';
+import { openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
 
 let server: TestApp;
 

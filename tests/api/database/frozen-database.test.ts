@@ -5,10 +5,10 @@ import type { EmbeddedPostgres } from '#server/db/embedded/start-embedded-postgr
 import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { DatabaseSessions } from '#tests/support/postgres/database-sessions.ts';
-import { freezePostgres } from '#tests/support/postgres/freeze-postgres.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { DatabaseSessions } from '#tests/support/postgres/database-sessions.ts';
+import { freezePostgres } from '#tests/support/postgres/freeze-postgres.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 const limits = { ...requestLimits, acquireMs: 500, statementMs: 800, answerMs: 1000 };

@@ -1,13 +1,13 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createApp } from '#server/create-app.ts';
-import { type Change, ChangeNotices, announceChange } from '#server/db/change-notices.ts';
+import { announceChange, type Change, ChangeNotices } from '#server/db/change-notices.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { endSession, startSession } from '#server/features/session/commands.ts';
 import { EndedSessions } from '#server/features/session/ended-sessions.ts';
-import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub } from '#tests/support/app/test-club.ts';
 import { DatabaseSessions } from '#tests/support/postgres/database-sessions.ts';
 import { PostgresProxy } from '#tests/support/postgres/postgres-proxy.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 
 const retryMs = 160;
 const quick = { retryMs, answerMs: 200, heartbeatMs: 100, maxDeafMs: 400 };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { checkSchema, listKnownMigrations, migrationFolder } from '#server/db/start-checks/check-schema.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { checkSchema, listKnownMigrations, migrationFolder } from '#server/db/start-checks/check-schema.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 
 let database: string;

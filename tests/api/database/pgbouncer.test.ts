@@ -5,17 +5,17 @@ import { canPrepare } from '#server/db/connection/can-prepare.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { BlackHoleProxy } from '#tests/support/chaos/black-hole-proxy.ts';
 import { bookingOf, HttpLoad, type LoadResponse } from '#tests/support/http-load.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { ServerProcess } from '#tests/support/process/server-process.ts';
 import {
   doesBouncerPrepare,
   type PgBouncer,
   pgbouncer,
   startPgbouncer,
 } from '#tests/support/postgres/start-pgbouncer.ts';
-import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { ServerProcess } from '#tests/support/process/server-process.ts';
 
 const now = new Date();
 const startsAt = `${addDays(toPlainDate(now, 'Europe/Tallinn'), 1)}T18:00:00`;

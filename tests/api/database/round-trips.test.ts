@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { batch, pipeline, withCommit } from '#server/db/connection/round-trips.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
-import { inList, preparedQuery, type Placeholders } from '#server/db/prepared-query.ts';
-import { withCommit, pipeline, batch } from '#server/db/connection/round-trips.ts';
+import { inList, type Placeholders, preparedQuery } from '#server/db/prepared-query.ts';
 
 let database: Database;
 let superuser: Client;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { listTenantTables, snapshotTenant } from '#tests/support/contract/tenant-rows.ts';
 
 let test: TestApp;

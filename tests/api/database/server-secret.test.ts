@@ -1,3 +1,7 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { seal, unseal } from '#server/db/secrets/seal.ts';
@@ -12,16 +16,12 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { getEntrySigner } from '#server/features/entry/keys/entry-keys.ts';
 import { sealTarget } from '#server/features/messages/push/sealed-target.ts';
 import { sealForMessage } from '#server/features/messages/sealed-data.ts';
-import { type TestApp, openTestApp, testSecret } from '#tests/support/app/open-test-app.ts';
+import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
 import { makeTestDist } from '#tests/support/app/test-dist.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { listTenantTables, snapshotTenant } from '#tests/support/contract/tenant-rows.ts';
 import { runScript } from '#tests/support/process/run-script.ts';
 import { ServerChild } from '#tests/support/process/server-child.ts';
-import { sql } from 'kysely';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
 const nextSecret = 'the next secret of the tests, as long';
 const wrong = /written with another secret than that of TRENN_SECRET/;

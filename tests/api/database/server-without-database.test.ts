@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
-import { type TestApp, openTestApp, testSecret } from '#tests/support/app/open-test-app.ts';
+import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
 import { makeTestDist } from '#tests/support/app/test-dist.ts';
 import { PostgresProxy } from '#tests/support/postgres/postgres-proxy.ts';
 import { type ChildEvent, ServerChild } from '#tests/support/process/server-child.ts';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 let database: TestApp;
 let proxy: PostgresProxy;

@@ -5,18 +5,18 @@ import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
 import { doorCodeMessage, readDoorCode, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
-import { DoorListener } from '#tests/support/entry/door-listener.ts';
-import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
-import { listen } from '#tests/support/listen.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import {
   book,
   call,
   openTestClub,
-  type TestResponse,
   type TestClub,
   type TestPerson,
+  type TestResponse,
 } from '#tests/support/app/test-club.ts';
+import { DoorListener } from '#tests/support/entry/door-listener.ts';
+import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
+import { listen } from '#tests/support/listen.ts';
 
 const start = new Date('2026-11-18T10:00:00Z');
 let server: TestApp;

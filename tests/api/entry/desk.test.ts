@@ -5,9 +5,9 @@ import {
   book,
   call,
   openTestClub,
-  type TestResponse,
   type TestClub,
   type TestPerson,
+  type TestResponse,
 } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postToLock } from '#scripts/door-bridge/post-to-lock.ts';
 import { runBridge } from '#scripts/door-bridge/run-bridge.ts';
-import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
-import { listen } from '#tests/support/listen.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { Turnstile } from '#tests/support/entry/turnstile.ts';
+import { listen } from '#tests/support/listen.ts';
 
 let server: TestApp;
 let club: TestClub;

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
-import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
-import { type TestResponse, type TestClub, type TestPerson, call, openTestClub } from '#tests/support/app/test-club.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from '#tests/support/app/test-club.ts';
 import { makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import { openTablet } from '#tests/support/entry/entry-club.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let server: TestApp;
 let club: TestClub;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
-import { askPass, openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
-import { makeDeviceKey } from '#tests/support/entry/device-key.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { makeDeviceKey } from '#tests/support/entry/device-key.ts';
+import { askPass, openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
 
 const start = new Date('2026-11-18T10:00:00Z');
 let server: TestApp;

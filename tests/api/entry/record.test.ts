@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPhone, openTablet, type TestPhone, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { openPhone, openTablet, type TestPhone, type TestTablet } from '#tests/support/entry/entry-club.ts';
 
 const start = new Date('2026-11-18T10:00:00Z');
 let server: TestApp;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { call, openTestClub, type TestResponse, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from '#tests/support/app/test-club.ts';
+import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 
 const start = new Date('2026-11-18T10:00:00Z');
 let server: TestApp;

@@ -3,9 +3,9 @@ import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
 import { acceptSnapshot, verifyKept } from '#src/features/entry/door/door-snapshot.ts';
 import type { KeptDoor, KnownPeople } from '#src/features/entry/door/door-store.ts';
-import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
 
 const start = new Date('2026-11-18T10:00:00Z');
 const day = 86_400_000;

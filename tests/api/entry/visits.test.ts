@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stepAt } from '#api/entry/pass/pass-format.ts';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
-import { type TestClub, type TestPerson, book, call, openTestClub } from '#tests/support/app/test-club.ts';
-import { type TestPhone, type TestTablet, openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { openPhone, openTablet, type TestPhone, type TestTablet } from '#tests/support/entry/entry-club.ts';
 import { naiveEntryHandlers } from '#tests/support/faulty/naive-entry.ts';
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const start = new Date('2026-11-18T10:00:00Z');
 let server: TestApp;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailDriver } from '#server/integrations/mail/mail-driver.ts';
-import { deliverMessages } from '#server/jobs/deliver-messages.ts';
 import { type JobQueue, openJobQueue } from '#server/job-queue/job-queue.ts';
+import { deliverMessages } from '#server/jobs/deliver-messages.ts';
 import { Outbox, WatchedMail } from '#tests/support/messages/open-outbox.ts';
 
 let outbox: Outbox;

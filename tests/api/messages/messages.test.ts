@@ -5,8 +5,8 @@ import type { Language } from '#api/languages.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { enqueueMessage } from '#server/features/messages/commands.ts';
 import { UndeliverableError } from '#server/integrations/undeliverable-error.ts';
-import { deliverMessage, sweepMessages } from '#server/jobs/deliver-messages.ts';
 import { maxDeliveryAttempts } from '#server/job-queue/queues.ts';
+import { deliverMessage, sweepMessages } from '#server/jobs/deliver-messages.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { Outbox, promoted, WatchedMail } from '#tests/support/messages/open-outbox.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '#server/environment.ts';
 import { deriveVapidKeys } from '#server/integrations/push/vapid-keys.ts';
 import { testSecret } from '#tests/support/app/open-test-app.ts';
-import { PushClub } from '#tests/support/messages/push-club.ts';
 import { book, leave } from '#tests/support/app/test-club.ts';
 import { testPassword } from '#tests/support/app/test-member.ts';
+import { PushClub } from '#tests/support/messages/push-club.ts';
 
 let push: PushClub;
 

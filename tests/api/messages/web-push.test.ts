@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deriveVapidKeys } from '#server/integrations/push/vapid-keys.ts';
 import { maxDeliveryAttempts } from '#server/job-queue/queues.ts';
 import { testSecret } from '#tests/support/app/open-test-app.ts';
-import { PushClub } from '#tests/support/messages/push-club.ts';
 import { book } from '#tests/support/app/test-club.ts';
+import { PushClub } from '#tests/support/messages/push-club.ts';
 
 let push: PushClub;
 

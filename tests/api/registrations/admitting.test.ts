@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { findLineFaults } from '#tests/support/waiting-list/line-faults.ts';
-import { naiveAdmitting } from '#tests/support/faulty/naive-admitting.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { naiveAdmitting } from '#tests/support/faulty/naive-admitting.ts';
+import { findLineFaults } from '#tests/support/waiting-list/line-faults.ts';
 
 let server: TestApp;
 let club: TestClub;

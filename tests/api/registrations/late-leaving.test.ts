@@ -4,10 +4,10 @@ import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildVisitor } from '#tests/builders/build-visitor.ts';
-import { naiveLeaving } from '#tests/support/faulty/naive-leaving.ts';
-import { Random } from '#tests/support/random.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { naiveLeaving } from '#tests/support/faulty/naive-leaving.ts';
+import { Random } from '#tests/support/random.ts';
 
 let server: TestApp;
 let club: TestClub;

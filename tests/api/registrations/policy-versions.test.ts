@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import { insertPolicyVersion } from '#server/features/catalog/commands.ts';
-import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
-import { type TestClub, book, call, leave, openTestClub } from '#tests/support/app/test-club.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { book, call, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
 let club: TestClub;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { naiveHandlers } from '#tests/support/faulty/naive-booking.ts';
 import { bookingOf, HttpLoad, type LoadResponse } from '#tests/support/http-load.ts';
 import { listen } from '#tests/support/listen.ts';
-import { naiveHandlers } from '#tests/support/faulty/naive-booking.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { Random } from '#tests/support/random.ts';
 import { compareLedger } from '#tests/support/stampede/compare-ledger.ts';
-import { Stampede } from '#tests/support/stampede/stampede.ts';
 import { openScene } from '#tests/support/stampede/scene.ts';
-import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { Stampede } from '#tests/support/stampede/stampede.ts';
 
 let server: TestApp;
 

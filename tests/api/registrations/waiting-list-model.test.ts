@@ -8,8 +8,8 @@ import { bookDirect } from '#server/features/registrations/booking/book-direct.t
 import { lockForBooking } from '#server/features/registrations/booking/queries.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
-import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
-import { type TestClub, book, openTestClub } from '#tests/support/app/test-club.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { book, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { inSoak } from '#tests/support/in-soak.ts';
 import type { RealLine } from '#tests/support/waiting-list/expect-same-line.ts';
 import { linesOf } from '#tests/support/waiting-list/line-commands.ts';

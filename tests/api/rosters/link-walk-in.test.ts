@@ -7,9 +7,9 @@ import { findViolations } from '#server/features/registrations/invariants/querie
 import { buildCard } from '#tests/builders/build-card.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildRosterEntry } from '#tests/builders/build-roster-entry.ts';
-import { naiveLinking } from '#tests/support/faulty/naive-linking.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { naiveLinking } from '#tests/support/faulty/naive-linking.ts';
 
 let server: TestApp;
 let club: TestClub;

@@ -6,10 +6,10 @@ import type { Presence } from '#api/rosters/schema.ts';
 import { createApp } from '#server/create-app.ts';
 import { up } from '#server/db/migrations/0020-visits-used-by-marks.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
-import { naiveMarking } from '#tests/support/faulty/naive-marking.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
+import { naiveMarking } from '#tests/support/faulty/naive-marking.ts';
 
 let server: TestApp;
 let club: TestClub;

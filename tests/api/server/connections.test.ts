@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AppOptions, createApp } from '#server/create-app.ts';
-import { listen } from '#tests/support/listen.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { listen } from '#tests/support/listen.ts';
 
 let server: TestApp;
 let club: TestClub;

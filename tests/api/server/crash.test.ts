@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { DroppingProxy } from '#tests/support/process/dropping-proxy.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { bookingOf, HttpLoad } from '#tests/support/http-load.ts';
 import { listen } from '#tests/support/listen.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { Random } from '#tests/support/random.ts';
+import { DroppingProxy } from '#tests/support/process/dropping-proxy.ts';
 import { ServerProcess } from '#tests/support/process/server-process.ts';
+import { Random } from '#tests/support/random.ts';
 import { compareLedger } from '#tests/support/stampede/compare-ledger.ts';
 import { Ledger } from '#tests/support/stampede/ledger.ts';
 import { openScene } from '#tests/support/stampede/scene.ts';
 import { Stampede } from '#tests/support/stampede/stampede.ts';
 import { surviveCrashes } from '#tests/support/stampede/survive-crashes.ts';
-import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
 // A child process has the real clock.

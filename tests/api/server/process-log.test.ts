@@ -1,16 +1,16 @@
-import { createApp } from '#server/create-app.ts';
-import { DatabaseProbe } from '#server/db/connection/database-probe.ts';
-import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
-import { type TestApp, openTestApp, testSecret } from '#tests/support/app/open-test-app.ts';
-import { makeTestDist } from '#tests/support/app/test-dist.ts';
-import fastify from 'fastify';
-import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createApp } from '#server/create-app.ts';
+import { DatabaseProbe } from '#server/db/connection/database-probe.ts';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
+import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
+import { makeTestDist } from '#tests/support/app/test-dist.ts';
 
 const program = fileURLToPath(new URL('../../support/process/server-process-child.ts', import.meta.url));
 

@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 import { testSecret } from '#tests/support/app/open-test-app.ts';
 import { makeTestDist } from '#tests/support/app/test-dist.ts';
 import { ServerChild } from '#tests/support/process/server-child.ts';
-import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { type AddressInfo, type Server, createServer } from 'node:net';
-import { Client } from 'pg';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 
 let database: string;
 let dataRoot: string;

@@ -1,16 +1,16 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkRole } from '#server/db/check-role.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { checkDemo } from '#server/start/prepare-database.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
-import { sql } from 'kysely';
-import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 
 let test: TestApp;
 let superuser: Client;

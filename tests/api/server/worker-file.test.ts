@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/create-app.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { openTestApp, testSecret, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
 import { makeTestDist } from '#tests/support/app/test-dist.ts';
 
 let dist: string;

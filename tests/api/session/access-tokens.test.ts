@@ -1,4 +1,4 @@
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';

@@ -1,5 +1,5 @@
-import { decodeJwt } from 'jose';
 import * as fc from 'fast-check';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { absoluteSeconds, idleSeconds, keepIdleSeconds } from '#api/session.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';

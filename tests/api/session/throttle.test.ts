@@ -1,12 +1,12 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { returnAttempt, takeAttempt } from '#server/throttle/commands.ts';
 import { findBlockedUntil } from '#server/throttle/queries.ts';
 import { addressBlockOf, throttleKeys } from '#server/throttle/throttle-keys.ts';
-import { type ThrottleRule, accountRule, addressRule, mailRule } from '#server/throttle/throttle-rules.ts';
+import { accountRule, addressRule, mailRule, type ThrottleRule } from '#server/throttle/throttle-rules.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
-import { type TestApp, openTestApp } from '#tests/support/app/open-test-app.ts';
-import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 
 const start = new Date('2026-11-21T08:00:00Z');
 const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { invitationDays } from '#server/features/clients/invite-people.ts';
-import { readMails } from '#tests/support/messages/read-mails.ts';
-import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/process/tenant-commands.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { readMails } from '#tests/support/messages/read-mails.ts';
+import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/process/tenant-commands.ts';
 
 const host = 'kuuse.localhost';
 const email = 'anna@kuuse.example';

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#api/dates.ts';
+import { policyOf } from '#scripts/demo/bookings/booking-window.ts';
 import { demoClubs } from '#scripts/demo/clubs/demo-clubs.ts';
 import { nommeveskiGolf } from '#scripts/demo/clubs/nommeveski-golf.ts';
 import { tuiskFitness } from '#scripts/demo/clubs/tuisk-fitness.ts';
 import { udensrozeSpa } from '#scripts/demo/clubs/udensroze-spa.ts';
-import { policyOf } from '#scripts/demo/bookings/booking-window.ts';
 import { findDemoFaults } from '#scripts/demo/find-demo-faults.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import {
-  demoToday as today,
   fillFor,
   inClub,
   listDates,
   openEmptyDatabase,
+  demoToday as today,
 } from '#tests/support/postgres/demo-database.ts';
 
 describe('the demo clubs', () => {

@@ -9,12 +9,12 @@ import type { Database } from '#server/db/open-database.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import {
-  demoToday as today,
   digestDays,
   fillFor,
   inClub,
   listDates,
   openEmptyDatabase,
+  demoToday as today,
 } from '#tests/support/postgres/demo-database.ts';
 
 /** The golf club with fewer starts and clients, so that it fills quickly; otherwise as in the demo. */

@@ -1,15 +1,15 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPolicy } from '#api/registrations/policy/policy.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { runTenantCommand } from '#tests/support/process/run-tenant-command.ts';
-import { ServerChild, checkout } from '#tests/support/process/server-child.ts';
-import { type TenantCommands, exampleFile, openTenantCommands } from '#tests/support/process/tenant-commands.ts';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkout, ServerChild } from '#tests/support/process/server-child.ts';
+import { exampleFile, openTenantCommands, type TenantCommands } from '#tests/support/process/tenant-commands.ts';
 
 const club = exampleFile('club.json');
 const host = 'kuuse.localhost';

@@ -4,9 +4,9 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { fetchFile, makeFeed, readEvents } from '#tests/support/calendar-files.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
+import { fetchFile, makeFeed, readEvents } from '#tests/support/calendar-files.ts';
 
 let test: TestApp;
 let club: TestClub;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { Comment, TrainingComments } from '#api/feedback/schema.ts';
+import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scheduleChange } from '#api/timetable/schema.ts';
 import { createApp } from '#server/create-app.ts';
-import { LiveListener, livePath } from '#tests/support/live-listener.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { book, call, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { LiveListener, livePath } from '#tests/support/live-listener.ts';
 
 const crowd = 1000;
 

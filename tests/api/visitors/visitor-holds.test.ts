@@ -3,9 +3,9 @@ import { findViolations } from '#server/features/registrations/invariants/querie
 import { moveWaitlist } from '#server/features/registrations/waitlist/move-waitlist.ts';
 import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { readMails } from '#tests/support/messages/read-mails.ts';
 import { book, call, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { bookAsVisitor, confirmAsVisitor, kulli, leaveAsVisitor } from '#tests/support/app/visitor-calls.ts';
+import { readMails } from '#tests/support/messages/read-mails.ts';
 
 let server: TestApp;
 let club: TestClub;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/create-app.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { bookingOf, HttpLoad } from '#tests/support/http-load.ts';
-import { listen } from '#tests/support/listen.ts';
-import { naiveVisitors } from '#tests/support/faulty/naive-visitors.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { kulli } from '#tests/support/app/visitor-calls.ts';
+import { naiveVisitors } from '#tests/support/faulty/naive-visitors.ts';
+import { bookingOf, HttpLoad } from '#tests/support/http-load.ts';
+import { listen } from '#tests/support/listen.ts';
 
 let server: TestApp;
 let club: TestClub;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { forgetOldRows } from '#server/jobs/forget-old-rows.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { readMails } from '#tests/support/messages/read-mails.ts';
 import { book, call, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { bookAsVisitor, confirmAsVisitor, kulli, leaveAsVisitor } from '#tests/support/app/visitor-calls.ts';
+import { readMails } from '#tests/support/messages/read-mails.ts';
 
 let server: TestApp;
 let club: TestClub;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 const newPassword = 'Kartul5678';
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import {
   type BrowserClub,
   desktop,
   openBrowserClub,
   type PageOptions,
 } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { mailResets } from '#tests/support/messages/password-resets.ts';
 import { readMails } from '#tests/support/messages/read-mails.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 const newPassword = 'Kartul5678';
 

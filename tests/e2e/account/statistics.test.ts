@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 /** All of last week is in the past, whatever day it is today. */
 const lastMonday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), -7);

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 const email = 'liis@klubi.test';
 

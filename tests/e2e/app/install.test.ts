@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { logIn, row } from '#tests/support/outbox/outbox-story.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 const tuesday = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { findNetwork, loseNetwork } from '#tests/support/browser/away-server.ts';
-import { breakDatabase, readKept, untilKept } from '#tests/support/browser/read-kept.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { findNetwork, loseNetwork } from '#tests/support/browser/away-server.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { breakDatabase, readKept, untilKept } from '#tests/support/browser/read-kept.ts';
 import { settle } from '#tests/support/browser/worker-pages.ts';
 
 let browserClub: BrowserClub;

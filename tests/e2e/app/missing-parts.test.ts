@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 
 const email = 'liis@klubi.test';
 

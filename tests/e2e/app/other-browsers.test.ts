@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { findFirefox, openFirefox } from '#tests/support/browser/open-firefox.ts';
 import { openTestSite, type TestSite } from '#tests/support/browser/open-test-site.ts';
 import { findWebKit, openWebKit } from '#tests/support/browser/open-webkit.ts';
 import type { ScriptedBrowser, ScriptedTab } from '#tests/support/browser/scripted-tab.ts';
-import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;

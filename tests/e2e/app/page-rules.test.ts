@@ -1,11 +1,11 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const email = 'liis@klubi.test';
 const day = '/public/calendar/day?date=2026-11-27';

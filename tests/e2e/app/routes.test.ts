@@ -8,10 +8,10 @@ import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import {
-  type Outcome,
-  type Role,
   addressOf,
   expectedOf,
+  type Outcome,
+  type Role,
   roles,
   routeTable,
 } from '#tests/support/browser/route-table.ts';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { makeNextBuild } from '#tests/support/browser/next-build.ts';
-import { builtDist } from '#tests/support/browser/open-test-site.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { makeNextBuild } from '#tests/support/browser/next-build.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { builtDist } from '#tests/support/browser/open-test-site.ts';
 import {
   cacheFiles,
   hasWaiting,

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Door } from '#api/entry/door/door-schema.ts';
 import type { PersonAtDesk } from '#api/entry/schema.ts';
 import type { TicketCheck } from '#api/tickets/schema.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { logIn, press } from '#tests/support/browser/entry-pages.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 let own: BrowserClub;
 

@@ -6,6 +6,7 @@ import { toWallTime } from '#api/dates.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { writeCameraScene, writeCameraVideo } from '#tests/support/browser/camera-video.ts';
 import {
   codeOf,
@@ -20,7 +21,6 @@ import {
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { readCode } from '#tests/support/browser/read-code.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 import { settle } from '#tests/support/browser/worker-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trenn-door-'));

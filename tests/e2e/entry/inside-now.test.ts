@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertEntry } from '#server/features/entry/visits/commands.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { openEntry } from '#tests/support/browser/entry-pages.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 let own: BrowserClub;
 let entry: Awaited<ReturnType<typeof openEntry>>;

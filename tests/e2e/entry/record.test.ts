@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertEntry, type NewEntry } from '#server/features/entry/visits/commands.ts';
 import { buildDoor } from '#tests/builders/build-door.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 let own: BrowserClub;
 

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toWallTime } from '#api/dates.ts';
 import { buildCard } from '#tests/builders/build-card.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { logIn, openEntry, openPhone, press } from '#tests/support/browser/entry-pages.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 let own: BrowserClub;
 let door: TestDoor;

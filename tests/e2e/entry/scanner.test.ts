@@ -7,14 +7,14 @@ import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import { listFirstFiles } from '#bench/page/bundle-size.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { writeCameraVideo } from '#tests/support/browser/camera-video.ts';
 import { logInEarlier } from '#tests/support/browser/log-in-earlier.ts';
 import { type BrowserClub, openBrowserClub, type PageOptions } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers, openChromium } from '#tests/support/browser/open-test-page.ts';
 import { builtDist } from '#tests/support/browser/open-test-site.ts';
-import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 import { writePhoto } from '#tests/support/browser/write-photo.ts';
+import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trenn-camera-'));
 const video = join(folder, 'camera.y4m');

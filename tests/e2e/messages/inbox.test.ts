@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import { enqueueMessage } from '#server/features/messages/commands.ts';
-import type { TemplateData } from '#server/features/messages/templates.ts';
 import { countUnread } from '#server/features/messages/queries.ts';
+import type { TemplateData } from '#server/features/messages/templates.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { untilKept } from '#tests/support/browser/read-kept.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 let browserClub: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;

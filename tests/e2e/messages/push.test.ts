@@ -8,13 +8,13 @@ import { FileSmsDriver } from '#server/integrations/sms/file-sms-driver.ts';
 import { deliverMessage } from '#server/jobs/deliver-messages.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { builtDist } from '#tests/support/browser/open-test-site.ts';
-import { row } from '#tests/support/outbox/outbox-story.ts';
-import { PushService } from '#tests/support/messages/push-service.ts';
 import { stubPushManager } from '#tests/support/browser/stub-push-manager.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { PushService } from '#tests/support/messages/push-service.ts';
+import { row } from '#tests/support/outbox/outbox-story.ts';
 
 let service: PushService;
 let site: BrowserClub;

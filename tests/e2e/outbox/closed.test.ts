@@ -1,4 +1,6 @@
-import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { syncTag } from '#src/lib/outbox/drain/background-sync.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
@@ -13,8 +15,6 @@ import {
   registrationsOf,
   row,
 } from '#tests/support/outbox/outbox-story.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;

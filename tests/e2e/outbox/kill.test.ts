@@ -1,8 +1,10 @@
-import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import { inSoak } from '#tests/support/in-soak.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
 import {
   expectDoneOnce,
   isIn,
@@ -16,8 +18,6 @@ import {
   stopAt,
   toldOutcomes,
 } from '#tests/support/outbox/outbox-story.ts';
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;

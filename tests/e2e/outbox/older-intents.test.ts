@@ -1,4 +1,6 @@
-import { type PlainDate, addDays, addMinutes, mondayOf, toPlainDate, toWallTime } from '#api/dates.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, addMinutes, mondayOf, type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
@@ -6,11 +8,9 @@ import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { type TestDoor, openTestDoor } from '#tests/support/entry/test-door.ts';
+import { openTestDoor, type TestDoor } from '#tests/support/entry/test-door.ts';
 import { keptIntents, logIn, toldOutcomes } from '#tests/support/outbox/outbox-story.ts';
-import { type StoredIntent, readStored, storedVersions } from '#tests/support/outbox/stored-intents.ts';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readStored, type StoredIntent, storedVersions } from '#tests/support/outbox/stored-intents.ts';
 
 const soon = { timeout: 20_000 };
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);

@@ -1,4 +1,6 @@
-import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { addMember, listSessions } from '#tests/support/app/test-member.ts';
@@ -14,8 +16,6 @@ import {
   row,
   toldOutcomes,
 } from '#tests/support/outbox/outbox-story.ts';
-import type { BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;

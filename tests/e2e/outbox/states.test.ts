@@ -2,11 +2,11 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { expectDoneOnce, keptIntents, logIn, registrationsOf, row } from '#tests/support/outbox/outbox-story.ts';
-import { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;

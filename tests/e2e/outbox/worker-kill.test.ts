@@ -1,24 +1,24 @@
-import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { syncTag } from '#src/lib/outbox/drain/background-sync.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import { inSoak } from '#tests/support/in-soak.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { stopWorker, wakeWorker } from '#tests/support/browser/wake-worker.ts';
 import { settle } from '#tests/support/browser/worker-pages.ts';
+import { inSoak } from '#tests/support/in-soak.ts';
 import {
   keptIntents,
   logIn,
   newPage,
   registrationsOf,
   row,
-  toldOutcomes,
   sampledWorkerSteps,
+  toldOutcomes,
   workerSteps,
 } from '#tests/support/outbox/outbox-story.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const nextMonday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 7);
 

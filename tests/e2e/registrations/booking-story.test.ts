@@ -5,11 +5,13 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
-import { buildStyle } from '#tests/builders/build-style.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import {
   type Device,
   findBarriers,
@@ -17,9 +19,7 @@ import {
   openTestPage,
   type TestPage,
 } from '#tests/support/browser/open-test-page.ts';
-import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import { openTestSite, type TestSite } from '#tests/support/browser/open-test-site.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 /** Tuesday and Wednesday of next week are always open for booking, whatever day it is today. */
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import {
   type BrowserClub,
   desktop,
@@ -9,7 +10,6 @@ import {
   type PageOptions,
 } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 let browserClub: BrowserClub;
 let members = 0;

@@ -4,10 +4,10 @@ import { addMinutes, toWallTime } from '#api/dates.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { loseNetwork } from '#tests/support/browser/lose-network.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 let own: BrowserClub;
 let page: Page;

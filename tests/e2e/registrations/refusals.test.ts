@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 /** Tuesday of next week is always open for booking, and that of the week after never is, whatever day it is today. */
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);

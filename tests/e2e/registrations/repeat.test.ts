@@ -4,9 +4,9 @@ import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 const today: PlainDate = toPlainDate(new Date(), 'Europe/Tallinn');
 const yesterday = addDays(today, -1);

@@ -5,9 +5,9 @@ import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 let site: BrowserClub;
 

@@ -7,10 +7,10 @@ import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { readKept, untilKept } from '#tests/support/browser/read-kept.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 /** Long enough for a busy machine. */
 const soon = { timeout: 15_000 };

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { addMember, listSessions, testPassword } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 
 let browserClub: BrowserClub;
 let member: Awaited<ReturnType<typeof addMember>>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addMember } from '#tests/support/app/test-member.ts';
 import type { BrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import {
   isIn,
@@ -9,7 +10,6 @@ import {
   SessionPages,
   yes,
 } from '#tests/support/browser/session-pages.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 let session: SessionPages;
 let club: BrowserClub;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
-import { fetchFile, readEvents } from '#tests/support/calendar-files.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { fetchFile, readEvents } from '#tests/support/calendar-files.ts';
 
 let browserClub: BrowserClub;
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toWallTime } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
-import { addMember } from '#tests/support/app/test-member.ts';
 
 let browserClub: BrowserClub;
 

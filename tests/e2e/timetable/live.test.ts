@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { livePath } from '#tests/support/live-listener.ts';
 import { book, type TestPerson } from '#tests/support/app/test-club.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { livePath } from '#tests/support/live-listener.ts';
 
 /** The Wednesday of next week, which is open for booking whatever day it is. */
 const date: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 9);

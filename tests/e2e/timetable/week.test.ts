@@ -9,6 +9,7 @@ import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
+import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import {
   type Device,
   findBarriers,
@@ -17,7 +18,6 @@ import {
   type TestPage,
 } from '#tests/support/browser/open-test-page.ts';
 import { openTestSite, type TestSite } from '#tests/support/browser/open-test-site.ts';
-import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 
 /** Next week is always open for booking, whatever day it is today. */
 const monday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 7);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
-import type { BrowserClub, PageOptions } from './open-browser-club.ts';
 import { addMember, testPassword } from '../app/test-member.ts';
+import type { BrowserClub, PageOptions } from './open-browser-club.ts';
 
 export const tablet = { width: 1280, height: 800 };
 

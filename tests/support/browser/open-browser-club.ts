@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Language } from '#api/languages.ts';
+import { openTestClub, type TestClub } from '../app/test-club.ts';
+import { logInEarlier } from './log-in-earlier.ts';
 import { type BrowserNeeds, openChromium } from './open-test-page.ts';
 import { openTestSite, type TestSite } from './open-test-site.ts';
-import { logInEarlier } from './log-in-earlier.ts';
-import { openTestClub, type TestClub } from '../app/test-club.ts';
 
 export interface PageOptions {
   path?: string;

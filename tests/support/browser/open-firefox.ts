@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { BidiClient } from './bidi-client.ts';
 import { findProgram } from '../find-program.ts';
+import { BidiClient } from './bidi-client.ts';
 import { type ScriptedBrowser, ScriptedTab } from './scripted-tab.ts';
 
 const address = /WebDriver BiDi listening on (ws:\S+)/;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/create-app.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { openTestApp, testSecret, type TestApp } from '../app/open-test-app.ts';
+import { openTestApp, type TestApp, testSecret } from '../app/open-test-app.ts';
 
 export const builtDist = fileURLToPath(new URL('../../../dist', import.meta.url));
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { type BrowserClub, openBrowserClub } from './open-browser-club.ts';
 import { addMember, listSessions, testPassword } from '../app/test-member.ts';
+import { type BrowserClub, openBrowserClub } from './open-browser-club.ts';
 
 export const refreshPath = '/account/refresh';
 export const logoutPath = '/account/logout';

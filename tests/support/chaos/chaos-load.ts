@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HttpLoad, type LoadResponse, type LoadCall } from '../http-load.ts';
-import type { Random } from '../random.ts';
 import type { TestPerson } from '../app/test-club.ts';
+import { HttpLoad, type LoadCall, type LoadResponse } from '../http-load.ts';
+import type { Random } from '../random.ts';
 
 /** Statuses after which a call is retried: too many requests, or a server that cannot respond now. */
 const isBusy = new Set([429, 502, 503, 504]);

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import { sendSignal } from '#server/db/embedded/is-process-alive.ts';
 import { findProcesses, readPostmasterPid } from '#server/db/embedded/orphans.ts';
@@ -5,8 +7,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { checkout } from '../process/server-child.ts';
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 
 /** Continues the processes when its stdin closes, also when the test dies, so that no frozen process remains. */
 const thawScript = 'read -r word; kill -CONT "$@"';

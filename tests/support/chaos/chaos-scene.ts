@@ -1,10 +1,10 @@
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { SigningKeys } from '#server/features/session/signing-keys.ts';
 import { testSecret } from '../app/open-test-app.ts';
+import { type ClubMaker, openTestClub, type TestClub } from '../app/test-club.ts';
 import type { Random } from '../random.ts';
 import { openScene } from '../stampede/scene.ts';
 import { Stampede } from '../stampede/stampede.ts';
-import { type ClubMaker, openTestClub, type TestClub } from '../app/test-club.ts';
 import { ChaosLoad } from './chaos-load.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 import { QuietClub } from './quiet-club.ts';

@@ -1,7 +1,7 @@
+import type { TestClub, TestPerson } from '../app/test-club.ts';
 import { bookingOf } from '../http-load.ts';
 import { compareLedger } from '../stampede/compare-ledger.ts';
 import { Ledger } from '../stampede/ledger.ts';
-import type { TestClub, TestPerson } from '../app/test-club.ts';
 import type { ChaosLoad } from './chaos-load.ts';
 import { waitUntil } from './wait-until.ts';
 

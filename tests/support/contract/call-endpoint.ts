@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
-import { endpoints, type EndpointName } from '#api/endpoints.ts';
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { Sample } from '../sample.ts';
 
 interface Call extends Sample {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#api/endpoints.ts';
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
-import { type TenantScope, inTenant } from '#server/db/tenant-scope.ts';
+import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { makeDeskCode } from '#server/features/entry/desk/find-by-code.ts';
 import { makeChallenge } from '#server/features/entry/doors/challenge.ts';
 import { saveEnrolment, tell } from '#server/features/entry/doors/commands.ts';
@@ -14,10 +15,9 @@ import { buildDoor } from '#tests/builders/build-door.ts';
 import { buildTicket } from '#tests/builders/build-ticket.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 import { makeDeviceKey } from '../entry/device-key.ts';
-import { type TestDoor, openTestDoor } from '../entry/test-door.ts';
+import { openTestDoor, type TestDoor } from '../entry/test-door.ts';
 import { definitionOf } from './call-endpoint.ts';
 import type { FullTenant } from './full-tenant.ts';
-import { randomUUID } from 'node:crypto';
 
 /** The doors of a full tenant, with a row in every table about doors. */
 export interface TenantDoors {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { anyDoor, passMessage, stepAt, writePassCode } from '#api/entry/pass/pass-format.ts';
@@ -6,11 +8,9 @@ import { acceptSnapshot } from '#src/features/entry/door/door-snapshot.ts';
 import type { KeptDoor } from '#src/features/entry/door/door-store.ts';
 import { judgePass } from '#src/features/entry/door/judge-pass.ts';
 import type { TestApp } from '../app/open-test-app.ts';
-import { type TestResponse, type TestClub, type TestPerson, call } from '../app/test-club.ts';
+import { call, type TestClub, type TestPerson, type TestResponse } from '../app/test-club.ts';
 import { type DeviceKey, makeDeviceKey } from './device-key.ts';
-import { type TestDoor, openTestDoor } from './test-door.ts';
-import type { FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { openTestDoor, type TestDoor } from './test-door.ts';
 
 /** A phone with a pass, as the app would have it. */
 export interface TestPhone {

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { joinBytes } from '#api/entry/bytes/bytes.ts';
-import type { DoorFacts, TenantKey } from '#api/entry/pass/check-pass.ts';
-import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
-import { type Pass, writePassBody, writePassCode, anyDoor, passMessage, stepAt } from '#api/entry/pass/pass-format.ts';
 import { allZones } from '#api/entry/door/zone-of.ts';
+import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
+import type { DoorFacts, TenantKey } from '#api/entry/pass/check-pass.ts';
+import { anyDoor, type Pass, passMessage, stepAt, writePassBody, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { type DeviceKey, makeDeviceKey } from './device-key.ts';
 
 export const vectorNow = Date.parse('2026-11-18T10:00:00Z');

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { joinDoorAndTicket } from '#api/entry/door/scanned-code.ts';
 import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
-import { signDoorToken } from '#server/features/entry/doors/door-tokens.ts';
+import { joinDoorAndTicket } from '#api/entry/door/scanned-code.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { signDoorToken } from '#server/features/entry/doors/door-tokens.ts';
 import { buildDoor } from '#tests/builders/build-door.ts';
-import { type DeviceKey, makeDeviceKey } from './device-key.ts';
 import type { TestApp } from '../app/open-test-app.ts';
+import { type DeviceKey, makeDeviceKey } from './device-key.ts';
 
 interface Place {
   tenantId: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
+import { type AllHandlers, allHandlers } from '#server/all-handlers.ts';
 
 /**
  * Booking as it is written where overbooking happens: count, then insert, no lock. It shows that the stampede would

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
+import { type AllHandlers, allHandlers } from '#server/all-handlers.ts';
 
 /** Doors whose entries check whether the client is already inside, and count a moment later, without a lock. */
 export const naiveEntryHandlers: AllHandlers = {

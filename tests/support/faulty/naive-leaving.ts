@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
-import { withdraw } from '#server/features/registrations/leaving/commands.ts';
-import { insertLateLeaving } from '#server/features/registrations/leaving/commands.ts';
-import { getMonthOfLeaving } from '#server/features/registrations/leaving/queries.ts';
+import { type AllHandlers, allHandlers } from '#server/all-handlers.ts';
+import { insertLateLeaving, withdraw } from '#server/features/registrations/leaving/commands.ts';
 import { lockOwnRegistration } from '#server/features/registrations/leaving/lock-own-registration.ts';
+import { getMonthOfLeaving } from '#server/features/registrations/leaving/queries.ts';
 
 /** Counts the client's late cancellations of the month without a lock: two at once both count as the first. */
 export const naiveLeaving: AllHandlers = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
+import { type AllHandlers, allHandlers } from '#server/all-handlers.ts';
 
 /** Checks whether a walk-in is linked, and links it a moment later, without a lock: two calls at once link it twice. */
 export const naiveLinking: AllHandlers = {

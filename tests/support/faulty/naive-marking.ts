@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
+import { type AllHandlers, allHandlers } from '#server/all-handlers.ts';
 
 /** Checks whether a visit is reserved, and uses it up a moment later, without a lock: two marks at once use two. */
 export const naiveMarking: AllHandlers = {

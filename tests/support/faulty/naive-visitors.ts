@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allHandlers, type AllHandlers } from '#server/all-handlers.ts';
+import { type AllHandlers, allHandlers } from '#server/all-handlers.ts';
 
 /** A visitor's booking that counts before it inserts, without a lock: it shows that the rush would catch the fault. */
 export const naiveVisitors: AllHandlers = {

@@ -1,7 +1,7 @@
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { deletePendingEmail, insertEmailLink } from '#server/features/account/email/commands.ts';
-import { lockAccountOwner } from '#server/features/account/queries.ts';
 import { createLinkToken, hashLinkToken } from '#server/features/account/link-token.ts';
+import { lockAccountOwner } from '#server/features/account/queries.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 
 interface Link {

@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
-import { type SMTPServerOptions, SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { localhostCertificate } from './localhost-certificate.ts';
 
 /** What a server may do with an email once it has received all of it. */

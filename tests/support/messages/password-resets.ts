@@ -1,7 +1,7 @@
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { insertPasswordReset, storeTokenHash } from '#server/features/account/commands.ts';
-import { mailReset } from '#server/features/account/mail-reset.ts';
 import { createLinkToken, hashLinkToken, resetMinutes } from '#server/features/account/link-token.ts';
+import { mailReset } from '#server/features/account/mail-reset.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 
 /** A link's token for a client, as if it had been requested and emailed now. */

@@ -6,10 +6,10 @@ import { FileSmsDriver } from '#server/integrations/sms/file-sms-driver.ts';
 import { deliverMessage } from '#server/jobs/deliver-messages.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { openTestApp, type TestApp } from '../app/open-test-app.ts';
-import { PushService } from './push-service.ts';
 import { TestBrowser } from '../app/test-browser.ts';
 import { book, leave, openTestClub, type TestClub, type TestPerson } from '../app/test-club.ts';
 import { addMember, testPassword } from '../app/test-member.ts';
+import { PushService } from './push-service.ts';
 
 export type Member = TestPerson & { browser: TestBrowser; email: string };
 

@@ -1,12 +1,12 @@
-import { type PlainDate, addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { addMember } from '../app/test-member.ts';
 import { waitForRest } from '../browser/lose-network.ts';
 import type { BrowserClub } from '../browser/open-browser-club.ts';
 import type { Random } from '../random.ts';
 import { isIn, keptIntents, newPage, outboxSteps, registrationsOf, row, stopAt, toldOutcomes } from './outbox-story.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
 const day = `/user/calendar/day?date=${tuesday}`;

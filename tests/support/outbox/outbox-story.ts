@@ -1,9 +1,9 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { testPassword } from '../app/test-member.ts';
 import { waitForRest } from '../browser/lose-network.ts';
 import type { BrowserClub } from '../browser/open-browser-club.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** The steps at which a page can die between the user's action and its last trace, in order. */
 export const outboxSteps = [

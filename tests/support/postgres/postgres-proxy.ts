@@ -1,5 +1,4 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Connection } from '#server/db/embedded/connection.ts';
 
 /** `silent`: connections stay open and carry nothing, as behind a router that has dropped them. */

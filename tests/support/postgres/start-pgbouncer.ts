@@ -1,13 +1,13 @@
-import type { Connection } from '#server/db/embedded/connection.ts';
-import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
-import { withClient } from '#server/db/embedded/with-client.ts';
-import { findProgram } from '../find-program.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import type { Connection } from '#server/db/embedded/connection.ts';
+import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
+import { withClient } from '#server/db/embedded/with-client.ts';
+import { findProgram } from '../find-program.ts';
 
 /** The installed program, if any; Debian keeps it out of most users' path. */
 export const pgbouncer =

@@ -1,12 +1,12 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { z } from 'zod';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { type TestApp, testSecret } from '../app/open-test-app.ts';
 import { makeTestDist } from '../app/test-dist.ts';
 import { ServerChild } from './server-child.ts';
-import { sql } from 'kysely';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inject } from 'vitest';
-import { z } from 'zod';
 
 const event = z.looseObject({ event: z.string(), port: z.number().optional(), line: z.string().optional() });
 

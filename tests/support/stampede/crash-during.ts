@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpLoad } from '../http-load.ts';
-import type { Random } from '../random.ts';
 import type { ServerProcess } from '../process/server-process.ts';
+import type { Random } from '../random.ts';
 
 interface Crashes {
   server: ServerProcess;

@@ -2,8 +2,8 @@ import { addDays, type PlainDate } from '#api/dates.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import type { Random } from '../random.ts';
 import type { TestClub, TestPerson } from '../app/test-club.ts';
+import type { Random } from '../random.ts';
 
 export interface StampedeTraining {
   id: number;

@@ -1,6 +1,6 @@
-import { bookingOf, type HttpLoad, leavingOf, type LoadResponse, type LoadCall } from '../http-load.ts';
-import type { Random } from '../random.ts';
 import type { TestPerson } from '../app/test-club.ts';
+import { bookingOf, type HttpLoad, type LoadCall, type LoadResponse, leavingOf } from '../http-load.ts';
+import type { Random } from '../random.ts';
 import { Ledger } from './ledger.ts';
 import { addTraining, type Scene } from './scene.ts';
 

@@ -1,10 +1,10 @@
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { findViolations, type Violation } from '#server/features/registrations/invariants/queries.ts';
-import { HttpLoad } from '../http-load.ts';
 import type { TestApp } from '../app/open-test-app.ts';
-import { Random } from '../random.ts';
-import { ServerProcess } from '../process/server-process.ts';
 import { openTestClub } from '../app/test-club.ts';
+import { HttpLoad } from '../http-load.ts';
+import { ServerProcess } from '../process/server-process.ts';
+import { Random } from '../random.ts';
 import { compareLedger } from './compare-ledger.ts';
 import { crashDuring } from './crash-during.ts';
 import { openScene } from './scene.ts';

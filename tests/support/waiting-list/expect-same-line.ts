@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { findLineFaults } from './line-faults.ts';
-import type { LineModel } from './line-model.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 import type { TestClub, TestPerson } from '../app/test-club.ts';
+import { findLineFaults } from './line-faults.ts';
+import type { LineModel } from './line-model.ts';
 
 /** The modelled training on the real server. */
 export interface RealLine {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { advanceWaitlist } from '#server/features/registrations/waitlist/advance-waitlist.ts';
+import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
+import { book, call, confirm, leave, type TestPerson } from '../app/test-club.ts';
 import { expectSameLine, type RealLine } from './expect-same-line.ts';
 import type { LineModel } from './line-model.ts';
-import { book, call, confirm, leave, type TestPerson } from '../app/test-club.ts';
 
 type LineCommand = fc.AsyncCommand<LineModel, RealLine>;
 

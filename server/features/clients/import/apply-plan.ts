@@ -6,9 +6,9 @@ import { deletePasswordLinks } from '../commands.ts';
 import type { Invited } from '../invite-people.ts';
 import { type ChangedPerson, insertPeople, type NewPerson, updatePeople } from './commands.ts';
 import type { KnownPeople } from './known-people.ts';
+import type { EntitlementPlan } from './plan-entitlement.ts';
 import type { ClientsPlan } from './plan-import.ts';
 import type { PersonPlan } from './plan-person.ts';
-import type { EntitlementPlan } from './plan-entitlement.ts';
 import { findNewlySaid, findSaidChanges } from './said-changes.ts';
 
 /** Applies the plan, and returns the new clients who have an e-mail address. It locks what it changes. */

@@ -1,5 +1,5 @@
-import { type Language, languages } from '#api/languages.ts';
 import { readFileSync } from 'node:fs';
+import { type Language, languages } from '#api/languages.ts';
 
 /** Column names and keywords that a file may use, in one language; comma-separated synonyms. */
 interface FileWords {

@@ -1,5 +1,5 @@
-import type { Language } from '#api/languages.ts';
 import { toPlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';

@@ -1,8 +1,8 @@
 import type { ClientLine, LineProblem, SaidOfEntitlement } from './client-line.ts';
 import type { EntitlementKind } from './column-names.ts';
-import type { KnownPeople, KnownEntitlement } from './known-people.ts';
+import type { KnownEntitlement, KnownPeople } from './known-people.ts';
+import { type EntitlementPlan, planEntitlement } from './plan-entitlement.ts';
 import { PeopleIndex, type PersonPlan, planPerson } from './plan-person.ts';
-import { planEntitlement, type EntitlementPlan } from './plan-entitlement.ts';
 
 export interface LineOutcome {
   line: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { findNextClientNumber } from '../queries.ts';
-import type { KnownPeople, KnownPerson, KnownEntitlement } from './known-people.ts';
+import type { KnownEntitlement, KnownPeople, KnownPerson } from './known-people.ts';
 import type { Vocabulary } from './read-line.ts';
 
 export async function getVocabulary({ db, tenantId }: TenantScope): Promise<Vocabulary & { timeZone: string }> {

@@ -4,8 +4,8 @@ import {
   type EntitlementField,
   type EntitlementKind,
   type Field,
-  type PersonField,
   findField,
+  type PersonField,
   personFields,
 } from './column-names.ts';
 import { ClientsFileError } from './import-error.ts';

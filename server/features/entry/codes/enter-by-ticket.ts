@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { toPlainDate } from '#api/dates.ts';
 import { findEntryEntitlement } from '#api/entry/may-enter.ts';
 import type { Entered } from '#api/entry/schema.ts';
-import { toPlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
+import { consume } from '../../entitlements/commands.ts';
 import { lockTicketByCode } from '../../tickets/queries.ts';
 import type { DoorRow } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
-import { consume } from '../../entitlements/commands.ts';
 import { insertEntry } from '../visits/commands.ts';
 import { countInside, findLastEntryByTicket } from '../visits/queries.ts';
 

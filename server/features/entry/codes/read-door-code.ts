@@ -1,6 +1,6 @@
-import { readScannedCode } from '#api/entry/door/scanned-code.ts';
-import { doorCodeMessage } from '#api/entry/door/door-code-format.ts';
 import { isSignedByDevice } from '#api/entry/bytes/check-signature.ts';
+import { doorCodeMessage } from '#api/entry/door/door-code-format.ts';
+import { readScannedCode } from '#api/entry/door/scanned-code.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';

@@ -1,13 +1,13 @@
-import { toPlainDate } from '#api/dates.ts';
-import { ApiError } from '../../../endpoint/api-error.ts';
-import type { RequestContext } from '../../../endpoint/handler.ts';
-import { findThrottledOnce } from '../../../throttle/limit-code-attempts.ts';
-import { findCard, findDeskCode } from './queries.ts';
 import { createHmac, randomInt } from 'node:crypto';
+import { toPlainDate } from '#api/dates.ts';
 import type { DeskCode } from '#api/entry/schema.ts';
 import { deriveKey } from '#server/db/secrets/derive-key.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { RequestContext } from '../../../endpoint/handler.ts';
+import { findThrottledOnce } from '../../../throttle/limit-code-attempts.ts';
 import { saveDeskCode } from './commands.ts';
+import { findCard, findDeskCode } from './queries.ts';
 
 /**
  * Finds the client who showed these six digits to the caller (`byClientId`). Throws 404 when nobody has them now;

@@ -1,21 +1,21 @@
+import { isSignedByDevice } from '#api/entry/bytes/check-signature.ts';
 import type { doorEndpoints } from '#api/entry/door/door-endpoints.ts';
+import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
+import { doorTokenSeconds } from '#api/entry/door/door-status.ts';
+import { challengeMessage } from '#api/entry/pass/pass-format.ts';
+import { findThrottled } from '#server/throttle/limit-code-attempts.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../../endpoint/handler.ts';
 import { hashCode, makeCode } from '../make-code.ts';
+import { isPublicKey } from '../passes/issue-pass.ts';
 import { listEntries } from '../record/list-entries.ts';
 import { makeChallenge, readChallenge } from './challenge.ts';
-import { insertDoor, revokeDoor, saveEnrolment, enrol, answerChallenge } from './commands.ts';
+import { answerChallenge, enrol, insertDoor, revokeDoor, saveEnrolment } from './commands.ts';
+import { signDoorToken } from './door-tokens.ts';
 import { presentDoor, presentPlace } from './present.ts';
-import { findDoor, listDoors, findEnrolment } from './queries.ts';
+import { findDoor, findEnrolment, listDoors } from './queries.ts';
 import { saveEntry } from './save-entries.ts';
 import { takeSnapshot } from './take-snapshot.ts';
-import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
-import { findThrottled } from '#server/throttle/limit-code-attempts.ts';
-import { isPublicKey } from '../passes/issue-pass.ts';
-import { challengeMessage } from '#api/entry/pass/pass-format.ts';
-import { isSignedByDevice } from '#api/entry/bytes/check-signature.ts';
-import { doorTokenSeconds } from '#api/entry/door/door-status.ts';
-import { signDoorToken } from './door-tokens.ts';
 
 interface Answer {
   doorId: number;

@@ -1,5 +1,5 @@
-import { tapTime } from '#api/rosters/latest-tap.ts';
 import type { DoorEntry, EntryFlag, SavedEntries } from '#api/entry/door/door-schema.ts';
+import { tapTime } from '#api/rosters/latest-tap.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';

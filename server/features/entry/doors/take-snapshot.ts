@@ -1,13 +1,13 @@
+import { toPlainDate } from '#api/dates.ts';
 import { toBase64url } from '#api/entry/bytes/base64url.ts';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
-import { mayEnter } from '#api/entry/may-enter.ts';
 import { snapshotMessage } from '#api/entry/door/snapshot-message.ts';
-import { toPlainDate } from '#api/dates.ts';
+import { mayEnter } from '#api/entry/may-enter.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
-import { listEntitlements } from '../../entitlements/queries.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { listEntitlements } from '../../entitlements/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { getSnapshotSigner } from '../keys/entry-keys.ts';
 import { listPassHolders } from '../passes/queries.ts';

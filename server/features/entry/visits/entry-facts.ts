@@ -1,8 +1,8 @@
-import { type BookingForEntry, type EntryFacts, mayEnter } from '#api/entry/may-enter.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import { type BookingForEntry, type EntryFacts, mayEnter } from '#api/entry/may-enter.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { listEntitlements } from '../../entitlements/queries.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { listEntitlements } from '../../entitlements/queries.ts';
 import { listEntriesAround, listPlaces, type Place } from './queries.ts';
 
 /** Which client, at which club, when. */

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { inList } from '#server/db/prepared-query.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { booked, live } from '../../registrations/statuses.ts';
-import { sql } from 'kysely';
 
 const ownPlaces = ({ db }: TenantScope) =>
   db

@@ -1,12 +1,12 @@
-import { type EntryFacts, findEntryEntitlement, isAttendedBy, isEntryTo, mayEnter } from '#api/entry/may-enter.ts';
 import type { EntryFlag } from '#api/entry/door/door-schema.ts';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
+import { type EntryFacts, findEntryEntitlement, isAttendedBy, isEntryTo, mayEnter } from '#api/entry/may-enter.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { lockClients, lockTraining } from '../../registrations/booking/queries.ts';
-import { writeMarks } from '../../registrations/presence/commands.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { consume, consumeReserved } from '../../entitlements/commands.ts';
+import { lockClients, lockTraining } from '../../registrations/booking/queries.ts';
+import { writeMarks } from '../../registrations/presence/commands.ts';
 import { deleteScansAround, insertEntry, type NewEntry } from './commands.ts';
 import { type Arrival, findPlaceOf, readEntryFacts } from './entry-facts.ts';
 import { hasOp, listEntriesAround, listPlaces, type Place } from './queries.ts';

@@ -6,9 +6,9 @@ import { ApiError } from '#server/endpoint/api-error.ts';
 import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
+import { askForNextPhase } from '../waitlist/waitlist.ts';
 import { insertBooked, insertWaiting } from './commands.ts';
 import type { lockForBooking } from './queries.ts';
-import { askForNextPhase } from '../waitlist/waitlist.ts';
 
 export interface Booking {
   clientId: number;

@@ -1,18 +1,18 @@
-import { isReleaseDue, isConfirmedByTaking } from '#api/registrations/presence-window.ts';
-import type { BookingResult } from '#api/registrations/schema.ts';
-import type { TrainingRow } from '../../trainings/queries.ts';
-import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { type Booking, bookDirect } from './book-direct.ts';
-import { longestRelease } from '../presence/list-releases.ts';
-import { lockForBooking, lockTraining, lockClients } from './queries.ts';
-import type { PromotionReason } from '#api/registrations/event-kinds.ts';
 import { decideTaking } from '#api/registrations/booking/taking-rules.ts';
+import type { PromotionReason } from '#api/registrations/event-kinds.ts';
+import { isConfirmedByTaking, isReleaseDue } from '#api/registrations/presence-window.ts';
+import type { BookingResult } from '#api/registrations/schema.ts';
 import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
+import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
+import type { TrainingRow } from '../../trainings/queries.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
+import { longestRelease } from '../presence/list-releases.ts';
 import { advanceWaitlist } from '../waitlist/advance-waitlist.ts';
 import { promote } from '../waitlist/commands.ts';
 import { withdrawClashes } from '../waitlist/withdraw-clashes.ts';
+import { type Booking, bookDirect } from './book-direct.ts';
+import { lockClients, lockForBooking, lockTraining } from './queries.ts';
 
 /** Gives a place, or one on the waitlist. Throws the refusal of the rules before anything is written. */
 export async function bookTraining(scope: TenantScope, booking: Booking): Promise<BookingResult> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { BookedReason } from '#api/registrations/event-kinds.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
@@ -5,6 +6,7 @@ import { pipeline } from '#server/db/connection/round-trips.ts';
 import { type Placeholders, preparedQuery } from '#server/db/prepared-query.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
+import type { Decision } from '#server/features/trainings/training-context.ts';
 import {
   type Reservation,
   reservationOf,
@@ -14,8 +16,6 @@ import {
 } from '../../entitlements/commands.ts';
 import { insertEvents } from '../events/commands.ts';
 import { waiveForTaker } from '../leaving/commands.ts';
-import type { Decision } from '#server/features/trainings/training-context.ts';
-import { sql } from 'kysely';
 
 /** A place taken so late counts as confirmed at once. */
 export interface Taking extends Decision {

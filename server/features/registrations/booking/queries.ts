@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { inList, preparedQuery, type Placeholders } from '#server/db/prepared-query.ts';
 import { batch } from '#server/db/connection/round-trips.ts';
+import { inList, type Placeholders, preparedQuery } from '#server/db/prepared-query.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { entitlementsOfOne } from '../../entitlements/queries.ts';
 import { type TrainingRow, trainingColumns } from '../../trainings/queries.ts';
 import { liveSinceTraining } from '../queries.ts';
-import { entitlementsOfOne } from '../../entitlements/queries.ts';
 
 /**
  * The one order in which rows are locked, everywhere: the training, then clients in order of id. Whoever holds them

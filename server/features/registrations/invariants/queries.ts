@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import type { Violations, InvariantContext } from './invariant-context.ts';
+import type { InvariantContext, Violations } from './invariant-context.ts';
 import { visitInvariants } from './visits/queries.ts';
 
 /** The violations, by the invariant's name: names of tables and ids, never of people. */

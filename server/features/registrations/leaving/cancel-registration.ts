@@ -4,13 +4,12 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
 import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { withdraw } from './commands.ts';
-import { insertLateLeaving } from './commands.ts';
-import { getMonthOfLeaving } from './queries.ts';
 import { lockClients } from '../booking/queries.ts';
-import { lockOwnRegistration } from './lock-own-registration.ts';
 import { listLiveClientIds } from '../presence/queries.ts';
 import { advanceWaitlist } from '../waitlist/advance-waitlist.ts';
+import { insertLateLeaving, withdraw } from './commands.ts';
+import { lockOwnRegistration } from './lock-own-registration.ts';
+import { getMonthOfLeaving } from './queries.ts';
 
 interface Cancelling {
   clientId: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MarkReason } from '#api/registrations/event-kinds.ts';
 import type { Presence } from '#api/rosters/schema.ts';
-import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Decision } from '#server/features/trainings/training-context.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { consumeReservedVisits, reserveConsumedVisits } from '../../entitlements/commands.ts';
 import { insertEvents } from '../events/commands.ts';
 

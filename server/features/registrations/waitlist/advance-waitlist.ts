@@ -6,15 +6,15 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
-import { withdraw } from '../leaving/commands.ts';
 import { lockClients, lockTraining } from '../booking/queries.ts';
+import { withdraw } from '../leaving/commands.ts';
 import { listExpiredHolds, listLiveClientIds, listUnconfirmed } from '../presence/queries.ts';
 import { logPassedOver, promote, setHeld } from './commands.ts';
 import { getCandidates } from './get-candidates.ts';
-import type { Waitlist } from './waitlist.ts';
+import { notifyPromoted, notifyReleased } from './notify.ts';
 import { endOffers, offerPlaces } from './offer-places.ts';
 import { openRace } from './open-race.ts';
-import { notifyPromoted, notifyReleased } from './notify.ts';
+import type { Waitlist } from './waitlist.ts';
 import { withdrawClashes } from './withdraw-clashes.ts';
 
 /** Most often the first on the waitlist is moved in, so a long waitlist is looked at in parts. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { OfferEndReason, PassedOverReason, PromotionReason } from '#api/registrations/event-kinds.ts';
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
+import type { OfferEndReason, PassedOverReason, PromotionReason } from '#api/registrations/event-kinds.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import type { Taking } from '../booking/commands.ts';
-import { waiveForTaker } from '../leaving/commands.ts';
 import type { Decision } from '#server/features/trainings/training-context.ts';
 import { reserve, reservedAssignments } from '../../entitlements/commands.ts';
+import type { Taking } from '../booking/commands.ts';
 import { insertEvents } from '../events/commands.ts';
+import { waiveForTaker } from '../leaving/commands.ts';
 
 /** Somebody on the waitlist of a training. */
 export interface WaitingClient {

@@ -1,8 +1,8 @@
+import { listEntitlements } from '../../entitlements/queries.ts';
 import { lockClients } from '../booking/queries.ts';
 import { listLiveRegistrations } from '../queries.ts';
-import { listEntitlements } from '../../entitlements/queries.ts';
-import type { Waitlist } from './waitlist.ts';
 import { listWaiting } from './queries.ts';
+import type { Waitlist } from './waitlist.ts';
 
 interface Wanted {
   /** The number on the waitlist behind which to look, and how many at most. */

@@ -1,12 +1,12 @@
 import { inTenant } from '#server/db/tenant-scope.ts';
 import type { Services } from '#server/endpoint/services.ts';
-import { advanceWaitlist } from './advance-waitlist.ts';
-import { lockTraining } from '../booking/queries.ts';
-import { askForNextPhase } from './waitlist.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
-import { listClashing } from './queries.ts';
+import { lockTraining } from '../booking/queries.ts';
 import { withdraw } from '../leaving/commands.ts';
+import { advanceWaitlist } from './advance-waitlist.ts';
 import { notifyWithdrawn } from './notify.ts';
+import { listClashing } from './queries.ts';
+import { askForNextPhase } from './waitlist.ts';
 
 type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'changes' | 'clock'>;
 

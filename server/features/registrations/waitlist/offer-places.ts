@@ -1,13 +1,13 @@
-import type { OfferEndReason } from '#api/registrations/event-kinds.ts';
 import { freePlaces } from '#api/registrations/booking/taking-rules.ts';
+import type { OfferEndReason } from '#api/registrations/event-kinds.ts';
 import { offerEndsAt } from '#api/registrations/waiting/offer-end.ts';
 import { choosePromotions } from '#api/registrations/waiting/promotion-rules.ts';
 import { raceStartsAt } from '#api/registrations/waiting/waiting-phases.ts';
 import { endOffer, logPassedOver, offerPlace, setHeld } from './commands.ts';
 import { getCandidates } from './get-candidates.ts';
-import type { Waitlist } from './waitlist.ts';
-import { listOffers } from './queries.ts';
 import { notifyOffered } from './notify.ts';
+import { listOffers } from './queries.ts';
+import type { Waitlist } from './waitlist.ts';
 
 /** Usually the first client without an earlier offer may have it. */
 const candidatesAtOnce = 10;

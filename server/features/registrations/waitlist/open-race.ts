@@ -1,9 +1,9 @@
 import { choosePromotions } from '#api/registrations/waiting/promotion-rules.ts';
 import { logPassedOver, markRace, setHeld } from './commands.ts';
-import { endOffers } from './offer-places.ts';
 import { getCandidates, type Waiting } from './get-candidates.ts';
-import type { Waitlist } from './waitlist.ts';
 import { notifyRace } from './notify.ts';
+import { endOffers } from './offer-places.ts';
+import type { Waitlist } from './waitlist.ts';
 
 /** Every client is checked, so the batches are larger. */
 const candidatesAtOnce = 100;

@@ -1,10 +1,10 @@
 import { listOverlapping } from '#api/registrations/booking/booking-window.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
-import { withdraw } from '../leaving/commands.ts';
 import { lockTrainingIfFree } from '../booking/queries.ts';
+import { withdraw } from '../leaving/commands.ts';
 import type { LiveRegistration } from '../queries.ts';
-import type { Waitlist } from './waitlist.ts';
 import { notifyWithdrawn } from './notify.ts';
+import type { Waitlist } from './waitlist.ts';
 
 /**
  * One of several waiting places at the same time has come true, so the others are withdrawn. Their trainings come after

@@ -1,7 +1,7 @@
 import type { TenantFile } from '#api/tenants/tenant-file.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { settingsColumns } from '../change-settings/commands.ts';
 import { insertFirstPolicies } from '../../catalog/commands.ts';
+import { settingsColumns } from '../change-settings/commands.ts';
 
 /** Creates the scope's tenant, which must not exist yet, with everything in its file. */
 export async function insertTenant(scope: TenantScope, file: TenantFile): Promise<void> {

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { findDuplicates } from '#api/tenants/tenant-file-duplicates.ts';
-import { type TenantFile, tenantFile } from '#api/tenants/tenant-file.ts';
-import { explainIssues, TenantFileError } from './tenant-file-error.ts';
-import { readLogo } from './read-logo.ts';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type TenantFile, tenantFile } from '#api/tenants/tenant-file.ts';
+import { findDuplicates } from '#api/tenants/tenant-file-duplicates.ts';
+import { readLogo } from './read-logo.ts';
+import { explainIssues, TenantFileError } from './tenant-file-error.ts';
 
 interface LocatedJson {
   value: unknown;

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../endpoint/tenant.ts';
-import { cornerShare } from './icon-formats.ts';
 import { presentConfiguration } from '../present.ts';
+import { cornerShare } from './icon-formats.ts';
 
 /**
  * The icon as SVG, sharp at any size. The logo is embedded as an image, where nothing in it can reach out, and provides

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { IconOrder } from './draw-icons.ts';
 import { drawIcon, readMark } from './draw-icon.ts';
+import type { IconOrder } from './draw-icons.ts';
 import { iconFormats } from './icon-formats.ts';
 
 /** Renders the icons of one logo, from a request on stdin to base64 on stdout, then exits. See `drawIcons`. */

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../endpoint/tenant.ts';
 import { KeyedQueue } from '../../../throttle/keyed-queue.ts';
-import { drawIcons, type Icons } from './draw-icons.ts';
 import { markColorsOf } from './draw-favicon.ts';
+import { drawIcons, type Icons } from './draw-icons.ts';
 
 export interface MadeIcons {
   icons: Icons;

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refreshSession } from '#src/lib/session/refresh-session.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { accountMutations } from '../mutations.ts';
 import { PasswordPage } from '../password/password-page.tsx';
 

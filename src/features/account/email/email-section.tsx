@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDisclosure } from '@mantine/hooks';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#api/account/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
-import { ChangeEmailSheet } from './change-email-sheet.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
 import { accountMutations } from '../mutations.ts';
 import classes from '../profile.module.css';
 import { accountQueries } from '../queries.ts';
+import { ChangeEmailSheet } from './change-email-sheet.tsx';
 
 export interface EmailSectionProps {
   profile: Profile;

@@ -9,9 +9,9 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { accountMutations } from '../mutations.ts';
 import { validateEmail } from '../validate-profile.ts';
+import formClasses from './password.module.css';
 import classes from './password-page.module.css';
 import { PasswordPage } from './password-page.tsx';
-import formClasses from './password.module.css';
 
 /** "Forgot it?": requests a link by mail. The text afterwards is the same whether or not the account exists. */
 export function ForgottenScreen() {

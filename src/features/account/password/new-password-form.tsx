@@ -6,8 +6,8 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { validateNewPassword, isTooCommon } from './validate-new-password.ts';
 import classes from './password.module.css';
+import { isTooCommon, validateNewPassword } from './validate-new-password.ts';
 
 export interface NewPasswordFormProps {
   submitLabel: string;

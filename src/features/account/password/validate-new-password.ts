@@ -1,5 +1,5 @@
+import { type PasswordRule, validatePassword } from '#api/account/password-rule.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { validatePassword, type PasswordRule } from '#api/account/password-rule.ts';
 
 export interface NewPassword {
   newPassword: string;

@@ -1,20 +1,20 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { entryQueries } from '../queries.ts';
 import { AddDoorForm } from './add-door-form.tsx';
-import { DoorRow } from './door-row.tsx';
 import list from './admin-list.module.css';
+import { DoorRow } from './door-row.tsx';
 
 /** The doors of the club: which tablets may open them, and how a tablet is paired or revoked. */
 export function DoorsScreen({ clientId }: { clientId: number }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Door } from '#api/entry/door/door-schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Chip } from '#src/ui/elements/chip.tsx';

@@ -1,8 +1,8 @@
 import { IconFlag } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { toPlainDate } from '#api/dates.ts';
 import type { EntryRecord } from '#api/entry/door/door-schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';

@@ -1,5 +1,5 @@
-import type { DoorEvent } from '#api/entry/door/door-schema.ts';
 import { toBase64url } from '#api/entry/bytes/base64url.ts';
+import type { DoorEvent } from '#api/entry/door/door-schema.ts';
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { ApiFailure, NetworkFailure } from '#src/lib/api/api-failure.ts';
 import { callApi } from '#src/lib/api/call-api.ts';

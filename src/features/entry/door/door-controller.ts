@@ -1,16 +1,16 @@
 import type { DoorEntry } from '#api/entry/door/door-schema.ts';
-import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { doorStatusOf } from '#api/entry/door/door-status.ts';
+import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
-import { fetchSnapshot, type SyncedPeople, verifyKept } from './door-snapshot.ts';
-import { DoorClock, readClock } from './door-clock.ts';
 import { DoorApiClient, followDoorEvents, isRefused } from './door-api-client.ts';
+import { DoorClock, readClock } from './door-clock.ts';
 import { DoorEntries } from './door-entries.ts';
-import { findKeptDoor, findLastSeen, forgetDoor, keepDoor, keepLastSeen, type KeptDoor } from './door-store.ts';
+import { signDoorCode, warmUpSignatures } from './door-keys.ts';
+import { fetchSnapshot, type SyncedPeople, verifyKept } from './door-snapshot.ts';
+import { findKeptDoor, findLastSeen, forgetDoor, type KeptDoor, keepDoor, keepLastSeen } from './door-store.ts';
 import { type DoorAnswer, type DoorView, doorView } from './door-view.ts';
 import { forgetPeople } from './forget-people.ts';
 import { judgePass } from './judge-pass.ts';
-import { signDoorCode, warmUpSignatures } from './door-keys.ts';
 
 const syncIntervalMs = 60_000;
 const resultShownMs = 4000;

@@ -1,5 +1,5 @@
 import type { DoorEntry } from '#api/entry/door/door-schema.ts';
-import { forgetEntry, keepEntry, type KeptEntry, listEntries } from './door-store.ts';
+import { forgetEntry, type KeptEntry, keepEntry, listEntries } from './door-store.ts';
 
 /**
  * Recent entries at this door: stored before the door opens, kept until the server has them and the same pass can no

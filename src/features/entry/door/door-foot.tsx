@@ -14,8 +14,8 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { useDoorView } from './door-view.ts';
 import classes from './door.module.css';
+import { useDoorView } from './door-view.ts';
 
 /** The door’s connection status, for the staff, and how many are inside, for everyone; no names. */
 export function DoorFoot() {

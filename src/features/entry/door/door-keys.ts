@@ -1,8 +1,8 @@
-import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { isSignedByDevice, isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
-import type { KeptDoor } from './door-store.ts';
+import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { publicKeyOf, signWith } from '../device-key.ts';
+import type { KeptDoor } from './door-store.ts';
 
 const nonceBytes = 8;
 

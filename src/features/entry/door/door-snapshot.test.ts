@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
-import type { KnownPeople } from './door-store.ts';
+import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
 import { mergeSnapshot } from './door-snapshot.ts';
+import type { KnownPeople } from './door-store.ts';
 
 const answer = (change: Partial<DoorSnapshot>): DoorSnapshot => ({
   doorId: 1,

@@ -1,7 +1,7 @@
 import { isOlder, isSnapshotSigned } from '#api/entry/door/check-snapshot.ts';
 import type { DoorSnapshot, EnrolledDoor } from '#api/entry/door/door-schema.ts';
-import type { KeptDoor, KnownPeople } from './door-store.ts';
 import type { DoorApiClient } from './door-api-client.ts';
+import type { KeptDoor, KnownPeople } from './door-store.ts';
 
 export type SyncedPeople = Omit<KnownPeople, 'offset'>;
 

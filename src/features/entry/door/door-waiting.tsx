@@ -4,10 +4,10 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScanner } from '#src/lib/scanner/use-scanner.ts';
 import { Corners } from '#src/ui/scanner/viewfinder.tsx';
 import { QrPicture } from '../pass/qr-picture.tsx';
+import classes from './door.module.css';
 import { DoorFoot } from './door-foot.tsx';
 import { DoorHead } from './door-head.tsx';
 import { useDoorView } from './door-view.ts';
-import classes from './door.module.css';
 
 const retryMs = 10_000;
 

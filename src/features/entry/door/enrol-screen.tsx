@@ -1,20 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { IconDeviceTablet } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { enrolmentCodePattern, readTypedCode } from '#api/entry/door/scanned-code.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
+import { logOut } from '#src/lib/session/log-out.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import classes from './enrol.module.css';
-import { doorView, useDoorView } from './door-view.ts';
-import { callApi } from '#src/lib/api/call-api.ts';
-import { logOut } from '#src/lib/session/log-out.ts';
-import { sessionStore } from '#src/lib/session/session-store.ts';
-import { keepDoor } from './door-store.ts';
 import { makeDeviceKeys, publicKeyOf } from '../device-key.ts';
+import { keepDoor } from './door-store.ts';
+import { doorView, useDoorView } from './door-view.ts';
+import classes from './enrol.module.css';
 
 /** Where an admin's code is typed that makes this device a door. */
 export function EnrolScreen() {

@@ -1,10 +1,10 @@
+import { describe, expect, test } from 'vitest';
 import { toBase64url } from '#api/entry/bytes/base64url.ts';
 import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
 import { stepAt } from '#api/entry/pass/pass-format.ts';
 import { openPassMaker, vectorNow } from '#tests/support/entry/pass-vectors.ts';
 import type { KeptEntry } from './door-store.ts';
-import { type PassContext, judgePass } from './judge-pass.ts';
-import { describe, expect, test } from 'vitest';
+import { judgePass, type PassContext } from './judge-pass.ts';
 
 const maker = openPassMaker();
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();

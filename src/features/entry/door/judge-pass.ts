@@ -1,6 +1,6 @@
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
-import { checkPass, type PassOutcome } from '#api/entry/pass/check-pass.ts';
 import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
+import { checkPass, type PassOutcome } from '#api/entry/pass/check-pass.ts';
 import type { KeptEntry, KnownPeople } from './door-store.ts';
 
 export interface PassContext {

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { IconNumber123 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
-import { useSite } from '#src/lib/site.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';

@@ -1,10 +1,10 @@
+import { get, set, type UseStore } from 'idb-keyval';
 import { isTransient } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { api } from '#src/lib/session/call-as-user.ts';
-import { makeDeviceKeys, publicKeyOf } from '../device-key.ts';
-import { get, set, type UseStore } from 'idb-keyval';
 import { keptName, openKept } from '#src/lib/kept-database.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
+import { makeDeviceKeys, publicKeyOf } from '../device-key.ts';
 
 /** What this device needs to show a pass without a network. */
 interface KeptPass {

@@ -1,14 +1,14 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { IconDevices } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useQuery } from '@tanstack/react-query';
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { readPass } from '#api/entry/pass/pass-format.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { entryQueries } from '../queries.ts';
 import type { UsablePass } from './get-pass.ts';
 import { PhoneRow } from './phone-row.tsx';

@@ -1,6 +1,6 @@
 import type { SessionClaims } from '#api/session.ts';
-import { readPushState } from './push-state.ts';
 import { pushPreference } from './push-preference.ts';
+import { readPushState } from './push-state.ts';
 
 /** A user who has answered, or has turned them off, is not asked again for this long. */
 const quietMs = 30 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { SessionClaims } from '#api/session.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';

@@ -1,7 +1,7 @@
 import type { SessionClaims } from '#api/session.ts';
-import { pushPreference } from './push-preference.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
+import { pushPreference } from './push-preference.ts';
 
 /**
  * `unsupported`: this browser has no notifications; `needsInstalling`: it has them only for apps on the home screen

@@ -1,18 +1,18 @@
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import classes from '../summary/workouts-screen.module.css';
+import type { BookingActions } from '../use-booking-actions.ts';
 import { OwnRow } from './own-row.tsx';
 import { groupByDay } from './own-trainings.ts';
-import type { BookingActions } from '../use-booking-actions.ts';
 import type { useOwnTrainings } from './use-own-trainings.ts';
-import classes from '../summary/workouts-screen.module.css';
 
 export interface OwnListProps {
   own: ReturnType<typeof useOwnTrainings>;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type PlainDate, toWallTime } from '#api/dates.ts';
-import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
+import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import { formatInstant, formatSaidTime } from '#src/lib/i18n/format-date.ts';
 import type { TimeRowProps } from '#src/ui/elements/time-row.tsx';
 

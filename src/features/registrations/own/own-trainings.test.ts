@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserTraining } from '#api/registrations/schema.ts';
-import { groupByDay, splitOwn } from './own-trainings.ts';
 import { datesOf } from '../summary/periods.ts';
+import { groupByDay, splitOwn } from './own-trainings.ts';
 
 const zone = 'Europe/Tallinn';
 /** 17:42 in Tallinn. */

@@ -5,9 +5,9 @@ import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { splitOwn } from './own-trainings.ts';
-import { type ComingPeriod, datesOf, type PastPeriod } from '../summary/periods.ts';
 import { registrationQueries } from '../queries.ts';
+import { type ComingPeriod, datesOf, type PastPeriod } from '../summary/periods.ts';
+import { splitOwn } from './own-trainings.ts';
 
 /**
  * Upcoming trainings, all or in a period, and past ones in a period, with the styles’ colours from this week’s

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { UserStatistics } from '#api/statistics/schema.ts';
 import { formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import classes from './summary-details.module.css';
 

@@ -1,26 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { MonthSummary } from './month-summary.tsx';
 import { OwnList } from '../own/own-list.tsx';
+import { useOwnTrainings } from '../own/use-own-trainings.ts';
+import { useBookingActions } from '../use-booking-actions.ts';
+import { MonthSummary } from './month-summary.tsx';
 import { PeriodChip } from './period-chip.tsx';
 import {
-  comingPeriods,
-  pastPeriods,
   type ComingPeriod,
+  comingPeriods,
   isComingPeriod,
   isPastPeriod,
   type PastPeriod,
   type Period,
+  pastPeriods,
 } from './periods.ts';
-import { useBookingActions } from '../use-booking-actions.ts';
-import { useOwnTrainings } from '../own/use-own-trainings.ts';
 import classes from './workouts-screen.module.css';
-import { storageKeys } from '#src/lib/storage-keys.ts';
 
 export interface WorkoutsScreenProps {
   /** In the header. */

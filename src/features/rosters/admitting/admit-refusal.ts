@@ -1,6 +1,6 @@
+import type { ParseKeys } from 'i18next';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
-import type { ParseKeys } from 'i18next';
 
 const keys: Readonly<Record<string, ParseKeys>> = {
   no_free_places: 'rosters.admit.no.full',

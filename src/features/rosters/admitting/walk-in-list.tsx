@@ -4,9 +4,9 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import type { RosterAct, ShownRoster } from '../marking/with-taps.ts';
 import classes from './entry-list.module.css';
 import { WalkInRow } from './walk-in-row.tsx';
-import type { RosterAct, ShownRoster } from '../marking/with-taps.ts';
 
 const maxName = 120;
 const hintId = 'walk-in-hint';

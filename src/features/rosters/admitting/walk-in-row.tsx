@@ -4,10 +4,10 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
-import classes from './entry-list.module.css';
-import { LinkSheet } from './link-sheet.tsx';
 import { NotSent } from '../marking/mark-rest.tsx';
 import type { RosterAct, ShownRoster } from '../marking/with-taps.ts';
+import classes from './entry-list.module.css';
+import { LinkSheet } from './link-sheet.tsx';
 
 export interface WalkInRowProps {
   walkIn: ShownRoster['walkIns'][number];

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Mark, RosterPerson, Roster, RosterSheet } from '#api/rosters/schema.ts';
-import { rosterQueries } from '../queries.ts';
+import type { Mark, Roster, RosterPerson, RosterSheet } from '#api/rosters/schema.ts';
 import type { IntentArgs } from '#src/lib/outbox/intents/intent.ts';
+import { rosterQueries } from '../queries.ts';
 import { withTaps } from './with-taps.ts';
 
 /** The server’s response to a tap is applied at once wherever the roster is cached. */

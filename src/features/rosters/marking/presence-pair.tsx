@@ -1,9 +1,9 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { KeyboardEvent } from 'react';
 import type { Presence } from '#api/rosters/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './presence-pair.module.css';
-import type { KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, [person: number, side: number]>> = {
   ArrowDown: [1, 0],

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { type Intent, newIntent } from '#src/lib/outbox/intents/intent.ts';
 import { rosterTapsOf } from './with-taps.ts';
-import { expect, test } from 'vitest';
 
 const tappedAt = '2026-11-24T07:05:00.000Z';
 

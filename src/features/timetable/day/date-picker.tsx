@@ -1,6 +1,6 @@
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isPlainDate, type PlainDate } from '#api/dates.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './date-picker.module.css';
 
 /** Any date, by the native date picker: the way to far weeks for users who cannot or do not want to swipe. */

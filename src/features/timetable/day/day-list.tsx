@@ -1,17 +1,17 @@
 import { IconHistory } from '@tabler/icons-react';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type from '#src/theme/type.module.css';
 import { Button } from '#src/ui/elements/button.tsx';
+import type { Timetable } from '../view/use-timetable.ts';
 import classes from './day-list.module.css';
 import { nowIndex, splitDay } from './day-trainings.ts';
 import { TrainingRow, type TrainingRowProps } from './training-row.tsx';
-import type { Timetable } from '../view/use-timetable.ts';
-import { toWallTime } from '#api/dates.ts';
-import { formatTime } from '#src/lib/i18n/format-date.ts';
-import type from '#src/theme/type.module.css';
 
 export interface DayListProps {
   timetable: Timetable;

@@ -1,8 +1,8 @@
+import { clearFilters, matcherOf } from '../filters/filters.ts';
+import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { DayList } from './day-list.tsx';
 import { nextDayWith, splitDay, trainingsOn } from './day-trainings.ts';
 import { EmptyDay } from './empty-day.tsx';
-import { clearFilters, matcherOf } from '../filters/filters.ts';
-import type { TimetableBodyProps } from '../view/timetable-body.ts';
 
 /** The chosen day's trainings as rows, or the empty state. */
 export function DayRows(props: Omit<TimetableBodyProps, 'chips'>) {

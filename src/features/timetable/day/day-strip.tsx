@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { formatDate, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';

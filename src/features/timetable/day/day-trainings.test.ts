@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Training } from '#api/timetable/schema.ts';
-import { nextDayWith, nowIndex, ownDays, splitDay, trainingsOn } from './day-trainings.ts';
 import { formatWeek } from '../view/week-arrows.tsx';
+import { nextDayWith, nowIndex, ownDays, splitDay, trainingsOn } from './day-trainings.ts';
 
 const zoneOf = () => 'Europe/Riga';
 /** 17:42 in Riga. */

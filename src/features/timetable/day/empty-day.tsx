@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';

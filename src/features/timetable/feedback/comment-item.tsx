@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Comment } from '#api/feedback/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';

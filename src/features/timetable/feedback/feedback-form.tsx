@@ -1,11 +1,11 @@
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useContext, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { OwnFeedback } from '#api/feedback/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import classes from './feedback.module.css';
 import { FeedbackFoot } from './feedback-foot.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { feedbackQueries } from '#src/features/feedback/queries.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { AsOf } from '#src/ui/feedback/as-of.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';

@@ -1,8 +1,3 @@
-import { type ReactNode, useId } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { type Feeling, feelings } from '#api/feedback/feelings.ts';
-import type from '#src/theme/type.module.css';
-import classes from './feeling-choice.module.css';
 import {
   type Icon,
   IconHeart,
@@ -12,6 +7,11 @@ import {
   IconThumbUp,
   IconThumbUpFilled,
 } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { type Feeling, feelings } from '#api/feedback/feelings.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type from '#src/theme/type.module.css';
+import classes from './feeling-choice.module.css';
 
 export interface FeelingChoiceProps {
   legend: string;

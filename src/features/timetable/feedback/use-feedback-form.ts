@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { GiveFeedbackBody, OwnFeedback } from '#api/feedback/schema.ts';
-import type { FeedbackFormProps } from './feedback-form.tsx';
 import { feedbackMutations } from '#src/features/feedback/mutations.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
+import type { FeedbackFormProps } from './feedback-form.tsx';
 
 const nothing = { trainingRating: null, trainerRating: null, text: '', mayBeShown: false };
 

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
-import { facetTitles, type FilterOption } from './filter-options.ts';
+import { type FilterOption, facetTitles } from './filter-options.ts';
 
 export interface FilterChipsProps {
   options: readonly FilterOption[];

@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Style } from '#api/timetable/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { facetTitles, type FilterOption } from './filter-options.ts';
 import classes from './filter-list.module.css';
+import { type FilterOption, facetTitles } from './filter-options.ts';
 import { facets } from './filters.ts';
 
 export interface FilterListProps {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
-import { dayPartNames, dayParts, chosenOf, type Facet, type FilterValue, hasValue, matcherOf } from './filters.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
+import { chosenOf, dayPartNames, dayParts, type Facet, type FilterValue, hasValue, matcherOf } from './filters.ts';
 
 export interface FilterOption {
   facet: Facet;

@@ -1,9 +1,9 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Chip } from '#src/ui/elements/chip.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import classes from './filter-groups.module.css';
 import { type FilterOption, facetTitles } from './filter-options.ts';
-import { Chip } from '#src/ui/elements/chip.tsx';
 import { facets } from './filters.ts';
 
 interface FilterGroupsProps {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { readTimetableSearch, type TimetableSearch } from '../view/timetable-search.ts';
 import { optionsOf } from './filter-options.ts';
 import { clearFilters, countFilters, type Facet, knownSearch, matcherOf, toggleFilter } from './filters.ts';
-import { readTimetableSearch, type TimetableSearch } from '../view/timetable-search.ts';
 
 const names: Pick<Schedule, 'rooms'> = {
   rooms: [

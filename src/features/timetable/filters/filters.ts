@@ -1,6 +1,6 @@
+import type { WallTime } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
-import type { WallTime } from '#api/dates.ts';
 
 /** The filters, by their names in the address and in the order of the sheet. */
 export const facets = ['time', 'filter', 'style', 'unit', 'group', 'room', 'trainer'] as const;

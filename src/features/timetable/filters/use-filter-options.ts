@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { trainingsOn } from '../day/day-trainings.ts';
-import { type FilterOption, optionsOf } from './filter-options.ts';
-import { facets } from './filters.ts';
 import type { Viewer } from '../queries.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
+import { type FilterOption, optionsOf } from './filter-options.ts';
+import { facets } from './filters.ts';
 
 interface Source {
   schedule: Schedule;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldHours } from './fold-hours.ts';
 import type { Span } from './block/place-blocks.ts';
+import { foldHours } from './fold-hours.ts';
 
 const sizes = { hour: 4, fold: 2, foldFrom: 2 };
 const at = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
-import classes from './grid-hours.module.css';
 import type { HourScale } from './fold-hours.ts';
+import classes from './grid-hours.module.css';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 

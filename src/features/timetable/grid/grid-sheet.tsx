@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import {
   type CSSProperties,
   type ReactNode,
-  useMemo,
-  useRef,
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useMemo,
+  useRef,
 } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
@@ -17,11 +17,11 @@ import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import type { Timetable } from '../view/use-timetable.ts';
 import { blockFacts } from './block/block-facts.ts';
 import { GridBlock } from './block/grid-block.tsx';
-import { GridHours } from './grid-hours.tsx';
 import { GridStack } from './block/grid-stack.tsx';
-import { laneRoomOf } from './lane-room.ts';
-import { blockIdOf, layoutColumn, minuteOf, scaleOf, type GridColumnLayout } from './layout-grid.ts';
+import { GridHours } from './grid-hours.tsx';
 import classes from './grid-sheet.module.css';
+import { laneRoomOf } from './lane-room.ts';
+import { blockIdOf, type GridColumnLayout, layoutColumn, minuteOf, scaleOf } from './layout-grid.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 export interface GridColumn {

@@ -1,8 +1,8 @@
 import type { Training } from '#api/timetable/schema.ts';
-import { foldHours, type HourScale, type HourSizes } from './fold-hours.ts';
-import type { LaneRoom } from './lane-room.ts';
 import { groupSpans, overlap, placeBlocks, type Span } from './block/place-blocks.ts';
 import { stackBlocks } from './block/stack-blocks.ts';
+import { foldHours, type HourScale, type HourSizes } from './fold-hours.ts';
+import type { LaneRoom } from './lane-room.ts';
 
 interface Spot {
   /** In rem. */

@@ -1,4 +1,4 @@
-import { useMemo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { columnWidths } from './column-widths.ts';
 import { GridSheet, type GridSheetProps } from './grid-sheet.tsx';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
-import { blockIdOf, type GridColumnLayout } from './layout-grid.ts';
 import { nextBlock } from './block/next-block.ts';
+import { blockIdOf, type GridColumnLayout } from './layout-grid.ts';
 
 export interface GridFocus {
   layout: readonly GridColumnLayout[];

@@ -1,3 +1,5 @@
+import { createInstance, type TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
 import type { Remedy } from '#api/errors.ts';
 import { type Language, languages } from '#api/languages.ts';
 import { refusalReasons } from '#api/registrations/refusal.ts';
@@ -7,8 +9,6 @@ import { firstTexts as en } from '#src/locales/en/first-texts.ts';
 import { firstTexts as et } from '#src/locales/et/first-texts.ts';
 import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
 import { placeTexts } from './place-texts.ts';
-import { type TFunction, createInstance } from 'i18next';
-import { describe, expect, test } from 'vitest';
 
 async function translator(language: Language): Promise<TFunction> {
   const resources = { et: { translation: et }, en: { translation: en }, lv: { translation: lv } };

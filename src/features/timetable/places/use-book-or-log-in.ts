@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
+import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import type { Viewer } from '../queries.ts';
 import { isForVisitors } from './visitor-texts.ts';
 

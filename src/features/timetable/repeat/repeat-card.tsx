@@ -1,21 +1,21 @@
-import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { useRefusals } from '#src/features/registrations/use-refusals.ts';
-import { formatDay } from '#src/lib/i18n/format-date.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
-import { Card } from '#src/ui/layout/card.tsx';
-import { TrainingRow } from '../day/training-row.tsx';
-import classes from './repeat-card.module.css';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useRefusals } from '#src/features/registrations/use-refusals.ts';
+import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { TrainingRow } from '../day/training-row.tsx';
 import { timetableQueries } from '../queries.ts';
 import { findRepeat, wasAttended } from './find-repeat.ts';
+import classes from './repeat-card.module.css';
 
 /** The training to repeat, found in the data that the member's screens load anyway and in next week's timetable. */
 function useRepeat(clientId: number) {

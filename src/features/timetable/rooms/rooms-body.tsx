@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
-import { LoadedTimetable } from '../view/loaded-timetable.tsx';
-import { trainingsOn } from '../day/day-trainings.ts';
 import { DayRows } from '../day/day-rows.tsx';
+import { trainingsOn } from '../day/day-trainings.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
+import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { WeekSkeleton } from '../week/week-skeleton.tsx';
 import classes from './rooms-body.module.css';

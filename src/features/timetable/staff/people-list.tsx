@@ -1,7 +1,7 @@
 import { IconListCheck } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { StaffTrainingDetail, TrainingPerson } from '#api/timetable/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import classes from './people-list.module.css';

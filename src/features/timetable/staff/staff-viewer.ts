@@ -1,6 +1,6 @@
 import type { SessionClaims } from '#api/session.ts';
-import type { Viewer } from '../queries.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
+import type { Viewer } from '../queries.ts';
 
 /** The user as a trainer; an admin need not give any trainings. */
 export const staffViewer = ({ clientId, trainerId }: Pick<SessionClaims, 'clientId' | 'trainerId'>): Viewer => ({

@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconUserQuestion } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import type { OwnRegistration, Training } from '#api/timetable/schema.ts';
 import { useConfirmPresence } from '#src/features/registrations/use-confirm-presence.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PlaceNote } from '../places/place-note.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
-import { type KnownTraining, partsOf } from './training-parts.ts';
 import classes from './places-card.module.css';
+import { type KnownTraining, partsOf } from './training-parts.ts';
 
 /** How full it is: a horizontal lane, and the numbers as text. */
 export function PlacesCard({ detail }: { detail: KnownTraining }) {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
-import { type KnownTraining, partsOf } from './training-parts.ts';
 import classes from './training-eyebrow.module.css';
+import { type KnownTraining, partsOf } from './training-parts.ts';
 
 /** Style and kind, in the style's colour. */
 export function TrainingEyebrow({ detail }: { detail: KnownTraining }) {

@@ -1,5 +1,5 @@
-import type { Schedule, TrainingDetail, StaffTrainingDetail } from '#api/timetable/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Schedule, StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 
 /** A training with its ids resolved to names. */

@@ -1,26 +1,26 @@
-import { useSearch, createLink } from '@tanstack/react-router';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { createLink, useSearch } from '@tanstack/react-router';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { PageTitle } from '#src/ui/layout/page-title.tsx';
-import { Screen } from '#src/ui/layout/screen.tsx';
+import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { NotFoundState } from '#src/ui/feedback/not-found-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { PageTitle } from '#src/ui/layout/page-title.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
+import { ShareButton } from './share-button.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
 import { TrainingFoot } from './training-foot.tsx';
 import classes from './training-screen.module.css';
-import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import { useTraining } from './use-training.ts';
-import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { NotFoundState } from '#src/ui/feedback/not-found-state.tsx';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
-import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { ShareButton } from './share-button.tsx';
 
 const BackLink = createLink(IconAnchor);
 

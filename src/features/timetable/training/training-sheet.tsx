@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import type { Viewer } from '../queries.ts';
+import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import { FeedbackFoot } from '../feedback/feedback-foot.ts';
+import type { Bookable } from '../places/use-book-or-log-in.ts';
+import type { Viewer } from '../queries.ts';
 import { ShareButton } from './share-button.tsx';
 import { TrainingDetails } from './training-details.tsx';
 import { TrainingEyebrow } from './training-eyebrow.tsx';
 import { TrainingFoot } from './training-foot.tsx';
-import type { Bookable } from '../places/use-book-or-log-in.ts';
 import classes from './training-sheet.module.css';
 import { useTraining } from './use-training.ts';
 

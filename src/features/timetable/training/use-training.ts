@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { findInWeeks, type KnownTraining, partsOf } from './training-parts.ts';
 import { placeState } from '../places/place-state.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
+import { findInWeeks, type KnownTraining, partsOf } from './training-parts.ts';
 
 /**
  * One training with the viewer's status; refetched each minute while it is shown. When it cannot be fetched, the

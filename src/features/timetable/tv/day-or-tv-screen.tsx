@@ -1,4 +1,4 @@
-import { useSearch, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { TimetableView } from '../view/timetable-view.tsx';

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import type { Training } from '#api/timetable/schema.ts';
 import type { TvDay } from './tv-day.ts';
-import { useSyncExternalStore } from 'react';
 
 /**
  * A row of an upcoming training and the band of a running one are about equally high; this many of both fit under the

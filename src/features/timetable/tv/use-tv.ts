@@ -1,7 +1,9 @@
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { mondayOf, type PlainDate, toPlainDate, addDays } from '#api/dates.ts';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { callApi } from '#src/lib/api/call-api.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -9,8 +11,6 @@ import { matcherOf } from '../filters/filters.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
 import { tvDay } from './tv-day.ts';
 import { useDayChange } from './use-day-change.ts';
-import { callApi } from '#src/lib/api/call-api.ts';
-import { serverNow } from '#src/lib/api/server-clock.ts';
 
 const refreshMs = 45_000;
 

@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Unit } from '#api/rooms/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './club-menu.module.css';
 
 export interface ClubMenuProps {

@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import type { TrainingRowProps } from '../day/training-row.tsx';
 import type { FilterOption } from '../filters/filter-options.ts';
 import type { TimetableSearch } from './timetable-search.ts';
-import type { TrainingRowProps } from '../day/training-row.tsx';
 import type { Timetable } from './use-timetable.ts';
 
 /** The data that the day, week and room views render from, and the actions in each. */

@@ -1,10 +1,15 @@
-import type from '#src/theme/type.module.css';
+import { useCallbackRef } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { addDays, mondayOf } from '#api/dates.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import type from '#src/theme/type.module.css';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
@@ -21,15 +26,10 @@ import { useBookOrLogIn } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
 import type { TimetableBodyProps } from './timetable-body.ts';
 import { TimetableHeader } from './timetable-header.tsx';
+import { useTimetable } from './use-timetable.ts';
 import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
 import { useTimetableKeys } from './use-timetable-keys.ts';
-import { useTimetable } from './use-timetable.ts';
 import { viewAddress } from './view-address.ts';
-import { useCallbackRef } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, Suspense, lazy, useState } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 
 const FilterSheet = lazyPanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
 const TrainingSheet = lazyPanel(async () => {

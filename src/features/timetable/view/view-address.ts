@@ -1,9 +1,9 @@
-import type { TimetableSearch } from './timetable-search.ts';
 import { notFound } from '@tanstack/react-router';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import type { Guard } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
+import type { TimetableSearch } from './timetable-search.ts';
 
 const calendars = {
   '/public': '/public/calendar',

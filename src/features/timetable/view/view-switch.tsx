@@ -1,5 +1,5 @@
-import { createLink, Link } from '@tanstack/react-router';
 import { IconColumns3, IconDoor, IconList } from '@tabler/icons-react';
+import { createLink, Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';

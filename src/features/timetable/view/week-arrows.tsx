@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { TFunction } from 'i18next';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import classes from './timetable-header.module.css';
-import type { TFunction } from 'i18next';
 
 export interface WeekArrowsProps {
   date: PlainDate;

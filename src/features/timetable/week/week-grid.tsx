@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { type PlainDate, addDays, mondayOf } from '#api/dates.ts';
+import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { formatDay, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-remembered-texts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';

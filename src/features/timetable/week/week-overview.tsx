@@ -1,19 +1,19 @@
-import { type CSSProperties, useMemo, memo } from 'react';
-import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import { addDays, mondayOf, toWallTime } from '#api/dates.ts';
+import type { Style } from '#api/timetable/schema.ts';
 import { formatDay, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
 import type from '#src/theme/type.module.css';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { ownDays, trainingsOn } from '../day/day-trainings.ts';
-import { layoutColumn, minuteOf, scaleOf, type PlacedTraining } from '../grid/layout-grid.ts';
+import { useSwipe } from '../day/use-swipe.ts';
+import { layoutColumn, minuteOf, type PlacedTraining, scaleOf } from '../grid/layout-grid.ts';
 import { placeState } from '../places/place-state.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import { useSwipe } from '../day/use-swipe.ts';
-import classes from './week-overview.module.css';
-import { IconCheck } from '@tabler/icons-react';
-import type { Style } from '#api/timetable/schema.ts';
-import { useScheme } from '#src/theme/theme-provider.tsx';
 import capsuleClasses from './capsule.module.css';
+import classes from './week-overview.module.css';
 
 const sizes = { hour: 1.375, fold: 0, foldFrom: 0 };
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Intent, newIntent, type Outcome, queueKeyOf } from '../intents/intent.ts';
 import type { IntentResponse } from '../intents/classify-response.ts';
-import { drain, type DrainPorts } from './drain.ts';
+import { type Intent, newIntent, type Outcome, queueKeyOf } from '../intents/intent.ts';
+import { type DrainPorts, drain } from './drain.ts';
 import type { IntentStore } from './intent-store.ts';
 
 const clientId = 7;

@@ -1,4 +1,3 @@
-import type { Intent, Outcome } from '../intents/intent.ts';
 import {
   backoffMs,
   classifyResponse,
@@ -6,6 +5,7 @@ import {
   maxUnclearAttempts,
   type ResponseClass,
 } from '../intents/classify-response.ts';
+import type { Intent, Outcome } from '../intents/intent.ts';
 import { isTooLate, nextIntent } from '../intents/next-intent.ts';
 import { undoIntentOf } from '../intents/undo.ts';
 import type { IntentStore } from './intent-store.ts';

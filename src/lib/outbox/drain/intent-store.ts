@@ -1,6 +1,6 @@
 import { createStore, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import type { Intent } from '../intents/intent.ts';
 import { defaultLanguageOf } from '#api/languages.ts';
+import type { Intent } from '../intents/intent.ts';
 import { readIntent, toStoredIntent } from '../intents/stored-intent.ts';
 import { StorageFailure } from '../queued.ts';
 

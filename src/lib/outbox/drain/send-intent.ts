@@ -1,8 +1,8 @@
 import { apiBase } from '#api/endpoint.ts';
-import type { Intent } from '../intents/intent.ts';
-import type { IntentResponse } from '../intents/classify-response.ts';
-import { requestOf } from '../intents/request-of.ts';
 import { requestHeaders } from '../../api/request-headers.ts';
+import type { IntentResponse } from '../intents/classify-response.ts';
+import type { Intent } from '../intents/intent.ts';
+import { requestOf } from '../intents/request-of.ts';
 
 /** Long enough for a slow network; in a tunnel a request can hang for minutes. */
 const patienceMs = 20_000;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { messageKeys } from '#api/errors.ts';
-import { classifyResponse, backoffMs } from './classify-response.ts';
+import { backoffMs, classifyResponse } from './classify-response.ts';
 
 const refusal = (key: string, code: number) => ({ status: code, body: { errors: [key], code } });
 

@@ -5,7 +5,7 @@ import type { GiveFeedbackBody, GivenFeedback } from '#api/feedback/schema.ts';
 import type { Language } from '#api/languages.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { BookingResult, ConfirmPresenceBody } from '#api/registrations/schema.ts';
-import type { EntryBody, MarkSeveralBody, Marked } from '#api/rosters/schema.ts';
+import type { EntryBody, Marked, MarkSeveralBody } from '#api/rosters/schema.ts';
 
 /** The actions that can be queued offline, with their arguments: the rest of the request is made when it is sent. */
 export interface IntentArgs {

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest';
 import { isLanguage } from '#api/languages.ts';
 import { readStored, storedVersions } from '#tests/support/outbox/stored-intents.ts';
 import { type Intent, intentSchemaVersion, newIntent } from './intent.ts';
@@ -5,7 +6,6 @@ import { nextIntent } from './next-intent.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { intentKinds, requestOf } from './request-of.ts';
 import { readIntent, toStoredIntent } from './stored-intent.ts';
-import { describe, expect, test } from 'vitest';
 
 const read = (stored: unknown) => readIntent(stored, { language: 'lv' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Intent, newIntent } from './intent.ts';
-import { undoStrategyOf, undoIntentOf } from './undo.ts';
+import { undoIntentOf, undoStrategyOf } from './undo.ts';
 
 const facts = {
   id: 'a',

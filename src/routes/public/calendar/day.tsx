@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fetchWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
 import { withRememberedFilters } from '#src/features/timetable/filters/remembered-filters.ts';
-import { readDaySearch } from '#src/features/timetable/view/timetable-search.ts';
 import { DayOrTvScreen } from '#src/features/timetable/tv/day-or-tv-screen.tsx';
+import { readDaySearch } from '#src/features/timetable/view/timetable-search.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 
 export const Route = createFileRoute('/public/calendar/day')({

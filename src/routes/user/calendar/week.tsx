@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fetchWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
-import { hasUserCalendar } from '#src/features/timetable/view/view-address.ts';
 import { withRememberedFilters } from '#src/features/timetable/filters/remembered-filters.ts';
 import { readTimetableSearch } from '#src/features/timetable/view/timetable-search.ts';
+import { hasUserCalendar } from '#src/features/timetable/view/view-address.ts';
 import { UserWeekScreen } from '#src/features/timetable/week/public-week-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Violations, InvariantContext } from '../invariant-context.ts';
+import type { InvariantContext, Violations } from '../invariant-context.ts';
 
 /** Invariants of reserved and used visits, and of late cancellations' costs. */
 export const visitInvariants = {

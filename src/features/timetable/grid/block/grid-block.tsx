@@ -1,14 +1,14 @@
+import { IconCheck, IconCloudUp, IconLock, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { StyleTones } from '#api/tenants/theme-tokens.ts';
 import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { type SpotFrame, spotStyle, widthOfSpot } from '../lane-room.ts';
+import type { PlacedTraining } from '../layout-grid.ts';
 import type { BlockFacts } from './block-facts.ts';
+import blockMarkClasses from './block-mark.module.css';
 import { blockTexts } from './block-texts.ts';
 import classes from './grid-block.module.css';
-import type { PlacedTraining } from '../layout-grid.ts';
-import { type SpotFrame, spotStyle, widthOfSpot } from '../lane-room.ts';
-import { IconCheck, IconCloudUp, IconLock, IconUser } from '@tabler/icons-react';
-import blockMarkClasses from './block-mark.module.css';
 
 export interface GridBlockProps extends BlockFacts {
   placed: PlacedTraining;

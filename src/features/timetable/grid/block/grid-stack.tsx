@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
-import classes from './grid-stack.module.css';
-import { blockIdOf, type GridStack as Stack } from '../layout-grid.ts';
 import { type SpotFrame, spotStyle } from '../lane-room.ts';
+import { blockIdOf, type GridStack as Stack } from '../layout-grid.ts';
+import classes from './grid-stack.module.css';
 
 export interface GridStackProps {
   stack: Stack;
