@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** Lazy-loaded parts are requested 1.5 s after they are mounted (`whenIdle`). */
+const restMs = 2000;
+
 /** Takes the network away once the lazy-loaded parts of the page, as its dialogs, have arrived. */
 export async function loseNetwork(page: Page): Promise<void> {
   await waitForRest(page);
@@ -9,12 +12,24 @@ export async function loseNetwork(page: Page): Promise<void> {
 
 /** Waits until the lazy-loaded parts have arrived and nothing more comes; a worker would have them from the start. */
 export async function waitForRest(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isAtRest), { timeout: 20_000 }).toBe(true);
+  let known = '';
+  let since = Date.now();
+  const isAtRest = async (): Promise<boolean> => {
+    const arrived = (await listArrived(page)).join(' ');
+    if (arrived !== known) since = Date.now();
+    known = arrived;
+    return arrived.includes('/overlay-') && Date.now() - since > restMs;
+  };
+  await expect.poll(isAtRest, { timeout: 20_000 }).toBe(true);
 }
 
-/** Runs in the page. Dialogs and sheets are in the file `overlay`; other parts are requested 1.5 s after mounting (`whenIdle`). */
-function isAtRest(): boolean {
-  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-  const lastEnd = scripts.reduce((last, { startTime, duration }) => Math.max(last, startTime + duration), 0);
-  return scripts.some(({ name }) => name.includes('/overlay-')) && performance.now() - lastEnd > 2000;
+/**
+ * Scripts that have arrived: what the browser had in memory is no request, and a page whose clock is a test's lists no
+ * resources. A request of the page before may have been aborted by the navigation and never gets a response.
+ */
+async function listArrived(page: Page): Promise<string[]> {
+  const listed = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const requests = await page.requests();
+  const answered = requests.filter((one) => one.timing().responseEnd >= 0).map((one) => one.url());
+  return [...listed, ...answered].filter((name) => name.endsWith('.js'));
 }
