@@ -25,7 +25,7 @@ const admittingErrors = [
   'training_cancelled',
 ] as const;
 
-/** Rules of marks: `marking-rules.ts` says when they count, `latest-tap.ts` which of two wins. */
+/** Rules of marks: `marking-rules.ts` says when they count, `latest-mark.ts` which of two wins. */
 export const rosterEndpoints = {
   listRosters: endpoint({
     method: 'GET',

@@ -4,8 +4,8 @@ import type { DoorEvent, DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import type { TenantKey } from '#api/entry/pass/check-pass.ts';
 import { challengeMessage } from '#api/entry/pass/pass-format.ts';
 import { type BridgeState, forgetState, makeKey, readState, signWith, writeState } from './bridge-state.ts';
-import { judgeCommand } from './judge-command.ts';
 import { callServer, followEvents, type ServerPlace } from './server-calls.ts';
+import { validateCommand } from './validate-command.ts';
 
 export interface BridgeOptions {
   server: ServerPlace;
@@ -79,7 +79,7 @@ async function listen(options: BridgeOptions, state: BridgeState, done: Set<stri
     if (event.kind === 'revoked') isRemoved = true;
     if (event.kind !== 'open') return;
     const now = clock().getTime() / 1000 + heard.aheadSeconds;
-    const nonce = judgeCommand(event.command ?? '', { doorId: state.doorId, keys: heard.keys, now, done });
+    const nonce = validateCommand(event.command ?? '', { doorId: state.doorId, keys: heard.keys, now, done });
     if (nonce === undefined) return log('A command was not the club’s, or was too old: not opened.');
     if (done.size >= maxNonces) done.clear();
     done.add(nonce);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createStore, set } from 'idb-keyval';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { keptName, openKept } from '#src/lib/kept-database.ts';
+import { databaseName, openDeviceStore } from '#src/lib/device-database.ts';
 
 /** What an app that was closed before the names in the code changed has left in local storage. */
 const leftInStorage = {
@@ -33,7 +33,7 @@ vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('document', new EventTarget());
 vi.stubGlobal('location', { host: 'kesklinn.ee' });
 
-const entries = (name: string) => openKept(name, () => true);
+const entries = (name: string) => openDeviceStore(name, () => true);
 
 beforeAll(() => {
   for (const [key, value] of Object.entries(leftInStorage)) values.set(key, JSON.stringify(value));
@@ -88,14 +88,14 @@ test('an answer of the server is shown again', async () => {
   const queryKey: QueryKey = ['own', 7, 'timetable', 'week', '2026-11-16'];
   const queryHash = JSON.stringify(queryKey);
   const state = { data: [{ id: 101 }], dataUpdatedAt: Date.now(), status: 'success', fetchStatus: 'idle', error: null };
-  await set(`query-${queryHash}`, { queryKey, queryHash, state, version: 1, buster: '' }, entries(keptName(7)));
+  await set(`query-${queryHash}`, { queryKey, queryHash, state, version: 1, buster: '' }, entries(databaseName(7)));
   const query = new QueryClient().getQueryCache().build(new QueryClient(), { queryKey });
   await restoreQuery(query);
   expect(query.state.data).toEqual([{ id: 101 }]);
 });
 
 test('a tablet is still the door that it was, with what it forgot', async () => {
-  const { findKeptDoor, listEntries } = await import('#src/features/entry/door/door-store.ts');
+  const { findStoredDoor, listEntries } = await import('#src/features/entry/door/door-store.ts');
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
   const place = { doorId: 3, unitId: 1, tenantId: 2, unitName: 'Kesklinn', tenantKeys: [] };
   const forgot = { syncedAt: 5, offset: 7, standing: 'closed' };
@@ -103,6 +103,6 @@ test('a tablet is still the door that it was, with what it forgot', async () => 
   const store = entries('trenn-door');
   await set('door', { version: 1, keys, place, forgot }, store);
   await set('entry e', { entry, isSent: false }, store);
-  expect(await findKeptDoor()).toMatchObject({ version: 1, place, forgot });
+  expect(await findStoredDoor()).toMatchObject({ version: 1, place, forgot });
   expect(await listEntries()).toEqual([{ entry, isSent: false }]);
 });

@@ -62,7 +62,7 @@ export function checkPass(text: string, door: DoorFacts): PassOutcome {
   if (door.hasUsed(pass.passId, step)) return refuse('used');
   const last = door.findLastEntry(pass.passId);
   if (last !== undefined && door.now - last < door.policy.passbackMinutes * 60_000) return refuse('passback');
-  return { ...judgeAge(door.findAnswer(pass.passId), door), ...own };
+  return { ...passAgeStatus(door.findAnswer(pass.passId), door), ...own };
 }
 
 /**
@@ -82,7 +82,7 @@ function findWrong(pass: SignedPass, { keys, tenantId, zone, now }: DoorFacts): 
 }
 
 /** The door's last known state of the pass, and whether it is stale. */
-function judgeAge(heard: 'open' | 'ask_staff' | undefined, door: DoorFacts) {
+function passAgeStatus(heard: 'open' | 'ask_staff' | undefined, door: DoorFacts) {
   const status = doorStatusOf(door);
   if (status === 'closed') return { answer: 'refused', reason: 'stale' } as const;
   if (status === 'ask_staff') return { answer: 'ask_staff', reason: 'stale' } as const;

@@ -35,11 +35,11 @@ export function decideConfirming(facts: ConfirmingFacts): ConfirmingDecision {
 export type Confirming = OwnRegistration['confirming'];
 
 /**
- * State of the confirmation at `now`: `open` while it is requested, `said` after it. None before that, where the club
+ * State of the confirmation at `now`: `open` while it is requested, `confirmed` after it. None before that, where the club
  * keeps places anyway, and once the time is over, whether or not the place is released already.
  */
-export function confirmingStep(confirming: Confirming, now: Date): 'open' | 'said' | undefined {
+export function confirmingStep(confirming: Confirming, now: Date): 'open' | 'confirmed' | undefined {
   if (!confirming || now < new Date(confirming.from)) return undefined;
-  if (confirming.isConfirmed) return 'said';
+  if (confirming.isConfirmed) return 'confirmed';
   return now < new Date(confirming.until) ? 'open' : undefined;
 }

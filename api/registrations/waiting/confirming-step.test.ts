@@ -10,8 +10,8 @@ test('confirmation is requested from its first minute until places are released,
   expect(at('14:00:00')).toBe('open');
   expect(at('15:54:59')).toBe('open');
   expect(at('15:55:00')).toBeUndefined();
-  expect(at('14:00:00', true)).toBe('said');
-  expect(at('15:58:00', true)).toBe('said');
+  expect(at('14:00:00', true)).toBe('confirmed');
+  expect(at('15:58:00', true)).toBe('confirmed');
 });
 
 test('no confirmation is requested where the club keeps places', () => {

@@ -33,18 +33,18 @@ export function choosePromotions(
   let free = places;
   for (const candidate of waiting) {
     if (free <= 0) break;
-    const verdict = judge(training, candidate, policy, now);
-    if (typeof verdict === 'string') {
-      result.passedOver.push({ candidate, reason: verdict });
+    const decision = decideFor(training, candidate, policy, now);
+    if (typeof decision === 'string') {
+      result.passedOver.push({ candidate, reason: decision });
     } else {
-      result.promoted.push({ candidate, entitlement: verdict });
+      result.promoted.push({ candidate, entitlement: decision });
       free--;
     }
   }
   return result;
 }
 
-function judge(
+function decideFor(
   training: TrainingFacts,
   candidate: Candidate,
   policy: BookingPolicy,

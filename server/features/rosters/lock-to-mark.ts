@@ -1,5 +1,5 @@
 import type { MessageKey } from '#api/errors.ts';
-import { tapTime } from '#api/rosters/latest-tap.ts';
+import { markTime } from '#api/rosters/latest-mark.ts';
 import { decideMarking } from '#api/rosters/marking-rules.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -25,7 +25,7 @@ export async function lockToMark(scope: TenantScope, trainingId: number, tap: Ta
   const training = await lockToChange(scope, trainingId, claims, missing);
   const context = trainingContext(training, catalog, now);
   const { startsAt, date, timeZone, isCancelled: isTrainingCancelled } = context.training;
-  const tappedAt = tapTime(new Date(tap.tappedAt), now);
+  const tappedAt = markTime(new Date(tap.tappedAt), now);
   const decision = decideMarking({
     tappedAt,
     now,

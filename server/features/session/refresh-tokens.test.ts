@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absoluteSeconds, idleSeconds, keepIdleSeconds } from '#api/session.ts';
 import {
+  classifyRefreshToken,
   createRefreshToken,
   isRefreshToken,
-  judgeRefreshToken,
   parseRefreshToken,
   type SessionIdentity,
   type SessionState,
@@ -83,9 +83,9 @@ class Server {
   session = fresh(false);
 
   present(token: number): number | undefined {
-    const verdict = judgeRefreshToken(this.session, token, start);
-    if (verdict === 'reused') this.session = { ...this.session, ended_at: start };
-    if (verdict !== 'advance' && verdict !== 'repeat') return undefined;
+    const result = classifyRefreshToken(this.session, token, start);
+    if (result === 'reused') this.session = { ...this.session, ended_at: start };
+    if (result !== 'advance' && result !== 'repeat') return undefined;
     this.session = { ...this.session, presented: token };
     return token + 1;
   }
@@ -137,9 +137,9 @@ describe('rotation', () => {
   it('never continues with a token that was not issued, nor a session that has ended', () => {
     fc.assert(
       fc.property(fc.nat({ max: 50 }), fc.integer({ min: 1, max: 100 }), (presented, n) => {
-        const ahead = judgeRefreshToken({ ...fresh(true), presented }, presented + 1 + n, start);
+        const ahead = classifyRefreshToken({ ...fresh(true), presented }, presented + 1 + n, start);
         expect(ahead).toBe('ended');
-        expect(judgeRefreshToken({ ...fresh(true), presented, ended_at: start }, n, start)).toBe('ended');
+        expect(classifyRefreshToken({ ...fresh(true), presented, ended_at: start }, n, start)).toBe('ended');
       }),
     );
   });
@@ -150,13 +150,13 @@ describe('a session', () => {
     [false, idleSeconds],
     [true, keepIdleSeconds],
   ])('with keep %s expires after %i idle seconds', (keep, seconds) => {
-    expect(judgeRefreshToken(fresh(keep), 1, later(seconds))).toBe('advance');
-    expect(judgeRefreshToken(fresh(keep), 1, later(seconds + 1))).toBe('expired');
+    expect(classifyRefreshToken(fresh(keep), 1, later(seconds))).toBe('advance');
+    expect(classifyRefreshToken(fresh(keep), 1, later(seconds + 1))).toBe('expired');
   });
 
   it('expires after 180 days however much it is used', () => {
     const used = { ...fresh(true), last_used_at: later(absoluteSeconds - 60) };
-    expect(judgeRefreshToken(used, 1, later(absoluteSeconds))).toBe('advance');
-    expect(judgeRefreshToken(used, 1, later(absoluteSeconds + 1))).toBe('expired');
+    expect(classifyRefreshToken(used, 1, later(absoluteSeconds))).toBe('advance');
+    expect(classifyRefreshToken(used, 1, later(absoluteSeconds + 1))).toBe('expired');
   });
 });

@@ -59,7 +59,7 @@ export const idleSecondsOf = (keep: boolean): number => (keep ? keepIdleSeconds 
  * - `expired`: idle for too long, or too old;
  * - `ended`: the session is over, or never issued this token.
  */
-export function judgeRefreshToken(
+export function classifyRefreshToken(
   session: SessionState,
   number: number,
   now: Date,

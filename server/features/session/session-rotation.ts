@@ -2,7 +2,7 @@ import type { DeviceInfo } from '#api/session/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { endSession, keepSessionAlive } from './commands.ts';
 import { findSession, lockSession } from './queries.ts';
-import { createRefreshToken, isRefreshToken, judgeRefreshToken, parseRefreshToken } from './refresh-tokens.ts';
+import { classifyRefreshToken, createRefreshToken, isRefreshToken, parseRefreshToken } from './refresh-tokens.ts';
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
@@ -40,10 +40,10 @@ export async function rotateSession(scope: TenantScope, { secret, token, device,
   const genuine = await findSessionOfToken(scope, secret, token);
   const session = genuine && (await lockSession(scope, genuine.session.id));
   if (!session) return { outcome: 'refused' };
-  const verdict = judgeRefreshToken(session, genuine.number, now);
-  if (verdict === 'ended') return { outcome: 'refused' };
-  if (verdict === 'reused' || verdict === 'expired') {
-    await endSession(scope, session.id, verdict, now);
+  const result = classifyRefreshToken(session, genuine.number, now);
+  if (result === 'ended') return { outcome: 'refused' };
+  if (result === 'reused' || result === 'expired') {
+    await endSession(scope, session.id, result, now);
     return { outcome: 'ended' };
   }
   await keepSessionAlive(scope, session.id, { presented: genuine.number, device, now });

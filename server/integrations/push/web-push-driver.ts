@@ -37,7 +37,7 @@ export class WebPushDriver implements PushDriver {
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    judge(response.status);
+    throwOnFailure(response.status);
   }
 
   #encrypt({ target, payload, subject, ttlSeconds, urgency, topic }: Push): RequestDetails {
@@ -57,7 +57,7 @@ export class WebPushDriver implements PushDriver {
 }
 
 /** The error text contains nothing of the URL, which is a secret. */
-function judge(status: number): void {
+function throwOnFailure(status: number): void {
   if (status >= 200 && status < 300) return;
   const words = `The push service answered ${status}.`;
   if (status === 404 || status === 410) throw new TargetGoneError(words);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { clear, entries, get, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteDatabase, keptName, openKept } from '#src/lib/kept-database.ts';
+import { databaseName, deleteDatabase, openDeviceStore } from '#src/lib/device-database.ts';
 
 const values = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -15,7 +15,7 @@ vi.stubGlobal('addEventListener', () => undefined);
 const { persistQueries, restoreQuery, storeOf } = await import('./persist-queries.ts');
 
 const logIn = (clientId: number) => values.set('auth', JSON.stringify({ clientId, keep: false, exp: 1 }));
-const look = (clientId: number | undefined) => openKept(keptName(clientId), () => true);
+const look = (clientId: number | undefined) => openDeviceStore(databaseName(clientId), () => true);
 const clients: QueryClient[] = [];
 
 const openClient = () => {

@@ -5,7 +5,7 @@ import {
 } from '@tanstack/query-persist-client-core';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
-import { keptName, openKept } from '#src/lib/kept-database.ts';
+import { databaseName, openDeviceStore } from '#src/lib/device-database.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
 import { type CacheEntry, fromEntry, toEntry } from './cache-entry.ts';
 import { cacheKeyOf, findPersistenceRule, ownerOf } from './persistence-rules.ts';
@@ -63,8 +63,8 @@ export const isOwner = (clientId: number | undefined): boolean =>
 const stores = new Map<string, UseStore>();
 
 export function storeOf(clientId: number | undefined): UseStore {
-  const name = keptName(clientId);
-  const store = stores.get(name) ?? openKept(name, () => isOwner(clientId));
+  const name = databaseName(clientId);
+  const store = stores.get(name) ?? openDeviceStore(name, () => isOwner(clientId));
   stores.set(name, store);
   return store;
 }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { clear, get, set } from 'idb-keyval';
 import type { SessionClaims } from '#api/session.ts';
-import { deleteDatabase, keptName, openKept, ownerOfName } from '#src/lib/kept-database.ts';
+import { databaseName, deleteDatabase, openDeviceStore, ownerOfName } from '#src/lib/device-database.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
@@ -118,8 +118,8 @@ function forget(clientId: number | undefined): void {
 
 /** Cleared before it is deleted, since deletion is blocked while another page has it open. */
 async function forgetPerson(clientId: number): Promise<void> {
-  const name = keptName(clientId);
-  await clear(openKept(name, () => true)).catch(() => undefined);
+  const name = databaseName(clientId);
+  await clear(openDeviceStore(name, () => true)).catch(() => undefined);
   await deleteDatabase(name);
 }
 

@@ -58,9 +58,9 @@ export function CalendarFeedPanel({ clientId }: { clientId: number }) {
   const revoke = useMutation(calendarFeedMutations.revoke(client, clientId));
   if (!data && error) return <PageFailure error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} label={t('common.loading')} />;
-  const begin = (wish: { renew: boolean }) =>
-    make.mutate(wish, {
-      onSuccess: () => wish.renew && snackbar.success('calendarFeed.renewed'),
+  const begin = (options: { renew: boolean }) =>
+    make.mutate(options, {
+      onSuccess: () => options.renew && snackbar.success('calendarFeed.renewed'),
       onError: snackbar.failure,
     });
   const end = () =>

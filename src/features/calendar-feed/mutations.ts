@@ -9,7 +9,7 @@ export const calendarFeedMutations = {
   make: (client: QueryClient, clientId: number) =>
     mutationOptions({
       mutationKey: ['calendar-feed', 'make'],
-      mutationFn: (wish: { renew: boolean }) => api('POST /user/calendar-feed', { body: wish }),
+      mutationFn: (options: { renew: boolean }) => api('POST /user/calendar-feed', { body: options }),
       onSuccess: (answer) => void client.setQueryData(calendarFeedQueries.own(clientId).queryKey, answer),
       ...always,
     }),

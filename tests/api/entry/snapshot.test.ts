@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
-import { acceptSnapshot, verifyKept } from '#src/features/entry/door/door-snapshot.ts';
-import type { KeptDoor, KnownPeople } from '#src/features/entry/door/door-store.ts';
+import { acceptSnapshot, verifyStoredDoor } from '#src/features/entry/door/door-snapshot.ts';
+import type { KnownPeople, StoredDoor } from '#src/features/entry/door/door-store.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { openPhone, openTablet, type TestTablet } from '#tests/support/entry/entry-club.ts';
@@ -79,7 +79,7 @@ test('a door that is offline during the club’s key rotation already knows the 
 });
 
 describe('a door refuses', () => {
-  let kept: Pick<KeptDoor, 'place' | 'known'>;
+  let kept: Pick<StoredDoor, 'place' | 'known'>;
   let told: DoorSnapshot;
 
   beforeEach(async () => {
@@ -142,9 +142,9 @@ describe('a door refuses', () => {
       keys: await crypto.subtle.generateKey('Ed25519', false, ['sign']),
     } as const;
     const passId = Number(namesOf(known)[0]);
-    expect(verifyKept(door as KeptDoor).known).toBe(known);
+    expect(verifyStoredDoor(door as StoredDoor).known).toBe(known);
     const people = { ...known.people, [passId + 1]: { firstName: 'Mart', answer: 'open' } } as const;
     for (const change of [{ people }, { people: {} }, { cursor: '9' }, { tenantKeys: [] }])
-      expect(verifyKept({ ...door, known: { ...known, ...change } } as KeptDoor).known).toBeUndefined();
+      expect(verifyStoredDoor({ ...door, known: { ...known, ...change } } as StoredDoor).known).toBeUndefined();
   });
 });

@@ -115,10 +115,10 @@ export async function openWebKit({ driver, browser, screen }: WebKitPrograms): P
 }
 
 /** The driver starts listening a moment after its start. */
-async function begin(driver: Driver, wish: unknown): Promise<string> {
+async function begin(driver: Driver, options: unknown): Promise<string> {
   for (const last = Date.now() + patienceMs; ; await delay(200)) {
     try {
-      return (await driver.ask<{ sessionId: string }>('POST', '/session', wish)).sessionId;
+      return (await driver.ask<{ sessionId: string }>('POST', '/session', options)).sessionId;
     } catch (error) {
       if (!(error instanceof TypeError) || Date.now() > last) throw error;
     }

@@ -4,9 +4,9 @@ import type { DoorSnapshot } from '#api/entry/door/door-schema.ts';
 import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { anyDoor, passMessage, stepAt, writePassCode } from '#api/entry/pass/pass-format.ts';
 import { listPublicKeys } from '#server/features/entry/keys/entry-keys.ts';
+import { checkPassAtDoor } from '#src/features/entry/door/check-pass-at-door.ts';
 import { acceptSnapshot } from '#src/features/entry/door/door-snapshot.ts';
-import type { KeptDoor } from '#src/features/entry/door/door-store.ts';
-import { judgePass } from '#src/features/entry/door/judge-pass.ts';
+import type { StoredDoor } from '#src/features/entry/door/door-store.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 import { call, type TestClub, type TestPerson, type TestResponse } from '../app/test-club.ts';
 import { type DeviceKey, makeDeviceKey } from './device-key.ts';
@@ -50,7 +50,7 @@ export interface TestTablet extends TestDoor {
   /** Fetches what it lacks, and applies it. */
   sync(): Promise<DoorSnapshot>;
   /** Its state, as a tablet stores it. */
-  kept(): Pick<KeptDoor, 'place' | 'known'>;
+  kept(): Pick<StoredDoor, 'place' | 'known'>;
   /** Decides on a code in front of its camera, by its own clock. */
   scan(text: string, at?: Date): PassOutcome;
   call(path: string, body?: object): Promise<TestResponse>;
@@ -67,7 +67,7 @@ export async function openTablet(
   const door = await openTestDoor(server, { tenantId, host, unitId }, overrides);
   const tenantKeys = await club.inScope((scope) => listPublicKeys(scope, server.services.secret, server.clock.now));
   const place = { doorId: door.id, doorName: '', unitId, unitName: '', tenantId, zone: 0, tenantKeys };
-  let kept: Pick<KeptDoor, 'place' | 'known'> = { place };
+  let kept: Pick<StoredDoor, 'place' | 'known'> = { place };
   const callAs = async (path: string, body?: object, app = server.app) => {
     const as = { clientId: 0, token: await door.renewToken() };
     return call(app, club, { method: body ? 'POST' : 'GET', path, as, ...(body && { body }) });
@@ -83,7 +83,7 @@ export async function openTablet(
   };
   const scan = (text: string, at = server.clock.now): PassOutcome => {
     if (!kept.known) throw new Error('the tablet has heard nothing yet');
-    return judgePass(text, { ...kept, known: kept.known, recent: [], now: at.getTime(), isDoubtful: false });
+    return checkPassAtDoor(text, { ...kept, known: kept.known, recent: [], now: at.getTime(), isDoubtful: false });
   };
   const report = (passId: number, entry: object = {}, app = server.app) => {
     const at = server.clock.now;

@@ -4,12 +4,12 @@ import { type EntitlementRow, saveEntitlements } from '../../entitlements/import
 import { entitlementCode } from '../../tickets/entitlement-code.ts';
 import { deletePasswordLinks } from '../commands.ts';
 import type { Invited } from '../invite-people.ts';
+import { findChangedFields, findNewFields } from './changed-fields.ts';
 import { type ChangedPerson, insertPeople, type NewPerson, updatePeople } from './commands.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { EntitlementPlan } from './plan-entitlement.ts';
 import type { ClientsPlan } from './plan-import.ts';
 import type { PersonPlan } from './plan-person.ts';
-import { findNewlySaid, findSaidChanges } from './said-changes.ts';
 
 /** Applies the plan, and returns the new clients who have an e-mail address. It locks what it changes. */
 export async function applyPlan(
@@ -47,16 +47,16 @@ export async function applyPlan(
     await saveEntitlements(scope, kind, rows);
   }
   return made.flatMap((person) => {
-    const { email = '', firstName = '' } = person.said;
+    const { email = '', firstName = '' } = person.incoming;
     return email === ''
       ? []
-      : [{ clientId: idOf(person), firstName, email, language: person.said.language ?? language }];
+      : [{ clientId: idOf(person), firstName, email, language: person.incoming.language ?? language }];
   });
 }
 
 /** Whether anything has to be written. */
-export const isToSave = ({ id, changes, lastSaid }: EntitlementPlan): boolean =>
-  id === null || changes.length > 0 || lastSaid !== undefined;
+export const isToSave = ({ id, changes, lastImport }: EntitlementPlan): boolean =>
+  id === null || changes.length > 0 || lastImport !== undefined;
 
 /** The client numbers of new clients: from the file, or the next free ones. */
 function nameNewPeople(people: readonly PersonPlan[], known: KnownPeople): Map<PersonPlan, string> {
@@ -76,7 +76,7 @@ function nameNewPeople(people: readonly PersonPlan[], known: KnownPeople): Map<P
   );
 }
 
-const newRow = ({ said }: PersonPlan, clientNumber: string, language: Language): NewPerson => ({
+const newRow = ({ incoming }: PersonPlan, clientNumber: string, language: Language): NewPerson => ({
   clientNumber,
   firstName: '',
   lastName: '',
@@ -88,15 +88,15 @@ const newRow = ({ said }: PersonPlan, clientNumber: string, language: Language):
   zipCode: '',
   language,
   allowSubstituteSms: false,
-  ...said,
-  imported: { ...said },
+  ...incoming,
+  imported: { ...incoming },
 });
 
-function changedRow({ known, said }: PersonPlan): ChangedPerson[] {
+function changedRow({ known, incoming }: PersonPlan): ChangedPerson[] {
   if (!known) return [];
-  const imported = findNewlySaid(said, known.lastSaid);
+  const imported = findNewFields(incoming, known.lastImport);
   if (!imported) return [];
-  return [{ id: known.id, ...findSaidChanges(said, known.lastSaid, known), imported }];
+  return [{ id: known.id, ...findChangedFields(incoming, known.lastImport, known), imported }];
 }
 
 function makeKey({ kind }: EntitlementPlan, clientNumber: string, taken: Set<string>): string {
@@ -108,7 +108,7 @@ function makeKey({ kind }: EntitlementPlan, clientNumber: string, taken: Set<str
 }
 
 const entitlementRow = (
-  { id, importedAs, values, lastSaid }: EntitlementPlan,
+  { id, importedAs, values, lastImport }: EntitlementPlan,
   clientId: number,
   key: string,
 ): EntitlementRow => ({
@@ -116,6 +116,6 @@ const entitlementRow = (
   clientId,
   key,
   importedAs,
-  imported: lastSaid ?? null,
+  imported: lastImport ?? null,
   ...values,
 });

@@ -11,7 +11,7 @@ export interface LineProblem {
 }
 
 /** What a line says about a client; missing fields stay unchanged. */
-export interface SaidOfPerson {
+export interface IncomingPerson {
   clientNumber?: string;
   firstName?: string;
   lastName?: string;
@@ -28,7 +28,7 @@ export interface SaidOfPerson {
 }
 
 /** What a line says about a contract or ticket; null means no limit. */
-export interface SaidOfEntitlement {
+export interface IncomingEntitlement {
   /** Number of a contract, code of a ticket. */
   key?: string;
   name?: string;
@@ -50,7 +50,7 @@ export interface SaidOfEntitlement {
 
 export interface ClientLine {
   line: number;
-  person: SaidOfPerson;
-  entitlements: Partial<Record<EntitlementKind, SaidOfEntitlement>>;
+  person: IncomingPerson;
+  entitlements: Partial<Record<EntitlementKind, IncomingEntitlement>>;
   problems: LineProblem[];
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { LastImport } from './changed-fields.ts';
 import type { KnownPerson } from './known-people.ts';
-import type { LastSaid } from './said-changes.ts';
 
-export interface NewPerson extends Omit<KnownPerson, 'id' | 'hasPassword' | 'lastSaid'> {
-  imported: LastSaid;
+export interface NewPerson extends Omit<KnownPerson, 'id' | 'hasPassword' | 'lastImport'> {
+  imported: LastImport;
 }
 
 /** Returns the ids by client number. */
@@ -42,7 +42,7 @@ export interface ChangedPerson {
   zipCode?: string;
   language?: Language;
   allowSubstituteSms?: boolean;
-  imported: LastSaid;
+  imported: LastImport;
 }
 
 /** Writes the given fields. */

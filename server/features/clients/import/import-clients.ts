@@ -6,6 +6,7 @@ import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { getTenantLanguage, lockClients } from '../queries.ts';
 import { applyPlan, isToSave } from './apply-plan.ts';
+import { findNewFields } from './changed-fields.ts';
 import { lockRows } from './commands.ts';
 import { ClientsFileError } from './import-error.ts';
 import type { KnownPeople } from './known-people.ts';
@@ -13,7 +14,6 @@ import { type ClientsPlan, type LineOutcome, planClients } from './plan-import.t
 import { getVocabulary, listKnownPeople } from './queries.ts';
 import { readColumns, readLine } from './read-line.ts';
 import { readTable } from './read-table.ts';
-import { findNewlySaid } from './said-changes.ts';
 
 export interface ClientsRequest {
   tenantId: number;
@@ -82,7 +82,9 @@ async function planNow(scope: TenantScope, { table, columns, now }: Read): Promi
 
 /** Prevents visits from being reserved or used between reading and writing. */
 async function lockChanged(scope: TenantScope, { people, entitlements }: ClientsPlan): Promise<void> {
-  const changed = people.filter(({ known, said }) => known && findNewlySaid(said, known.lastSaid) !== undefined);
+  const changed = people.filter(
+    ({ known, incoming }) => known && findNewFields(incoming, known.lastImport) !== undefined,
+  );
   const owners = entitlements
     .filter((entitlement) => entitlement.id !== null && isToSave(entitlement))
     .map(({ person }) => person);

@@ -1,7 +1,7 @@
 import type { Language } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { LastImport } from './changed-fields.ts';
 import type { EntitlementKind } from './column-names.ts';
-import type { LastSaid } from './said-changes.ts';
 
 /** An existing client of the tenant. */
 export interface KnownPerson {
@@ -18,7 +18,7 @@ export interface KnownPerson {
   language: Language;
   allowSubstituteSms: boolean;
   hasPassword: boolean;
-  lastSaid: LastSaid | null;
+  lastImport: LastImport | null;
 }
 
 /** An existing contract or ticket. */
@@ -42,7 +42,7 @@ export interface KnownEntitlement {
   visitsTotal: number | null;
   visitsReserved: number;
   visitsUsed: number;
-  lastSaid: LastSaid | null;
+  lastImport: LastImport | null;
 }
 
 export interface KnownPeople {

@@ -1,13 +1,13 @@
-import type { LineProblem, SaidOfEntitlement } from './client-line.ts';
+import { findChangedFields, findNewFields, type LastImport } from './changed-fields.ts';
+import type { IncomingEntitlement, LineProblem } from './client-line.ts';
 import type { EntitlementKind } from './column-names.ts';
 import type { KnownEntitlement } from './known-people.ts';
 import type { PersonPlan } from './plan-person.ts';
 import { planNewVisits, planVisits, type Visits } from './plan-visits.ts';
-import { findNewlySaid, findSaidChanges, type LastSaid } from './said-changes.ts';
 
 export type EntitlementValues = Omit<
   KnownEntitlement,
-  'kind' | 'id' | 'clientId' | 'key' | 'importedAs' | 'visitsReserved' | 'lastSaid'
+  'kind' | 'id' | 'clientId' | 'key' | 'importedAs' | 'visitsReserved' | 'lastImport'
 >;
 
 export interface EntitlementPlan {
@@ -21,27 +21,27 @@ export interface EntitlementPlan {
   values: EntitlementValues;
   /** The changed fields, in words; empty for a new one. */
   changes: string[];
-  lastSaid: LastSaid | undefined;
+  lastImport: LastImport | undefined;
 }
 
 /** A contract or ticket as a line describes it, or an error. */
 export function planEntitlement(
-  said: SaidOfEntitlement,
+  incoming: IncomingEntitlement,
   found: Pick<EntitlementPlan, 'kind' | 'person' | 'key' | 'importedAs'> & {
     known: KnownEntitlement | undefined;
     today: string;
   },
 ): EntitlementPlan | LineProblem {
   const { kind, person, key, importedAs, known, today } = found;
-  const { key: _key, visitsTotal, visitsLeft, ...terms } = said;
+  const { key: _key, visitsTotal, visitsLeft, ...terms } = incoming;
   if (!known && terms.name === undefined) return { reason: `a new ${kind} needs a name` };
-  const lastSaid = known?.lastSaid ?? null;
+  const lastImport = known?.lastImport ?? null;
   const visits = known
-    ? planVisits(known, { visitsTotal, visitsLeft } as SaidOfEntitlement, lastSaid)
-    : planNewVisits(kind, { visitsTotal, visitsLeft } as SaidOfEntitlement);
+    ? planVisits(known, { visitsTotal, visitsLeft } as IncomingEntitlement, lastImport)
+    : planNewVisits(kind, { visitsTotal, visitsLeft } as IncomingEntitlement);
   if (typeof visits === 'string') return { reason: `${kind}: ${visits}` };
   const before = known ? pickValues(known) : newValues(today);
-  const values = { ...before, ...findSaidChanges(terms, lastSaid, before), ...visits };
+  const values = { ...before, ...findChangedFields(terms, lastImport, before), ...visits };
   const problem = findProblem(values);
   if (problem !== undefined) return { reason: `${kind}: ${problem}` };
   return {
@@ -52,7 +52,7 @@ export function planEntitlement(
     values,
     id: known?.id ?? null,
     changes: known ? describeChanges(known, values) : [],
-    lastSaid: findNewlySaid({ ...terms, visitsTotal, visitsLeft }, lastSaid),
+    lastImport: findNewFields({ ...terms, visitsTotal, visitsLeft }, lastImport),
   };
 }
 
@@ -73,7 +73,7 @@ const newValues = (today: string): EntitlementValues & Visits => ({
 
 function pickValues(known: KnownEntitlement): EntitlementValues {
   const { kind: _kind, id: _id, clientId: _client, key: _key, importedAs: _as, ...rest } = known;
-  const { visitsReserved: _reserved, lastSaid: _said, ...values } = rest;
+  const { visitsReserved: _reserved, lastImport: _said, ...values } = rest;
   return values;
 }
 

@@ -1,4 +1,4 @@
-import type { ClientLine, LineProblem, SaidOfEntitlement } from './client-line.ts';
+import type { ClientLine, IncomingEntitlement, LineProblem } from './client-line.ts';
 import type { EntitlementKind } from './column-names.ts';
 import type { KnownEntitlement, KnownPeople } from './known-people.ts';
 import { type EntitlementPlan, planEntitlement } from './plan-entitlement.ts';
@@ -37,9 +37,10 @@ export function planClients(lines: readonly ClientLine[], known: KnownPeople, to
     }
     const { person, change, made } = planned;
     if (person.line === 0) person.line = line.line;
-    for (const field of Object.keys(change.said)) if (!person.saidAt.has(field)) person.saidAt.set(field, line.line);
+    for (const field of Object.keys(change.incoming))
+      if (!person.incomingAt.has(field)) person.incomingAt.set(field, line.line);
     const isNew = !person.known && !people.has(person);
-    Object.assign(person.said, change.said);
+    Object.assign(person.incoming, change.incoming);
     index.put(person);
     people.add(person);
     for (const entitlement of made) entitlements.take(entitlement, line.line);
@@ -55,14 +56,14 @@ type PlannedLine =
   | { problems?: never; person: PersonPlan; change: Planned<ReturnType<typeof planPerson>>; made: EntitlementPlan[] };
 
 function planLine(
-  { person: said, entitlements: wanted, problems }: ClientLine,
+  { person: incoming, entitlements: wanted, problems }: ClientLine,
   index: PeopleIndex,
   entitlements: EntitlementsIndex,
 ): PlannedLine {
   if (problems.length > 0) return { problems };
-  const person = index.find(said);
+  const person = index.find(incoming);
   if (isProblem(person)) return { problems: [person] };
-  const change = planPerson(person, said);
+  const change = planPerson(person, incoming);
   if (isProblem(change)) return { problems: [change] };
   const made: EntitlementPlan[] = [];
   for (const kind of ['contract', 'ticket'] as const) {
@@ -111,24 +112,31 @@ class EntitlementsIndex {
     this.#today = today;
   }
 
-  plan(kind: EntitlementKind, said: SaidOfEntitlement, person: PersonPlan): EntitlementPlan | LineProblem {
-    if (said.key === undefined) {
-      if (said.name === undefined)
+  plan(kind: EntitlementKind, incoming: IncomingEntitlement, person: PersonPlan): EntitlementPlan | LineProblem {
+    if (incoming.key === undefined) {
+      if (incoming.name === undefined)
         return { reason: `the ${kind} of its line has neither a name nor a ${keyWord[kind]}` };
-      const importedAs = this.#nameOf(kind, said.name, person);
+      const importedAs = this.#nameOf(kind, incoming.name, person);
       const known = person.known && this.#byName.get(`${kind} ${person.known.id} ${importedAs}`);
-      return planEntitlement(said, { kind, person, key: known?.key ?? null, importedAs, known, today: this.#today });
+      return planEntitlement(incoming, {
+        kind,
+        person,
+        key: known?.key ?? null,
+        importedAs,
+        known,
+        today: this.#today,
+      });
     }
-    const key = kind === 'ticket' ? said.key.toUpperCase().replace(/[\s-]/g, '') : said.key;
+    const key = kind === 'ticket' ? incoming.key.toUpperCase().replace(/[\s-]/g, '') : incoming.key;
     if (kind === 'ticket' && !ticketCode.test(key))
       return {
-        reason: `“${said.key}” is no ticket code of at least 13 letters and digits without I, L, O, U; without one, one is made`,
+        reason: `“${incoming.key}” is no ticket code of at least 13 letters and digits without I, L, O, U; without one, one is made`,
       };
     const line = this.#lineOf.get(`${kind} ${key}`);
     if (line !== undefined) return { reason: `${kind} ${key} stands in line ${line} already` };
     const known = this.#byKey.get(`${kind} ${key}`);
     if (known && known.clientId !== person.known?.id) return { reason: `${kind} ${key} belongs to somebody else` };
-    return planEntitlement(said, {
+    return planEntitlement(incoming, {
       kind,
       person,
       key,

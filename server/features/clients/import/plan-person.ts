@@ -1,6 +1,6 @@
-import type { LineProblem, SaidOfPerson } from './client-line.ts';
+import { findChangedFields } from './changed-fields.ts';
+import type { IncomingPerson, LineProblem } from './client-line.ts';
 import type { KnownPerson } from './known-people.ts';
-import { findSaidChanges } from './said-changes.ts';
 
 export interface PersonPlan {
   /** Undefined for a new client. */
@@ -8,9 +8,9 @@ export interface PersonPlan {
   /** Null when it is generated. */
   clientNumber: string | null;
   /** Combined from all lines. */
-  said: Omit<SaidOfPerson, 'clientNumber'>;
+  incoming: Omit<IncomingPerson, 'clientNumber'>;
   /** Which line set a field first. */
-  saidAt: Map<string, number>;
+  incomingAt: Map<string, number>;
   /** The first line about this client; 0 while there is none. */
   line: number;
 }
@@ -22,18 +22,18 @@ export class PeopleIndex {
 
   constructor(people: readonly KnownPerson[]) {
     for (const known of people) {
-      this.put({ known, clientNumber: known.clientNumber, said: {}, saidAt: new Map(), line: 0 });
+      this.put({ known, clientNumber: known.clientNumber, incoming: {}, incomingAt: new Map(), line: 0 });
     }
   }
 
   put(person: PersonPlan): void {
     if (person.clientNumber !== null) this.#byNumber.set(person.clientNumber.toUpperCase(), person);
-    const email = person.said.email ?? person.known?.email ?? '';
+    const email = person.incoming.email ?? person.known?.email ?? '';
     if (email !== '') this.#byEmail.set(email, person);
   }
 
   /** The client, a new one, or an error. */
-  find({ clientNumber, email }: SaidOfPerson): PersonPlan | LineProblem {
+  find({ clientNumber, email }: IncomingPerson): PersonPlan | LineProblem {
     const byEmail = email === undefined ? undefined : this.#byEmail.get(email);
     if (clientNumber === undefined) {
       if (email === undefined) return { reason: 'it has neither a client number nor an e-mail' };
@@ -51,45 +51,52 @@ export class PeopleIndex {
 const newPerson = (clientNumber: string | null): PersonPlan => ({
   known: undefined,
   clientNumber,
-  said: {},
-  saidAt: new Map(),
+  incoming: {},
+  incomingAt: new Map(),
   line: 0,
 });
 
 export interface PersonChange {
   /** The line's client fields, without those of their contract or ticket. */
-  said: Omit<SaidOfPerson, 'clientNumber'>;
+  incoming: Omit<IncomingPerson, 'clientNumber'>;
   changes: string[];
   notice: string | undefined;
 }
 
 /** Computes what a line changes in a client, without applying it. */
-export function planPerson(person: PersonPlan, asked: SaidOfPerson): PersonChange | LineProblem {
+export function planPerson(person: PersonPlan, asked: IncomingPerson): PersonChange | LineProblem {
   const { clientNumber: _number, ...all } = asked;
-  const { said, notice } = keepLogIn(person.known, all);
-  for (const [field, value] of Object.entries(said)) {
-    const before = person.said[field as keyof typeof said];
+  const { incoming, notice } = keepLogIn(person.known, all);
+  for (const [field, value] of Object.entries(incoming)) {
+    const before = person.incoming[field as keyof typeof incoming];
     if (before !== undefined && before !== value)
-      return { reason: `line ${person.saidAt.get(field)} says another ${wordOf(field)} of the same person` };
+      return { reason: `line ${person.incomingAt.get(field)} says another ${wordOf(field)} of the same person` };
   }
   const { known } = person;
-  if (!known && [said.firstName ?? person.said.firstName, said.lastName ?? person.said.lastName].includes(undefined))
+  if (
+    !known &&
+    [incoming.firstName ?? person.incoming.firstName, incoming.lastName ?? person.incoming.lastName].includes(undefined)
+  )
     return { reason: 'a new person needs a first name and a last name' };
   const fresh: Record<string, unknown> = Object.fromEntries(
-    Object.entries(said).filter(([field]) => !person.saidAt.has(field)),
+    Object.entries(incoming).filter(([field]) => !person.incomingAt.has(field)),
   );
-  const changed = known ? findSaidChanges(fresh, known.lastSaid, known) : {};
+  const changed = known ? findChangedFields(fresh, known.lastImport, known) : {};
   const changes = Object.entries(changed).map(([field, value]) => {
-    return `${wordOf(field)}: ${known?.[field as keyof typeof said] ?? ''} → ${String(value)}`;
+    return `${wordOf(field)}: ${known?.[field as keyof typeof incoming] ?? ''} → ${String(value)}`;
   });
-  return { said, changes, notice };
+  return { incoming, changes, notice };
 }
 
 /** Otherwise the author of one line could take over the account of a client who logs in with their e-mail address. */
-function keepLogIn(known: KnownPerson | undefined, said: PersonChange['said']): Pick<PersonChange, 'said' | 'notice'> {
-  if (!known?.hasPassword || said.email === undefined || said.email === known.email) return { said, notice: undefined };
-  const { email: _email, ...kept } = said;
-  return { said: kept, notice: 'their e-mail stays: they log in with it, and change it themselves' };
+function keepLogIn(
+  known: KnownPerson | undefined,
+  incoming: PersonChange['incoming'],
+): Pick<PersonChange, 'incoming' | 'notice'> {
+  if (!known?.hasPassword || incoming.email === undefined || incoming.email === known.email)
+    return { incoming, notice: undefined };
+  const { email: _email, ...kept } = incoming;
+  return { incoming: kept, notice: 'their e-mail stays: they log in with it, and change it themselves' };
 }
 
 /** `zipCode` → `zip code`. */

@@ -12,22 +12,26 @@ test.each([
   ['ticket', { visitsLeft: 0 }, { visitsTotal: 1, visitsUsed: 1 }],
   ['ticket', { visitsTotal: null }, 'a ticket has a number of visits'],
   ['contract', { visitsTotal: 5, visitsLeft: 6 }, '6 visits are left of 5'],
-] as const)('a new %s with %j', (kind, said, planned) => {
-  expect(planNewVisits(kind, said)).toEqual(planned);
+] as const)('a new %s with %j', (kind, incoming, planned) => {
+  expect(planNewVisits(kind, incoming)).toEqual(planned);
 });
 
 /** Of ten visits three were used elsewhere, one here, and one is reserved: five are left. */
 const known = { kind: 'contract', visitsTotal: 10, visitsUsed: 4, visitsReserved: 1 } as KnownEntitlement;
 
 test.each([
-  ['what the last file said changes nothing', { visitsTotal: 10, visitsLeft: 7 }, { visitsTotal: 10, visitsUsed: 4 }],
+  [
+    'what the last file contained changes nothing',
+    { visitsTotal: 10, visitsLeft: 7 },
+    { visitsTotal: 10, visitsUsed: 4 },
+  ],
   ['two fewer were used elsewhere', { visitsTotal: 10, visitsLeft: 5 }, { visitsTotal: 10, visitsUsed: 6 }],
   ['ten more were bought', { visitsTotal: 20, visitsLeft: 17 }, { visitsTotal: 20, visitsUsed: 4 }],
   ['no limit any more', { visitsTotal: null }, { visitsTotal: null, visitsUsed: 4 }],
-  ['nothing said', {}, { visitsTotal: 10, visitsUsed: 4 }],
+  ['an empty file', {}, { visitsTotal: 10, visitsUsed: 4 }],
   ['more gone than are left here', { visitsTotal: 10, visitsLeft: 1 }, '6 visits less, but only 5 are left here'],
-] as const)('%s', (_what, said, planned) => {
-  expect(planVisits(known, said, { visitsTotal: 10, visitsLeft: 7 })).toEqual(planned);
+] as const)('%s', (_what, incoming, planned) => {
+  expect(planVisits(known, incoming, { visitsTotal: 10, visitsLeft: 7 })).toEqual(planned);
 });
 
 test('a contract that no file has brought gets the number of visits that the file states', () => {

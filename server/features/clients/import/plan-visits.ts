@@ -1,7 +1,7 @@
-import type { SaidOfEntitlement } from './client-line.ts';
+import type { LastImport } from './changed-fields.ts';
+import type { IncomingEntitlement } from './client-line.ts';
 import type { EntitlementKind } from './column-names.ts';
 import type { KnownEntitlement } from './known-people.ts';
-import type { LastSaid } from './said-changes.ts';
 
 export interface Visits {
   /** Null means unlimited. */
@@ -9,10 +9,13 @@ export interface Visits {
   visitsUsed: number;
 }
 
-type Said = Pick<SaidOfEntitlement, 'visitsTotal' | 'visitsLeft'>;
+type Incoming = Pick<IncomingEntitlement, 'visitsTotal' | 'visitsLeft'>;
 
 /** The visits of a new contract or ticket; a text describes an error. */
-export function planNewVisits(kind: EntitlementKind, { visitsTotal: total, visitsLeft: left }: Said): Visits | string {
+export function planNewVisits(
+  kind: EntitlementKind,
+  { visitsTotal: total, visitsLeft: left }: Incoming,
+): Visits | string {
   if (total === undefined && left === undefined)
     return kind === 'ticket' ? { visitsTotal: 1, visitsUsed: 0 } : { visitsTotal: null, visitsUsed: 0 };
   if (total === null) {
@@ -26,16 +29,20 @@ export function planNewVisits(kind: EntitlementKind, { visitsTotal: total, visit
 }
 
 /** How many visits are left according to a file; undefined when it does not say, null when unlimited. */
-const leftOf = ({ visitsTotal, visitsLeft }: Said): number | null | undefined => visitsLeft ?? visitsTotal;
+const leftOf = ({ visitsTotal, visitsLeft }: Incoming): number | null | undefined => visitsLeft ?? visitsTotal;
 
 /**
  * The visits of an existing one. Visits are used here between imports, so only the difference to the last file is
  * applied: fewer left were used elsewhere, more were bought.
  */
-export function planVisits(known: KnownEntitlement, said: Said, lastSaid: LastSaid | null): Visits | string {
+export function planVisits(
+  known: KnownEntitlement,
+  incoming: Incoming,
+  lastImport: LastImport | null,
+): Visits | string {
   const { visitsTotal, visitsUsed, visitsReserved } = known;
-  const left = leftOf(said);
-  const lastLeft = leftOf((lastSaid ?? {}) as Said);
+  const left = leftOf(incoming);
+  const lastLeft = leftOf((lastImport ?? {}) as Incoming);
   if (left === undefined || left === lastLeft) return { visitsTotal, visitsUsed };
   if (left === null)
     return known.kind === 'ticket' ? 'a ticket has a number of visits' : { visitsTotal: null, visitsUsed };

@@ -26,7 +26,7 @@ export async function listKnownPeople(scope: TenantScope): Promise<KnownPeople> 
   const { rows: people } = await sql<KnownPerson>`
     select id, client_code as "clientNumber", first_name as "firstName", last_name as "lastName", email, phone, address,
       city, county, zip_code as "zipCode", language, allow_substitute_sms as "allowSubstituteSms",
-      password_hash is not null as "hasPassword", imported as "lastSaid"
+      password_hash is not null as "hasPassword", imported as "lastImport"
     from client where tenant_id = ${scope.tenantId} order by id`.execute(scope.db);
   const entitlements = [
     ...(await listKnownEntitlements(scope, 'contract')),
@@ -45,7 +45,7 @@ async function listKnownEntitlements(
       ${status} as status, valid_from as "validFrom", valid_until as "validUntil", kinds, unit_ids as "unitIds",
       style_ids as "styleIds", weekdays, from_time as "fromTime", until_time as "untilTime",
       visits_total as "visitsTotal", visits_reserved as "visitsReserved", visits_used as "visitsUsed",
-      imported as "lastSaid"
+      imported as "lastImport"
     from ${sql.table(kind)} where tenant_id = ${tenantId} order by id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { profileLimits } from '#api/account/profile-limits.ts';
-import type { ClientLine, LineProblem, SaidOfEntitlement, SaidOfPerson } from './client-line.ts';
+import type { ClientLine, IncomingEntitlement, IncomingPerson, LineProblem } from './client-line.ts';
 import {
   type EntitlementField,
   type EntitlementKind,
@@ -94,7 +94,10 @@ const readEntitlement: Record<EntitlementField, Read> = {
   untilTime: orNone(readTime),
 };
 
-const propertyOf: Partial<Record<EntitlementField, keyof SaidOfEntitlement>> = { clubs: 'unitIds', styles: 'styleIds' };
+const propertyOf: Partial<Record<EntitlementField, keyof IncomingEntitlement>> = {
+  clubs: 'unitIds',
+  styles: 'styleIds',
+};
 
 const isOfPerson = (field: Field): field is PersonField => (personFields as readonly string[]).includes(field);
 
@@ -121,7 +124,7 @@ export function readLine(row: TableRow, columns: Columns, vocabulary: Vocabulary
   }
   return {
     line: row.line,
-    person: person as SaidOfPerson,
+    person: person as IncomingPerson,
     entitlements: entitlements as ClientLine['entitlements'],
     problems,
   };

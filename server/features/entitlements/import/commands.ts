@@ -16,7 +16,7 @@ export interface EntitlementRow extends Terms {
   visitsTotal: number | null;
   visitsUsed: number;
   importedAs: string | null;
-  /** What the file said, to be compared with what the next one says. */
+  /** What the file contained, to be compared with what the next one says. */
   imported: object | null;
 }
 

@@ -1,5 +1,5 @@
 import type { DoorEntry, EntryFlag, SavedEntries } from '#api/entry/door/door-schema.ts';
-import { tapTime } from '#api/rosters/latest-tap.ts';
+import { markTime } from '#api/rosters/latest-mark.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { RequestContext } from '../../../endpoint/handler.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
@@ -26,7 +26,7 @@ export async function saveEntry(
   const { opId, passId, step, answer, reason } = item;
   const pass = await findPass(scope, passId);
   if (!pass) return { opId, outcome: 'unknown', flag: null };
-  const at = tapTime(new Date(item.at), now);
+  const at = markTime(new Date(item.at), now);
   const { clientId } = pass;
   const isLate = now.getTime() - at.getTime() > lateMs;
   const isRevoked = pass.revokedAt !== null && pass.revokedAt <= at;

@@ -32,7 +32,7 @@ export async function takeSnapshot(
   const policy = entryPolicyOf(tenant);
   const next = door.snapshots + 1;
   // A lock reads no passes, so it needs no client data.
-  const people = door.lockOf === null ? await judgeAll(scope, door.unitId, { catalog, policy, now }) : [];
+  const people = door.lockOf === null ? await decideForAll(scope, door.unitId, { catalog, policy, now }) : [];
   const hasNews = await tell(scope, doorId, next, people);
   const snapshots = hasNews ? next : door.snapshots;
   await noteSnapshot(scope, doorId, { snapshots, seenAt: now });
@@ -79,7 +79,7 @@ interface Rules {
 }
 
 /** For every pass that may come to the club's doors: open, or ask the staff. Reasons stay on the server. */
-async function judgeAll(scope: TenantScope, unitId: number, { catalog, policy, now }: Rules) {
+async function decideForAll(scope: TenantScope, unitId: number, { catalog, policy, now }: Rules) {
   const holders = await listPassHolders(scope, now);
   const clientIds = [...new Set(holders.map(({ clientId }) => clientId))];
   const entitlementsOf = Map.groupBy(await listEntitlements(scope, clientIds), ({ clientId }) => clientId);

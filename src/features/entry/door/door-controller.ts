@@ -2,15 +2,15 @@ import type { DoorEntry } from '#api/entry/door/door-schema.ts';
 import { doorStatusOf } from '#api/entry/door/door-status.ts';
 import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
+import { checkPassAtDoor } from './check-pass-at-door.ts';
 import { DoorApiClient, followDoorEvents, isRefused } from './door-api-client.ts';
 import { DoorClock, readClock } from './door-clock.ts';
 import { DoorEntries } from './door-entries.ts';
 import { signDoorCode, warmUpSignatures } from './door-keys.ts';
-import { fetchSnapshot, type SyncedPeople, verifyKept } from './door-snapshot.ts';
-import { findKeptDoor, findLastSeen, forgetDoor, type KeptDoor, keepDoor, keepLastSeen } from './door-store.ts';
+import { fetchSnapshot, type SyncedPeople, verifyStoredDoor } from './door-snapshot.ts';
+import { findLastSeen, findStoredDoor, forgetDoor, keepLastSeen, type StoredDoor, storeDoor } from './door-store.ts';
 import { type DoorAnswer, type DoorView, doorView } from './door-view.ts';
 import { forgetPeople } from './forget-people.ts';
-import { judgePass } from './judge-pass.ts';
 
 const syncIntervalMs = 60_000;
 const resultShownMs = 4000;
@@ -24,7 +24,7 @@ const entriesPerRequest = 100;
 
 /** Runs one door: knows its people, checks who shows a pass, opens, and syncs with the server when it can. */
 export class DoorController {
-  #door: KeptDoor;
+  #door: StoredDoor;
   readonly #client: DoorApiClient;
   readonly #clock: DoorClock;
   readonly #ending = new AbortController();
@@ -36,8 +36,8 @@ export class DoorController {
   #last: { passId: number; at: number } | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(door: KeptDoor, entries: DoorEntries, lastSeen: number | undefined) {
-    this.#door = verifyKept(door);
+  private constructor(door: StoredDoor, entries: DoorEntries, lastSeen: number | undefined) {
+    this.#door = verifyStoredDoor(door);
     this.#isDisputed = this.#door.known !== door.known;
     this.#entries = entries;
     this.#client = new DoorApiClient(door.place.doorId, door.keys);
@@ -46,7 +46,7 @@ export class DoorController {
 
   /** Undefined when this device is not a door. */
   static async open(): Promise<DoorController | undefined> {
-    const door = await findKeptDoor();
+    const door = await findStoredDoor();
     if (!door) return undefined;
     const lastSeen = await findLastSeen();
     const controller = new DoorController(door, await DoorEntries.open(), lastSeen);
@@ -86,7 +86,7 @@ export class DoorController {
     const kind = forgot?.standing === 'closed' ? 'refused' : 'ask_staff';
     if (!known) return this.answer({ kind, reason: 'stale', firstName: undefined });
     const isDoubtful = this.#isDisputed || this.#clock.isDoubtful(readClock());
-    const outcome = judgePass(text, { place, known, recent: this.#entries.all, now, isDoubtful });
+    const outcome = checkPassAtDoor(text, { place, known, recent: this.#entries.all, now, isDoubtful });
     // Set before any await: the next frame shows the same phone.
     if (outcome.passId !== undefined) this.#last = { passId: outcome.passId, at: now };
     if (outcome.passId !== undefined && outcome.step !== undefined) await this.#record(outcome, now);
@@ -134,7 +134,7 @@ export class DoorController {
     const place = { ...this.#door.place, tenantKeys: synced.tenantKeys };
     const { forgot: _, ...door } = this.#door;
     this.#door = { ...door, place, known: { ...synced, offset } };
-    await keepDoor(this.#door);
+    await storeDoor(this.#door);
   }
 
   /**
@@ -153,7 +153,7 @@ export class DoorController {
     const left = forgetPeople(this.#door, date);
     if (left === this.#door) return;
     this.#door = left;
-    await keepDoor(left);
+    await storeDoor(left);
     await this.#entries.forgetBefore(date);
   }
 

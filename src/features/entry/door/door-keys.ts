@@ -2,7 +2,7 @@ import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import { isSignedByDevice, isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
 import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import { publicKeyOf, signWith } from '../device-key.ts';
-import type { KeptDoor } from './door-store.ts';
+import type { StoredDoor } from './door-store.ts';
 
 const nonceBytes = 8;
 
@@ -17,7 +17,7 @@ export async function signDoorCode(keys: CryptoKeyPair, doorId: number, ms: numb
  * Verifies two dummy signatures: the first of each kind takes several times as long as later ones, and no client should
  * wait for it at the door.
  */
-export async function warmUpSignatures({ keys, place }: KeptDoor): Promise<void> {
+export async function warmUpSignatures({ keys, place }: StoredDoor): Promise<void> {
   const [device, tenant] = [
     fromBase64url(await publicKeyOf(keys)),
     fromBase64url(place.tenantKeys[0]?.publicKey ?? ''),

@@ -1,7 +1,7 @@
 import { isOlder, isSnapshotSigned } from '#api/entry/door/check-snapshot.ts';
 import type { DoorSnapshot, EnrolledDoor } from '#api/entry/door/door-schema.ts';
 import type { DoorApiClient } from './door-api-client.ts';
-import type { KeptDoor, KnownPeople } from './door-store.ts';
+import type { KnownPeople, StoredDoor } from './door-store.ts';
 
 export type SyncedPeople = Omit<KnownPeople, 'offset'>;
 
@@ -12,7 +12,7 @@ function isKnownSigned({ tenantId, doorId, unitId, tenantKeys }: EnrolledDoor, k
 }
 
 /** The stored door, without its snapshot when the club’s signature does not match. */
-export function verifyKept(door: KeptDoor): KeptDoor {
+export function verifyStoredDoor(door: StoredDoor): StoredDoor {
   const { known, ...rest } = door;
   return known && isKnownSigned(door.place, known) ? door : rest;
 }
@@ -22,7 +22,7 @@ export function verifyKept(door: KeptDoor): KeptDoor {
  * one.
  */
 export function acceptSnapshot(
-  { place, known }: Pick<KeptDoor, 'place' | 'known'>,
+  { place, known }: Pick<StoredDoor, 'place' | 'known'>,
   snapshot: DoorSnapshot,
 ): SyncedPeople | undefined {
   if (known && isOlder(snapshot, known)) return undefined;
@@ -51,7 +51,7 @@ export function mergeSnapshot(before: KnownPeople | undefined, snapshot: DoorSna
 }
 
 /** Fetches the changes; undefined when the response is not signed by the club. Throws when there is no response. */
-export async function fetchSnapshot(client: DoorApiClient, door: KeptDoor): Promise<SyncedPeople | undefined> {
+export async function fetchSnapshot(client: DoorApiClient, door: StoredDoor): Promise<SyncedPeople | undefined> {
   const ask = async (query: { cursor?: number }) =>
     acceptSnapshot(door, await client.call('GET /door/snapshot', { query }));
   const cursor = door.known?.cursor;

@@ -1,10 +1,10 @@
 import { clear, del, entries, get, set } from 'idb-keyval';
 import type { DoorEntry, DoorSnapshot, EnrolledDoor } from '#api/entry/door/door-schema.ts';
 import type { DoorStatus } from '#api/entry/door/door-status.ts';
-import { openKept } from '#src/lib/kept-database.ts';
+import { openDeviceStore } from '#src/lib/device-database.ts';
 
 /** What a tablet stores as a door: its key, which no script can read, and the last snapshot. */
-export interface KeptDoor {
+export interface StoredDoor {
   version: 1;
   keys: CryptoKeyPair;
   /** With the club's keys: at first those of its enrolment, then those they have vouched for. */
@@ -31,17 +31,17 @@ export interface KeptEntry {
   isSent: boolean;
 }
 
-const store = openKept('trenn-door', () => true);
+const store = openDeviceStore('trenn-door', () => true);
 const doorKey = 'door';
 const seenKey = 'seen';
 const entryPrefix = 'entry ';
 
-export async function findKeptDoor(): Promise<KeptDoor | undefined> {
-  const kept = await get<KeptDoor>(doorKey, store);
+export async function findStoredDoor(): Promise<StoredDoor | undefined> {
+  const kept = await get<StoredDoor>(doorKey, store);
   return kept?.version === 1 ? kept : undefined;
 }
 
-export const keepDoor = (door: KeptDoor): Promise<void> => set(doorKey, door, store);
+export const storeDoor = (door: StoredDoor): Promise<void> => set(doorKey, door, store);
 
 /** The last reading of this device's clock, in its own time: a clock before that was set back. */
 export const findLastSeen = (): Promise<number | undefined> => get<number>(seenKey, store);

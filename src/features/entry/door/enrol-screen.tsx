@@ -12,7 +12,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { makeDeviceKeys, publicKeyOf } from '../device-key.ts';
-import { keepDoor } from './door-store.ts';
+import { storeDoor } from './door-store.ts';
 import { doorView, useDoorView } from './door-view.ts';
 import classes from './enrol.module.css';
 
@@ -68,6 +68,6 @@ async function enrolDoor(typed: string): Promise<void> {
   const keys = await makeDeviceKeys();
   const publicKey = await publicKeyOf(keys);
   const place = await callApi('POST /door/enrol', { body: { code: readTypedCode(typed), publicKey } });
-  await keepDoor({ version: 1, keys, place });
+  await storeDoor({ version: 1, keys, place });
   if (sessionStore.hasLoggedIn()) await logOut();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultEntryPolicy, type EntryPolicy } from '#api/entry/entry-policy.ts';
-import type { KeptDoor } from './door-store.ts';
+import type { StoredDoor } from './door-store.ts';
 import { forgetPeople } from './forget-people.ts';
 
 const days = 86_400_000;
@@ -19,7 +19,7 @@ const place = {
 const offset = 70;
 const tabletAt = (ms: number): number => heardAt + ms - offset;
 
-const doorWith = (policy: Partial<EntryPolicy> = {}): KeptDoor => ({
+const doorWith = (policy: Partial<EntryPolicy> = {}): StoredDoor => ({
   version: 1,
   // Unused here.
   keys: {} as CryptoKeyPair,

@@ -1,7 +1,7 @@
 import { get, set, type UseStore } from 'idb-keyval';
 import { isTransient } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { keptName, openKept } from '#src/lib/kept-database.ts';
+import { databaseName, openDeviceStore } from '#src/lib/device-database.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
 import { makeDeviceKeys, publicKeyOf } from '../device-key.ts';
@@ -24,7 +24,7 @@ const key = 'pass';
 
 /** Stored with the cached API answers, so it is deleted with the session as they are. */
 const storeOf = (clientId: number): UseStore =>
-  openKept(keptName(clientId), () => storedAuth.read()?.clientId === clientId);
+  openDeviceStore(databaseName(clientId), () => storedAuth.read()?.clientId === clientId);
 
 async function findKeptPass(clientId: number): Promise<KeptPass | undefined> {
   const kept = await get<KeptPass>(key, storeOf(clientId));

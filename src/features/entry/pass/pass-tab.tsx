@@ -49,7 +49,7 @@ function Pass({ person }: { person: SessionClaims }) {
         <h2 className={classes.name}>
           {person.firstName} {person.lastName}
         </h2>
-        {own?.right && <RightLine right={own.right} />}
+        {own?.right && <EntitlementRow right={own.right} />}
       </div>
       {own?.next && <NextToEnter next={own.next} />}
       {isOnline && <DeskCode />}
@@ -68,7 +68,7 @@ function Pass({ person }: { person: SessionClaims }) {
   );
 }
 
-function RightLine({ right: { name, validUntil, visitsLeft } }: { right: NonNullable<Entry['right']> }) {
+function EntitlementRow({ right: { name, validUntil, visitsLeft } }: { right: NonNullable<Entry['right']> }) {
   const { t } = useTranslation();
   const until = validUntil ? t('pass.until', { date: formatDate(validUntil) }) : t('pass.endless');
   const visits = visitsLeft === null || visitsLeft === undefined ? undefined : t('pass.visits', { count: visitsLeft });

@@ -23,7 +23,7 @@ export const pushPreference = {
   },
 
   answer(clientId: number, isWanted: boolean): void {
-    const wish: PushPreference = { clientId, isWanted, answeredAt: Date.now() };
-    localStorage.setItem(storageKeys.push, JSON.stringify(wish));
+    const preference: PushPreference = { clientId, isWanted, answeredAt: Date.now() };
+    localStorage.setItem(storageKeys.push, JSON.stringify(preference));
   },
 };

@@ -1,4 +1,4 @@
-import { isLatest } from '#api/rosters/latest-tap.ts';
+import { isLatest } from '#api/rosters/latest-mark.ts';
 import type { Presence, Roster, RosterNote, RosterPerson, WalkIn } from '#api/rosters/schema.ts';
 import { type Intent, type IntentArgs, queueKeyOf } from '#src/lib/outbox/intents/intent.ts';
 import { isDeferred } from '#src/lib/outbox/intents/next-intent.ts';

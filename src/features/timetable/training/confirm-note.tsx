@@ -23,7 +23,7 @@ export function ConfirmNote({ training, own, now, timeZone }: ConfirmNoteProps) 
   const { confirm, isBusy } = useConfirmPresence();
   const step = confirmingStep(own.confirming, now);
   if (!step || !own.confirming) return null;
-  if (step === 'said') {
+  if (step === 'confirmed') {
     return <PlaceNote tone="own" icon={<IconCircleCheck {...look} />} title={t('bookingDetails.confirming.said')} />;
   }
   const when = formatInstant(own.confirming.until, timeZone, toPlainDate(now, timeZone), t);

@@ -3,7 +3,7 @@ import type { UseStore } from 'idb-keyval';
 const table = 'entries';
 
 /** One database per user, and one for public data. Clubs are separated by the browser, since each has its own host. */
-export const keptName = (clientId: number | undefined): string => `trenn-${clientId ?? 'visitor'}`;
+export const databaseName = (clientId: number | undefined): string => `trenn-${clientId ?? 'visitor'}`;
 
 /** Whose database that is; undefined for the public one and for those of others. */
 export function ownerOfName(name: string | undefined): number | undefined {
@@ -15,7 +15,7 @@ export function ownerOfName(name: string | undefined): number | undefined {
  * A database for idb-keyval, opened when first needed. `mayUse` is checked before each use, once it is open: a user
  * whose session has ended meanwhile gets nothing read or written. One that cannot be opened is deleted and recreated.
  */
-export function openKept(name: string, mayUse: () => boolean): UseStore {
+export function openDeviceStore(name: string, mayUse: () => boolean): UseStore {
   let opening: Promise<IDBDatabase> | undefined;
   const forget = () => {
     opening = undefined;

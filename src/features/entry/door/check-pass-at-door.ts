@@ -15,7 +15,7 @@ export interface PassContext {
 }
 
 /** Decides whether this code opens the door, from the tablet’s snapshot, with or without a network. */
-export function judgePass(text: string, { place, known, recent, now, isDoubtful }: PassContext): PassOutcome {
+export function checkPassAtDoor(text: string, { place, known, recent, now, isDoubtful }: PassContext): PassOutcome {
   const opened = recent.map(({ entry }) => entry).filter(({ answer }) => answer === 'open');
   return checkPass(text, {
     now,

@@ -4,7 +4,7 @@ interface Tap {
 }
 
 /** A time in the future counts as now: otherwise a device whose clock is ahead would always win. */
-export const tapTime = (tappedAt: Date, now: Date): Date => (tappedAt > now ? now : tappedAt);
+export const markTime = (tappedAt: Date, now: Date): Date => (tappedAt > now ? now : tappedAt);
 
 /**
  * Last write wins by the time on the device: of two marks of the same item the later one, whichever arrives first; at

@@ -18,7 +18,7 @@ export interface LockFacts {
  * Whether this text is a command to open this lock now. However it arrived, only a command signed by the club for this
  * door and this moment is valid, and only once. Returns its nonce, if valid.
  */
-export function judgeCommand(text: string, { doorId, keys, now, done }: LockFacts): string | undefined {
+export function validateCommand(text: string, { doorId, keys, now, done }: LockFacts): string | undefined {
   const command = readDoorCode('O1', text);
   if (command?.doorId !== doorId || Math.abs(now - command.time) > goodSeconds) return undefined;
   const nonce = Buffer.from(command.nonce).toString('hex');

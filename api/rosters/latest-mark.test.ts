@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLatest, tapTime } from './latest-tap.ts';
+import { isLatest, markTime } from './latest-mark.ts';
 
 const now = new Date('2026-11-20T16:00:00Z');
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -16,8 +16,8 @@ test('of two marks at the same instant the one that arrives later wins', () => {
 });
 
 test('a mark from a device whose clock is ahead counts as made now, and does not win for ever', () => {
-  expect(tapTime(at(3600), now)).toEqual(now);
-  expect(tapTime(at(-3600), now)).toEqual(at(-3600));
+  expect(markTime(at(3600), now)).toEqual(now);
+  expect(markTime(at(-3600), now)).toEqual(at(-3600));
 });
 
 test('the result depends on the marks alone, not on their order of arrival, unless two were at one instant', () => {

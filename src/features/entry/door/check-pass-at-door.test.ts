@@ -3,8 +3,8 @@ import { toBase64url } from '#api/entry/bytes/base64url.ts';
 import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
 import { stepAt } from '#api/entry/pass/pass-format.ts';
 import { openPassMaker, vectorNow } from '#tests/support/entry/pass-vectors.ts';
+import { checkPassAtDoor, type PassContext } from './check-pass-at-door.ts';
 import type { KeptEntry } from './door-store.ts';
-import { judgePass, type PassContext } from './judge-pass.ts';
 
 const maker = openPassMaker();
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -55,32 +55,40 @@ const entry = (agoMs: number, answer: 'open' | 'refused' = 'open'): KeptEntry =>
 
 describe('a tablet’s snapshot decides', () => {
   test('that a known pass, shown now, opens', () => {
-    expect(judgePass(maker.show(), contextOf())).toMatchObject({ answer: 'open', passId: maker.passId });
+    expect(checkPassAtDoor(maker.show(), contextOf())).toMatchObject({ answer: 'open', passId: maker.passId });
   });
 
   test('that a pass bought after the last contact opens too, if that contact was today', () => {
-    expect(judgePass(maker.show(), contextOf({}, { people: {} })).answer).toBe('open');
+    expect(checkPassAtDoor(maker.show(), contextOf({}, { people: {} })).answer).toBe('open');
   });
 
   test('that the same code twice, or the same pass within ten minutes, even if already sent, does not open', () => {
-    expect(judgePass(maker.show(), contextOf({ recent: [entry(0)] }))).toMatchObject({ reason: 'used' });
-    expect(judgePass(maker.show(), contextOf({ recent: [entry(9 * 60_000)] }))).toMatchObject({ reason: 'passback' });
-    expect(judgePass(maker.show(), contextOf({ recent: [entry(11 * 60_000)] })).answer).toBe('open');
+    expect(checkPassAtDoor(maker.show(), contextOf({ recent: [entry(0)] }))).toMatchObject({ reason: 'used' });
+    expect(checkPassAtDoor(maker.show(), contextOf({ recent: [entry(9 * 60_000)] }))).toMatchObject({
+      reason: 'passback',
+    });
+    expect(checkPassAtDoor(maker.show(), contextOf({ recent: [entry(11 * 60_000)] })).answer).toBe('open');
   });
 
   test('that a pass refused just now may be shown again', () => {
-    expect(judgePass(maker.show(), contextOf({ recent: [entry(5000, 'refused')] })).answer).toBe('open');
+    expect(checkPassAtDoor(maker.show(), contextOf({ recent: [entry(5000, 'refused')] })).answer).toBe('open');
   });
 
   test('that a code a minute old, an ended pass and an invalid code do not open', () => {
-    expect(judgePass(maker.show(vectorNow - 60_000), contextOf())).toMatchObject({ reason: 'old_code' });
-    expect(judgePass(maker.show(), contextOf({}, { revoked: [maker.passId] }))).toMatchObject({ reason: 'revoked' });
-    expect(judgePass('https://example.org', contextOf())).toEqual({ answer: 'refused', reason: 'no_pass' });
+    expect(checkPassAtDoor(maker.show(vectorNow - 60_000), contextOf())).toMatchObject({ reason: 'old_code' });
+    expect(checkPassAtDoor(maker.show(), contextOf({}, { revoked: [maker.passId] }))).toMatchObject({
+      reason: 'revoked',
+    });
+    expect(checkPassAtDoor('https://example.org', contextOf())).toEqual({ answer: 'refused', reason: 'no_pass' });
   });
 
   test('that the staff are asked when its clock is in doubt or a day after the last contact, and nothing opens after a week', () => {
-    expect(judgePass(maker.show(), contextOf({ isDoubtful: true })).answer).toBe('ask_staff');
-    expect(judgePass(maker.show(), contextOf({}, { syncedAt: vectorNow - 25 * 3_600_000 })).answer).toBe('ask_staff');
-    expect(judgePass(maker.show(), contextOf({}, { syncedAt: vectorNow - 8 * 86_400_000 })).answer).toBe('refused');
+    expect(checkPassAtDoor(maker.show(), contextOf({ isDoubtful: true })).answer).toBe('ask_staff');
+    expect(checkPassAtDoor(maker.show(), contextOf({}, { syncedAt: vectorNow - 25 * 3_600_000 })).answer).toBe(
+      'ask_staff',
+    );
+    expect(checkPassAtDoor(maker.show(), contextOf({}, { syncedAt: vectorNow - 8 * 86_400_000 })).answer).toBe(
+      'refused',
+    );
   });
 });

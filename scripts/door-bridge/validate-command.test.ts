@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
-import { judgeCommand, type LockFacts } from './judge-command.ts';
+import { type LockFacts, validateCommand } from './validate-command.ts';
 
 const now = 1_795_000_000;
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -19,7 +19,7 @@ function makeCommand({ doorId = 5, time = now, by = privateKey } = {}): string {
 }
 
 const judge = (text: string, changes: Partial<LockFacts> = {}) =>
-  judgeCommand(text, { doorId: 5, keys: [key], now, done: new Set(), ...changes });
+  validateCommand(text, { doorId: 5, keys: [key], now, done: new Set(), ...changes });
 
 test('a lock opens for a command that its club has signed for it at this moment', () => {
   expect(judge(makeCommand())).toBe('0102030405060708');
