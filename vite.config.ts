@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHint } from './scripts/build/compile-hint.ts';
+import { minifyEntry } from './scripts/build/minify-entry.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
 
@@ -19,7 +20,7 @@ const sharedGroups = [
 ].map((group) => ({ ...group, minShareCount: 2 }));
 
 export default defineConfig({
-  plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead()],
+  plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead(), minifyEntry()],
   // As the app itself: the decoder's own code is a file beside it, and only where it is needed.
   worker: { format: 'es' },
   // What the router brings for React 17 and older is part of React.

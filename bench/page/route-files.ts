@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The start of a route in built code, as `x("/login")(`. */
-const routeStart = /[\w$]+\(["'`]\/[^"'`]*["'`]\)\(/g;
+/** The start of a route's options in built code, as `x=y("/login")({`; a minifier may leave out the unused address. */
+const routeStart = /([\w$]+)=[\w$]+\((?:["'`]\/[^"'`]*["'`])?\)\(\{/g;
+/** A route's variable and its address in the tree of routes, as `x.update({id:"/login"`. */
+const inTree = /([\w$]+)\.update\(\{id:["'`]([^"'`]*)["'`]/g;
 
 /**
  * The files that the router loads for a route's `component`: its chunk, and the scripts and style sheets that Vite
@@ -14,12 +16,14 @@ export function routeFiles(folder: string, entries: readonly string[], route: st
   const code = entries.map((entry) => readFileSync(join(folder, entry), 'utf8')).join('\n');
   const list = /\bm\.f=(\["[^\]]*"\])/.exec(code)?.[1];
   const files = JSON.parse(list ?? '[]') as string[];
-  const declaration = ['"', "'", '`'].map((quote) => code.indexOf(`${route}${quote})(`)).find((at) => at >= 0) ?? -1;
-  const [own = ''] = code.slice(declaration + route.length + 3).split(routeStart);
+  const variable = [...code.matchAll(inTree)].find(([, , id]) => id === route)?.[1];
+  const starts = [...code.matchAll(routeStart)];
+  const at = starts.findIndex(([, name]) => name !== undefined && name === variable);
+  const own = code.slice(starts[at]?.index, starts[at + 1]?.index);
   const numbers = /__vite__mapDeps\(\[([\d,]+)\]\)/.exec(own)?.[1];
   const found = (numbers ?? '').split(',').flatMap((number) => files[Number(number || Number.NaN)] ?? []);
   const isPartOfEntry = /\bcomponent:[\w$]/.test(own) && !own.includes('import(');
-  if (declaration < 0 || (found.length === 0 && !isPartOfEntry))
+  if (at < 0 || (found.length === 0 && !isPartOfEntry))
     throw new Error(`What the route ${route} loads is not to be found.`);
   return found;
 }
