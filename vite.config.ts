@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNameOf } from './scripts/build/class-name.ts';
 import { compileHint } from './scripts/build/compile-hint.ts';
 import { minifyEntry } from './scripts/build/minify-entry.ts';
 import { pageHead } from './scripts/build/page-head.ts';
@@ -19,8 +20,9 @@ const sharedGroups = [
   },
 ].map((group) => ({ ...group, minShareCount: 2 }));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tanstackRouter({ ...routeTreeConfig }), react(), pageHead(), minifyEntry()],
+  css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
   // As the app itself: the decoder's own code is a file beside it, and only where it is needed.
   worker: { format: 'es' },
   // What the router brings for React 17 and older is part of React.
@@ -45,4 +47,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
