@@ -75,7 +75,7 @@ export const entryScreens: readonly Screen[] = [
     before: withCamera,
     act: async (page, text) => {
       await page.getByRole('tab', { name: text('entry.tabs.scan') }).click();
-      await page.getByText(text('snackbar-later.no_back_camera')).waitFor();
+      await page.getByText(text('snackbar.no_back_camera')).waitFor();
     },
   },
   {
@@ -85,7 +85,7 @@ export const entryScreens: readonly Screen[] = [
     before: withCamera,
     act: async (page, text) => {
       await page.getByRole('tab', { name: text('entry.tabs.scan') }).click();
-      await page.getByText(text('snackbar-later.no_back_camera')).waitFor();
+      await page.getByText(text('snackbar.no_back_camera')).waitFor();
       await page.context().setOffline(true);
     },
   },

@@ -8,10 +8,13 @@ export function readTexts(language: Language): TextOf {
   return (key) => {
     const [file, ...path] = key.split('.');
     const folder = new URL(`../../src/locales/${language}/`, import.meta.url);
-    const [found = ''] = globSync(`**/${file}.json`, { cwd: folder });
-    let value: unknown = JSON.parse(readFileSync(new URL(found, folder), 'utf8'));
-    for (const part of path) value = (value as Record<string, unknown> | undefined)?.[part];
+    // A domain's texts can be split between the first load's file and the deferred one.
+    const value = globSync(`**/${file}.json`, { cwd: folder })
+      .map((found) => path.reduce(valueAt, JSON.parse(readFileSync(new URL(found, folder), 'utf8'))))
+      .find((one) => one !== undefined);
     if (typeof value !== 'string') throw new Error(`${language} has no text ${key}`);
     return value;
   };
 }
+
+const valueAt = (texts: unknown, part: string): unknown => (texts as Record<string, unknown> | undefined)?.[part];

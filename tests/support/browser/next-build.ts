@@ -17,7 +17,7 @@ export function makeNextBuild(number: number): string {
     .filter((file) => !/\.(br|map)$/.test(file));
   const assets = files.filter((file) => file.startsWith('assets/')).map((file) => file.replace('assets/', ''));
   const names = new RegExp(assets.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
-  const rename = (name: string) => name.replace(/-(?=[\w-]{8}\.\w+$)/, `-n${number}`);
+  const rename = (name: string) => name.replace(/-(?=[\w-]{7,8}\.\w+$)/, `-n${number}`);
   mkdirSync(join(folder, 'assets'));
   cpSync(join(builtDist, '.routes.json'), join(folder, '.routes.json'));
   for (const file of files) {
