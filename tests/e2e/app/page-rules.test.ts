@@ -149,7 +149,8 @@ describe('a rule of the club', () => {
     await field.fill(phoneNumber.slice(5));
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
-    expect((await field.inputValue()).replaceAll(' ', '')).toBe(phoneNumber.replaceAll(' ', ''));
+    // The form takes the stored profile over after the message.
+    await expect.poll(async () => (await field.inputValue()).replaceAll(' ', '')).toBe(phoneNumber.replaceAll(' ', ''));
   });
 
   test('that changes while the app is open takes effect at the next start at the latest', async () => {
