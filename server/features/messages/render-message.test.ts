@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#api/languages.ts';
+import { type Language, languages } from '#api/languages.ts';
 import { smsParts } from '#api/messages/sms-parts.ts';
+import { messageTexts } from './message-texts.ts';
 import { renderMessage, type WrittenMessage } from './render-message.ts';
 
 const data = {
@@ -10,6 +11,12 @@ const data = {
   place: 'Kesklinn, Saal 1',
   leaveUntil: '2026-11-21T16:35:00',
 };
+
+/** The templates that have an SMS. */
+const smsTemplates = (language: Language): string[] =>
+  Object.entries(messageTexts().getResourceBundle(language, 'messages') as Record<string, object>)
+    .filter(([, texts]) => 'sms' in texts)
+    .map(([template]) => template);
 
 const promoted = (overrides: Partial<WrittenMessage> = {}): WrittenMessage => ({
   channel: 'email',
@@ -42,11 +49,23 @@ describe('renderMessage', () => {
     expect(renderMessage(promoted({ channel: 'sms' }), 'Klubi').subject).toBeUndefined();
   });
 
-  it('fits an ordinary SMS into one part in Estonian and English, whose letters are in the GSM alphabet', () => {
-    for (const language of ['et', 'en'] as const) {
-      const { text } = renderMessage(promoted({ language, channel: 'sms' }), 'Klubi');
-      expect(smsParts(text), text).toMatchObject({ encoding: 'GSM-7', parts: 1 });
-    }
+  const ordinary: Record<string, string> = {
+    ...data,
+    training: 'Jooga algajatele',
+    offeredUntil: '2026-11-21T15:05:00',
+    other: 'Pilates',
+    otherStartsAt: '2026-11-21T18:00:00',
+    oldStartsAt: '2026-11-21T17:05:00',
+    oldPlace: 'Kesklinn, Saal 2',
+  };
+
+  it.each(
+    (['et', 'en'] as const).flatMap((language) =>
+      smsTemplates(language).map((template) => [language, template] as const),
+    ),
+  )('fits an ordinary SMS in %s of %s into one part, in the GSM alphabet', (language, template) => {
+    const { text } = renderMessage(promoted({ language, channel: 'sms', template, data: ordinary }), 'Tuisk Fitness');
+    expect(smsParts(text), text).toMatchObject({ encoding: 'GSM-7', parts: 1 });
   });
 
   it('writes names literally, also those that look like our own syntax or markup', () => {

@@ -99,10 +99,10 @@ describe('a calendar feed', () => {
     const feed = await makeFeed(test.app, club, mari);
     expect((await readFeed(feed)).map(({ title, status, sequence }) => [title, status, sequence])).toEqual([
       ['Loobutud: Vinyasa jooga', 'CANCELLED', 1],
-      ['Tühistatud: Vinyasa jooga', 'CANCELLED', 1],
+      ['Jääb ära: Vinyasa jooga', 'CANCELLED', 1],
     ]);
     test.clock.now = new Date('2026-12-18T10:00:01Z');
-    expect((await readFeed(feed)).map(({ title }) => title)).toEqual(['Tühistatud: Vinyasa jooga']);
+    expect((await readFeed(feed)).map(({ title }) => title)).toEqual(['Jääb ära: Vinyasa jooga']);
   });
 
   it('lists a training once when it was left and booked again', async () => {

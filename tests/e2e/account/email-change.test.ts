@@ -51,11 +51,11 @@ test('a new address needs the password and access to its mailbox, and the old ma
   await send.click();
   await page.getByText('This is not an email address').waitFor();
   await page.getByLabel('New email address').fill(email);
-  await page.getByLabel('Your password now').fill('Kala1235');
+  await page.getByLabel('Current password').fill('Kala1235');
   await send.click();
   await page.getByText('This is not your password').waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByLabel('Your password now').fill(testPassword);
+  await page.getByLabel('Current password').fill(testPassword);
   await send.click();
   await page.getByText(`Waiting for confirmation at ${email}`).waitFor();
   expect(await findBarriers(page)).toEqual([]);
@@ -89,7 +89,7 @@ test('a pending change of address can be cancelled', async () => {
   const page = await openProfile();
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.getByLabel('New email address').fill(`uus-${member.id}@klubi.test`);
-  await page.getByLabel('Your password now').fill(testPassword);
+  await page.getByLabel('Current password').fill(testPassword);
   await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('button', { name: 'Keep the old address' }).click();
   await page.getByText('Waiting for confirmation').waitFor({ state: 'detached' });

@@ -96,7 +96,7 @@ describe('the profile', () => {
   test('shows the age of its data when offline, and hides fields that are not cached', async () => {
     const page = await openProfile();
     await page.context().setOffline(true);
-    await page.getByText('You are offline, this is what we saved').waitFor();
+    await page.getByText('You are offline. Showing what was saved').waitFor();
     await page.getByText(/As of today at/).waitFor();
     await page.getByText('This is not kept on the device').waitFor();
     expect(await page.getByLabel('Town or village').count()).toBe(0);
@@ -119,7 +119,7 @@ test('a new password requires the old one and takes effect at once', async () =>
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change the password' }).click();
   const change = page.getByRole('dialog').getByRole('button', { name: 'Change' });
-  await page.getByLabel('Your password now').fill('Kala1235');
+  await page.getByLabel('Current password').fill('Kala1235');
   await choose(page, 'kartul', 'Kartul');
   await change.click();
   await page.getByText('The password does not meet the rules').waitFor();
@@ -128,7 +128,7 @@ test('a new password requires the old one and takes effect at once', async () =>
   await choose(page, newPassword);
   await change.click();
   await page.getByText('This is not your password').waitFor();
-  await page.getByLabel('Your password now').fill(testPassword);
+  await page.getByLabel('Current password').fill(testPassword);
   await change.click();
   await page.getByRole('status').getByText('Password changed').waitFor();
   const elsewhere = await browserClub.visit({ path: '/login' });
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send the link' }).waitFor();
     await page.getByLabel('Email').fill(member.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await mailResets(test, club.tenantId);
     const link = /http\S+#\S+/.exec((await readMails(test, club.tenantId)).at(-1)?.text ?? '')?.[0] ?? '';
@@ -168,8 +168,8 @@ describe('a forgotten password', () => {
     const page = await browserClub.visit({ path: '/login/forgotten' });
     await page.getByLabel('Email').fill('nobody@klubi.test');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
-    await page.getByText('If somebody at the club has the address nobody@klubi.test').waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await page.getByText('If nobody@klubi.test is registered with the club').waitFor();
   });
 
   test('cannot be reset by a truncated link', async () => {

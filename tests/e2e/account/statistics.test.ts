@@ -62,7 +62,7 @@ test('while uncached figures load their space is reserved; if they fail to load,
   await page.reload();
   await summary().getByRole('status', { name: 'Loading' }).waitFor();
   asked.resolve();
-  await summary().getByText('The summary did not arrive.').waitFor();
+  await summary().getByText('The summary did not load.').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.unroute('**/user/statistics?*');
   await summary().getByRole('button', { name: 'Try again' }).click();

@@ -134,8 +134,8 @@ describe('logging in', () => {
 describe('the frame', () => {
   test('an unknown address shows a not-found page with a title and a link home', async () => {
     const page = await visit({ path: '/public/no/such/page' });
-    await heading(page, 'We do not have this page').waitFor();
-    await expect.poll(() => page.title()).toMatch(/^We do not have this page · /);
+    await heading(page, 'Page not found').waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Page not found · /);
     await page.getByRole('link', { name: 'Go home' }).click();
     await heading(page, 'Welcome').waitFor();
   });

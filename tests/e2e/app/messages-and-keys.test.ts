@@ -54,14 +54,14 @@ describe('the list of messages', () => {
   test('is empty at first, and opens from the bell and from the menu, which get the focus back', async () => {
     const page = await openHome();
     await bell(page, 'Messages').click();
-    await dialog(page).getByRole('heading', { name: 'All quiet here' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'No messages yet' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => bell(page, 'Messages').evaluate((is) => is === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await dialog(page).getByRole('button', { name: 'Messages' }).click();
-    await dialog(page).getByRole('heading', { name: 'All quiet here' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'No messages yet' }).waitFor();
   });
 
   test('keeps messages, newest first, in any language; opening it marks them as read', async () => {
@@ -85,7 +85,7 @@ describe('the list of messages', () => {
     await page.getByLabel('Choose a language').selectOption('lv');
     await bell(page, 'Ziņojumi').click();
     const none = 'Brīvu vietu vairs nav';
-    await expect.poll(() => words.allInnerTexts()).toEqual(['Tu gaidi 2. vietā', none, none]);
+    await expect.poll(() => words.allInnerTexts()).toEqual(['Tu esi 2. vietā rindā', none, none]);
   });
 
   test('holds fifty, and is cleared at log-out: the next user finds only messages since then', async () => {
@@ -112,7 +112,7 @@ describe('the list of messages', () => {
     // A stored message is translated when the page language changes.
     await page.getByText('You are logged out').waitFor();
     await page.getByLabel('Choose a language').selectOption('lv');
-    await page.getByText('Konts šajā ierīcē ir aizvērts').waitFor();
+    await page.getByText('Tu izgāji no konta').waitFor();
     await page.getByLabel('Izvēlies valodu').selectOption('en');
     await logIn(page, 'other@klubi.test');
     expect(await kept(page)).toBeNull();

@@ -80,12 +80,12 @@ test.each(Object.entries(lacks))(
     const away = await newPage(context, day);
     await book(away).click();
     await row(away, 'Pilates')
-      .getByRole('button', { name: /^Waits to send/ })
+      .getByRole('button', { name: /^Waiting to send/ })
       .waitFor();
     await away.close();
     await own.test.comeBack();
     const back = await newPage(context, day);
-    await row(back, 'Pilates').getByText('Your place is confirmed').waitFor();
+    await row(back, 'Pilates').getByText('You have a place').waitFor();
     await expectDoneOnce(own, back, member.id);
     expect(own.takeComplaints()).toEqual([]);
   },

@@ -89,12 +89,12 @@ describe.each(browsers)('in $name', ({ isThere, keepsSession, open: openBrowser 
       const away = await open(day);
       await away.until(button('Book'));
       await away.evaluate(`${button('Book')}.click()`);
-      await away.until(button('Waits to send'));
+      await away.until(button('Waiting to send'));
       await away.close();
       await site.comeBack();
       const back = await open(day);
       if (!keepsSession) await submitLogIn(back);
-      await back.until(`${pilates}?.innerText.includes('Your place is confirmed')`);
+      await back.until(`${pilates}?.innerText.includes('You have a place')`);
       const registrations = await club.inScope(({ db }) =>
         db.selectFrom('registration').select('status').where('client_id', '=', member.id).execute(),
       );

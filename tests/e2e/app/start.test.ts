@@ -81,7 +81,7 @@ test('a dialog does not load the page’s styles again, which would then overrid
 
 test('an address that cannot be decoded leads to the app’s not-found page', async () => {
   const page = await browserClub.visit({ path: '/public/%E0%A4%A' });
-  await page.getByText('We do not have this page').waitFor();
+  await page.getByText('Page not found').waitFor();
 });
 
 test('the server knows every address of the app from the build', async () => {

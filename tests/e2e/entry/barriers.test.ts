@@ -72,7 +72,7 @@ test.each(['dark', 'light'] as const)(
     const look = async (page: Page) => found.push(...(await findBarriers(page)));
 
     const visitor = await visit('/public/door');
-    await visitor.getByRole('heading', { name: 'Make this tablet a door' }).waitFor();
+    await visitor.getByRole('heading', { name: 'Set up this tablet as a door reader' }).waitFor();
     await look(visitor);
     for (const [word, check] of Object.entries(tickets)) {
       await visitor.unrouteAll();

@@ -63,7 +63,7 @@ describe('a door shows how far it can be trusted, before anybody shows a pass', 
     const { page } = await openTablet(own, 'Uus uks', {
       prepare: (one) => one.route('**/api/v0.1/door/snapshot*', (route) => route.abort()),
     });
-    await page.getByText('The door is not ready yet, the desk lets people in').waitFor();
+    await page.getByText('The door is not ready yet. The front desk will let you in.').waitFor();
     await page.getByRole('alert').filter({ hasText: 'One moment, please' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('a door shows how far it can be trusted, before anybody shows a pass', 
 
     await readKept(page, 25 * hours);
     await page.reload();
-    await page.getByText('The desk lets people in right now').waitFor();
+    await page.getByText('The front desk is letting people in right now').waitFor();
     await page.getByText(/^No connection since (?!.*Passes work)/).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await writeCameraScene(video, await codeOf(phone, passCode).screenshot());

@@ -127,7 +127,7 @@ describe('a member with a phone and a door with a tablet', () => {
     await phone.getByLabel('Code', { exact: true }).fill(code);
     await press(phone, 'Send the code');
     const answer = phone.getByRole('dialog', { name: 'Scanning needs a connection' });
-    await answer.getByText('The club will be told that you were here').waitFor();
+    await answer.getByText('We will tell the club that you were here').waitFor();
     expect(await findBarriers(phone)).toEqual([]);
     await answer.getByRole('button', { name: 'Try again' }).click();
     await answer.getByRole('button', { name: 'Open my pass' }).click();
@@ -148,7 +148,7 @@ describe('a member with a phone and a door with a tablet', () => {
     // The next request creates a new key, as an impostor of the club would have.
     await own.club.inScope(({ db }) => db.deleteFrom('entry_key').execute());
     await door.reload();
-    await door.getByText('The club’s word cannot be checked').waitFor();
+    await door.getByText('The club’s data cannot be verified').waitFor();
     // The camera is running: a code held before it is seen at once.
     await writeCameraScene(video, await codeOf(phone, passCode).screenshot());
     await door.getByRole('alert').filter({ hasText: 'One moment, please' }).waitFor();
@@ -168,7 +168,7 @@ describe('a member with a phone and a door with a tablet', () => {
     writeCameraVideo(video, 'https://example.org/menu');
     await door.reload();
     await door.getByRole('alert').filter({ hasText: 'The door stays closed' }).waitFor();
-    await door.getByText('Open the pass in the app anew and hold it up again.').waitFor();
+    await door.getByText('Open the pass in the app again and hold it up once more.').waitFor();
     expect(await findBarriers(door)).toEqual([]);
     await press(admin, 'Remove: Vana uks');
     await admin.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
@@ -230,12 +230,12 @@ describe('a lost phone', () => {
     await sheet.getByText('This phone').waitFor();
     expect(await sheet.getByRole('listitem').count()).toBe(2);
     expect(await findBarriers(phone)).toEqual([]);
-    await sheet.getByRole('button', { name: /^End the pass: / }).click();
+    await sheet.getByRole('button', { name: /^Turn off the pass: / }).click();
     await phone
-      .getByRole('dialog', { name: /^End the pass of/ })
-      .getByRole('button', { name: 'End the pass' })
+      .getByRole('dialog', { name: /^Turn off the pass of/ })
+      .getByRole('button', { name: 'Turn off the pass' })
       .click();
-    await phone.getByText('The pass has ended').waitFor();
+    await phone.getByText('The pass is turned off').waitFor();
     await expect.poll(() => sheet.getByRole('listitem').count()).toBe(1);
     await lost.reload();
     await lost.getByRole('button', { name: 'Log in', exact: true }).waitFor();
@@ -247,10 +247,10 @@ describe('a lost phone', () => {
     await press(desk, 'Send the code');
     await press(desk, 'Phone lost');
     await desk
-      .getByRole('dialog', { name: /^End the passes of Liis/ })
-      .getByRole('button', { name: 'End the passes' })
+      .getByRole('dialog', { name: /^Turn off the passes of Liis/ })
+      .getByRole('button', { name: 'Turn off the passes' })
       .click();
-    await desk.getByText('1 pass ended').waitFor();
+    await desk.getByText('1 pass turned off').waitFor();
     await phone.reload();
     await phone.getByRole('button', { name: 'Log in', exact: true }).waitFor();
   });
@@ -280,7 +280,7 @@ describe('the desk', () => {
     await sheet.getByRole('button', { name: /^Mark here: Jooga/ }).click();
     await sheet.getByText('Here', { exact: true }).waitFor();
     await desk.keyboard.press('Escape');
-    await press(phone, 'Code for the desk');
+    await press(phone, 'Code for the front desk');
     const digits = await phone.getByText(/^\d{3} \d{3}$/).textContent();
     await type(digits ?? '');
     await desk.getByRole('dialog', { name: /Liis/ }).getByText('Here', { exact: true }).waitFor();

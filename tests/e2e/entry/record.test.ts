@@ -60,13 +60,15 @@ test('the record of entries shows who came, what the doors did, and what needs a
   await page.reload();
   await expect.poll(() => rows(page).count()).toBe(5);
   expect(await rows(page).first().innerText()).toMatch(/Liis Kuusk[^]*Peauks[^]*pass[^]*one visit used[^]*Let in/);
-  expect(await rows(page).nth(2).innerText()).toMatch(/pass had ended[^]*Pass had ended[^]*Not let in/);
+  expect(await rows(page).nth(2).innerText()).toMatch(
+    /pass had been turned off[^]*Pass had been turned off[^]*Not let in/,
+  );
   expect(await rows(page).nth(3).innerText()).toMatch(/Unconfirmed/);
   expect(await rows(page).nth(4).innerText()).toMatch(/Visitor/);
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Only what needs a look' }).click();
+  await page.getByRole('button', { name: 'Only what needs checking' }).click();
   await expect.poll(() => rows(page).count()).toBe(2);
-  await page.getByRole('button', { name: 'Only what needs a look' }).click();
+  await page.getByRole('button', { name: 'Only what needs checking' }).click();
   await page.getByLabel('Door', { exact: true }).selectOption('Peauks');
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 30 });

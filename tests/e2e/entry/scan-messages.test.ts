@@ -109,7 +109,7 @@ test('a phone that can no longer sign its pass: generation failed, and a referra
     crypto.subtle.sign = () => Promise.reject(new DOMException('no key', 'OperationError'));
   });
   await phone.reload();
-  await phone.getByRole('alert').getByText('We could not make the QR code. The desk will let you in.').waitFor();
+  await phone.getByRole('alert').getByText('We could not make the QR code. The front desk will let you in.').waitFor();
   expect(await findBarriers(phone)).toEqual([]);
 });
 

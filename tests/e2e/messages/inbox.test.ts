@@ -64,7 +64,7 @@ test.each(['dark', 'light'] as const)(
       .poll(() => texts(page))
       .toEqual([`Changed: Vinyasa is now ${when}`, `The place is yours: Vinyasa, ${when}`]);
     await sheet(page).getByText('Before: 27.11.2026 at 17:00, Kesklinn, Saal 2.').waitFor();
-    await sheet(page).getByText('Free of charge to give up until 27.11.2026 at 16:30.').waitFor();
+    await sheet(page).getByText('You can cancel free of charge until 27.11.2026 at 16:30.').waitFor();
     expect(await sheet(page).locator('li[data-new]').count()).toBe(2);
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -195,7 +195,7 @@ test.each([
   ['the browser has none', { script: withoutPush }, 'This browser cannot show notifications'],
   ['an iPhone has them for its home screen alone', { script: withoutPush + iPhone }, 'Add to Home Screen'],
   ['they were denied', { script: denied }, 'Notifications are blocked for this site'],
-  ['the session ends with the app', { keep: false }, 'Notifications come to a device on which you stay logged in'],
+  ['the session ends with the app', { keep: false }, 'Notifications only come to a device on which you stay logged in'],
 ])('where %s the profile says what to do, and has no switch', async (_, options, words) => {
   const page = await openProfile(options);
   await page.getByText(words).waitFor();
@@ -203,7 +203,7 @@ test.each([
   expect(await findBarriers(page)).toEqual([]);
 });
 
-const offer = (page: Page) => page.getByRole('dialog', { name: 'Hear at once when a place is yours?' });
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Be told when a place is yours?' });
 const countAsked = `
   const ask = Notification.requestPermission.bind(Notification);
   Notification.requestPermission = () => ((globalThis.timesAsked = (globalThis.timesAsked ?? 0) + 1), ask());

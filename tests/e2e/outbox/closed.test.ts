@@ -48,7 +48,7 @@ async function tapAndClose({ keep }: { keep: boolean }): Promise<void> {
   await own.test.goAway();
   await book.click();
   await row(page, 'Pilates')
-    .getByRole('button', { name: /^Waits to send/ })
+    .getByRole('button', { name: /^Waiting to send/ })
     .waitFor();
   await page.close();
   await own.test.comeBack();
@@ -61,7 +61,7 @@ test('a user who stays signed in has a booking sent while the app is closed, and
     .poll(async () => (await registrationsOf(own, member.id)).map(({ status }) => status), { timeout: 15_000 })
     .toEqual(['booked']);
   const page = await newPage(context, day);
-  await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
+  await row(page, 'Pilates').getByText('You have a place').waitFor();
   await expectDoneOnce(own, page, member.id);
   expect(own.takeComplaints()).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('for other users nothing is sent before the app is open', async () => {
   expect(asked).toBe(0);
   expect(await registrationsOf(own, member.id)).toEqual([]);
   await page.goto(own.origin + day);
-  await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
+  await row(page, 'Pilates').getByText('You have a place').waitFor();
   await expectDoneOnce(own, page, member.id);
   expect(await keptIntents(page, member.id)).toEqual([]);
 });

@@ -54,7 +54,7 @@ test.each(inSoak<readonly OutboxStep[]>(outboxSteps, sampledSteps))(
     await stopped;
     await kill();
     const next = await newPage(context, day);
-    await row(next, 'Pilates').getByText('Your place is confirmed').waitFor();
+    await row(next, 'Pilates').getByText('You have a place').waitFor();
     await expectDoneOnce(own, next, clientId);
     expect(own.takeComplaints()).toEqual([]);
   },

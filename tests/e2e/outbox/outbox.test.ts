@@ -62,7 +62,7 @@ beforeEach(async () => {
 afterEach(() => expect(own.takeComplaints()).toEqual([]));
 
 const bookButton = (name: string, of = page) => row(of, name).getByRole('button', { name: /^(Book|Join)/ });
-const queuedButton = (name: string, of = page) => row(of, name).getByRole('button', { name: /^Waits to send/ });
+const queuedButton = (name: string, of = page) => row(of, name).getByRole('button', { name: /^Waiting to send/ });
 
 const isBooking = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith(bookingUrl);
 
@@ -89,7 +89,7 @@ describe('an offline booking', () => {
     await list.getByText(/^Book: Pilates, .* 18:00$/).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await list.getByRole('button', { name: /^Take back: / }).click();
-    await list.getByText('Nothing waits').waitFor();
+    await list.getByText('Nothing is waiting').waitFor();
     await page.keyboard.press('Escape');
     await bookButton('Pilates').waitFor();
     await context.setOffline(false);
@@ -102,7 +102,7 @@ describe('an offline booking', () => {
     await bookButton('Pilates').click();
     await queuedButton('Pilates').waitFor();
     await context.setOffline(false);
-    await row(page, 'Pilates').getByText('Your place is confirmed').waitFor({ timeout: 5000 });
+    await row(page, 'Pilates').getByText('You have a place').waitFor({ timeout: 5000 });
     await expectDoneOnce(own, page, member.id);
     await page.getByText(/^Pilates, .* 18:00: you have a place$/).waitFor();
   });
@@ -112,7 +112,7 @@ describe('an offline booking', () => {
     await page.close();
     await own.test.comeBack();
     page = await newPage(context, day);
-    await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
+    await row(page, 'Pilates').getByText('You have a place').waitFor();
     await expectDoneOnce(own, page, member.id);
   });
 
@@ -163,7 +163,7 @@ describe('a lost response', () => {
   it('after the server has booked is requested again, and counts once', async () => {
     own.test.loseNextAnswer(`POST ${bookingUrl}`);
     await bookButton('Pilates').click();
-    await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
+    await row(page, 'Pilates').getByText('You have a place').waitFor();
     await expectDoneOnce(own, page, member.id);
   });
 
@@ -194,7 +194,7 @@ it('five tabs send a queued intent once', async () => {
   let sent = 0;
   context.on('request', (request) => void (isBooking(request) && sent++));
   const tabs = await Promise.all([1, 2, 3, 4].map(() => newPage(context, day)));
-  for (const tab of [page, ...tabs]) await row(tab, 'Pilates').getByText('Your place is confirmed').waitFor();
+  for (const tab of [page, ...tabs]) await row(tab, 'Pilates').getByText('You have a place').waitFor();
   await expectDoneOnce(own, page, member.id);
   expect(sent).toBe(1);
 });
@@ -268,14 +268,14 @@ describe('a device with full storage', () => {
 
   it('books when online', async () => {
     await bookButton('Pilates').click();
-    await row(page, 'Pilates').getByText('Your place is confirmed').waitFor();
+    await row(page, 'Pilates').getByText('You have a place').waitFor();
     expect(await toldOutcomes(page)).toHaveLength(1);
   });
 
   it('reports when offline that it cannot queue the booking, which is not shown as queued', async () => {
     await loseNetwork(page);
     await bookButton('Pilates').click();
-    await page.getByText('This device has no room to keep it. Try again when you are back online.').waitFor();
+    await page.getByText('There is no space on this device to keep it. Try again when you are back online.').waitFor();
     expect(await queuedButton('Pilates').count()).toBe(0);
     await bookButton('Pilates').waitFor();
   });

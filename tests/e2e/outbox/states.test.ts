@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => expect(own.takeComplaints()).toEqual([]));
 
 const book = () => row(page, 'Pilates').getByRole('button', { name: /^Book/ });
-const queued = () => row(page, 'Pilates').getByRole('button', { name: /^Waits to send/ });
+const queued = () => row(page, 'Pilates').getByRole('button', { name: /^Waiting to send/ });
 const list = () => page.getByRole('dialog', { name: 'Waiting to be sent' });
 
 /** Intercepts booking requests between the app and the server. */
@@ -66,7 +66,7 @@ async function sendNow(): Promise<void> {
 describe('an intent that cannot be sent at present shows why, and is sent once it can be', () => {
   it('if this app version is too old for the server', async () => {
     await between((route, request) => route.continue({ headers: { ...request.headers(), 'x-version': '0.0.1' } }));
-    await tapAndRead('Waits for an update of the app');
+    await tapAndRead('Waiting for an update of the app');
     await sendNow();
   });
 
@@ -77,7 +77,7 @@ describe('an intent that cannot be sent at present shows why, and is sent once i
       const { authorization: _, ...headers } = request.headers();
       return route.continue({ headers });
     });
-    await tapAndRead('Waits until you log in again');
+    await tapAndRead('Waiting until you log in again');
     await sendNow();
   });
 

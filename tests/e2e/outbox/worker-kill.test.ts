@@ -63,7 +63,7 @@ async function tapAndClose(name: string, day: string): Promise<Page> {
   await context.setOffline(true);
   await book.click();
   await row(page, name)
-    .getByRole('button', { name: /^Waits to send/ })
+    .getByRole('button', { name: /^Waiting to send/ })
     .waitFor();
   await page.close();
   await own.test.comeBack();
@@ -115,7 +115,7 @@ test.each([...inSoak<readonly string[]>(workerSteps, sampledWorkerSteps).entries
     await stopWorker(context, own.origin);
     await listener.close();
     const page = await newPage(context, day);
-    await row(page, name).getByText('Your place is confirmed').waitFor();
+    await row(page, name).getByText('You have a place').waitFor();
     await expect.poll(() => keptIntents(page, clientId), { timeout: 15_000 }).toEqual([]);
     const all = await registrationsOf(own, clientId);
     expect(all.filter(({ training_id }) => training_id === id).map(({ status }) => status)).toEqual(['booked']);

@@ -102,7 +102,7 @@ describe.each<[Device, 'dark' | 'light']>([
       .getByText(/^Booking closes .* at 17:45\.$/)
       .waitFor();
     await sheet(page)
-      .getByText(/^Free cancelling until .* at 16:30\.$/)
+      .getByText(/^Free cancellation until .* at 16:30\.$/)
       .waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await sheet(page).getByRole('button', { name: 'Log in to book' }).click();
@@ -130,7 +130,7 @@ describe.each<[Device, 'dark' | 'light']>([
       .click();
     await page.getByText('You are 2nd in line').waitFor();
     await row(page, 'HIIT 45')
-      .getByRole('button', { name: /^2 in line, HIIT 45/ })
+      .getByRole('button', { name: /^You are 2nd in line: HIIT 45/ })
       .waitFor();
     await page.goto(`${origin}/user/workouts`);
     await row(page, 'HIIT 45').getByText('Waiting, 2nd of 2').waitFor();
@@ -165,7 +165,7 @@ describe.each<[Device, 'dark' | 'light']>([
     try {
       await book.click();
       await row(page, 'Vinyasa jooga')
-        .getByRole('button', { name: /^Waits to send, Take back/ })
+        .getByRole('button', { name: /^Waiting to send, Take back/ })
         .waitFor({ timeout: 20_000 });
       // Returning to the page refreshes its data, within a quarter of a minute at most.
       const isOld = async () => {

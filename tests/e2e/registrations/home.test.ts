@@ -73,14 +73,14 @@ describe('a member’s home', () => {
     const { page } = await openHome(['17:00']);
     await next(page).getByText('17:00').waitFor();
     await page.context().setOffline(true);
-    await page.getByText('You are offline, this is what we saved').waitFor();
+    await page.getByText('You are offline. Showing what was saved').waitFor();
     await page.getByText(/^As of today at/).waitFor();
     expect(await next(page).isVisible()).toBe(true);
   });
 
   test('without a booking leads to the timetable', async () => {
     const { page } = await openHome([]);
-    await page.getByText('Your next class is waiting to be picked').waitFor();
+    await page.getByText('Pick your next class').waitFor();
     await page.getByRole('link', { name: 'See the timetable' }).click();
     await page.waitForURL('**/user/calendar/day');
   });
@@ -91,7 +91,7 @@ describe('a member’s home', () => {
       .getByRole('button', { name: /^Cancel/ })
       .click();
     await page.getByText('Booking cancelled').waitFor();
-    await page.getByText('Your next class is waiting to be picked').waitFor();
+    await page.getByText('Pick your next class').waitFor();
     expect(await placesOf(member.id)).toEqual(['cancelled']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await next(page).getByText('12:00').waitFor();

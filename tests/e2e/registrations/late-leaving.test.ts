@@ -54,7 +54,7 @@ const paid = () =>
   );
 
 test('a late cancellation shows its price on the button and asks first; returning to the training waives the fee', async () => {
-  await page.getByText(/Free cancelling ended .*\. Cancelling now costs €5\.00 and uses up one visit\./).waitFor();
+  await page.getByText(/Free cancellation ended .*\. Cancelling now costs €5\.00 and uses up one visit\./).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await leave().click();
   await question()
@@ -81,7 +81,7 @@ test('in the user’s own list the row shows the price too, and when offline the
   await loseNetwork(page);
   await button.click();
   await question().getByRole('button', { name: price }).click();
-  await row.getByRole('button', { name: /^Waits to send/ }).waitFor();
+  await row.getByRole('button', { name: /^Waiting to send/ }).waitFor();
   expect(await paid()).toEqual([]);
   await page.context().setOffline(false);
   await page.getByText(/^Pilates, .*: your booking is cancelled$/).waitFor();

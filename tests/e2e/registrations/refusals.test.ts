@@ -37,7 +37,7 @@ test('a member without visits left sees that in the row, and a remedy in the she
   await row('Pilates').getByRole('button', { name: /^Why/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Pilates' });
   await sheet.getByText('You have no visits left. Buy a ticket or a package and you can book.').waitFor();
-  await sheet.getByText(/^Free cancelling until .* at 16:30\.$/).waitFor();
+  await sheet.getByText(/^Free cancellation until .* at 16:30\.$/).waitFor();
   expect(await sheet.getByRole('button', { name: 'Book', exact: true }).isDisabled()).toBe(true);
 });
 
@@ -92,7 +92,7 @@ test('a refused booking shows its reason in the row, even when nothing more can 
   await useVisits(2);
   await book.click();
   await page.unrouteAll();
-  await row('Pilates').getByText('Your place is confirmed').waitFor();
+  await row('Pilates').getByText('You have a place').waitFor();
   expect(await row('Pilates').getByText('No visits left').count()).toBe(0);
   expect(own.takeComplaints()).toEqual([]);
 });

@@ -84,13 +84,13 @@ test('the same link cancels the place, and shows the same result when it is open
     page = await own.visit({ path });
     await page.getByRole('heading', { level: 1, name: 'Jooga' }).waitFor();
     expect(await takenPlaces()).toBe(before);
-    await press('Give the place back');
+    await press('Give up the place');
     await page.getByText('Your place is free again.').waitFor();
     expect(await takenPlaces()).toBe(0);
   }
   page = await own.visit({ path: path.replace(/#.*/, `#${'A'.repeat(43)}`) });
   await press('Confirm the place');
-  await page.getByText('This link is not good any more.').waitFor();
+  await page.getByText('This link no longer works.').waitFor();
 });
 
 test('a visitor who confirms after the deadline is told so, and shown how to book again', async () => {

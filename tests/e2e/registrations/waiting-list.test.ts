@@ -63,7 +63,7 @@ test('a held place counts down and is taken with one tap; its history can be rea
   await page.getByText('You took the place that was kept for you').waitFor();
   const said = await page.locator('details li span').allInnerTexts();
   expect(said.map((line) => line.replace(/ until .*/, ''))).toEqual([
-    'You joined the line',
+    'You joined the waiting list',
     'A place was kept for you',
     'You took the place that was kept for you',
   ]);
@@ -72,12 +72,12 @@ test('a held place counts down and is taken with one tap; its history can be rea
 
 test('in the last half hour the first tap takes it, and passing it on is one tap too', async () => {
   const { page, trainingId } = await openWaitlist(20);
-  await row(page).getByText('A place is free: the first tap gets it').waitFor();
+  await row(page).getByText('A place is free: the first to tap gets it').waitFor();
   await page.goto(`/public/training?id=${trainingId}`);
-  await page.getByText('The first in line to take it gets it.').waitFor();
+  await page.getByText('Whoever on the waiting list taps first gets it.').waitFor();
   await page.getByText('1st of 2').waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await page.getByText('You are off the waiting list').waitFor();
   expect(site.takeComplaints()).toEqual([]);
 });

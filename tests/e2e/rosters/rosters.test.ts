@@ -165,12 +165,12 @@ describe('a trainer online', () => {
     });
     await page.reload();
     await give.click();
-    await page.getByText('Nothing of theirs covers this class. The front desk can help.').waitFor();
+    await page.getByText('None of their packages or tickets covers this class. The front desk can help.').waitFor();
     await page.context().setOffline(true);
-    await page.getByText('No network: a place can only be given with one.').waitFor();
+    await page.getByText('You are offline: a place can only be given online.').waitFor();
     expect(await give.isDisabled()).toBe(true);
     await page.context().setOffline(false);
-    await page.getByText('No network: a place can only be given with one.').waitFor({ state: 'detached' });
+    await page.getByText('You are offline: a place can only be given online.').waitFor({ state: 'detached' });
     expect(await give.isEnabled()).toBe(true);
   });
 
@@ -225,7 +225,7 @@ describe('a trainer online', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await find('Malle', code.toLowerCase());
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Link to Malle M.' }).click();
+    await page.getByRole('button', { name: 'This is Malle M.' }).click();
     await page.getByText('Malle M. has a place and is here').waitFor();
     await count(page, '1 of 6 here');
     expect(await who('Malle').count()).toBe(0);
@@ -234,7 +234,7 @@ describe('a trainer online', () => {
       return (await buildCard(scope, { client_id })).code;
     });
     await find('Malle ka', other);
-    await page.getByRole('button', { name: 'Link to Maie M.' }).click();
+    await page.getByRole('button', { name: 'This is Maie M.' }).click();
     await page.getByText('Maie M. is linked, without a place: all are taken').waitFor();
     await page.getByText('Maie M., without a place').waitFor();
     expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);

@@ -25,7 +25,7 @@ async function openSheet(): Promise<Page> {
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('button', { name: 'Trainings in your calendar' }).click();
+  await page.getByRole('button', { name: 'Classes in your calendar' }).click();
   return page;
 }
 

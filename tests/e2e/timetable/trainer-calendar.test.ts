@@ -76,7 +76,10 @@ test('a trainer opens their timetable on a phone, sees how many come and who, an
   await row('Ratas').getByText('0/12').waitFor();
   expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0);
   await page.getByRole('link', { name: /^19:00, Ratas/ }).click();
-  await page.getByRole('dialog', { name: 'Ratas' }).getByText('Who comes is shown to the trainer').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Ratas' })
+    .getByText('Only the trainer of this class sees who is coming')
+    .waitFor();
 
   // As a member the trainer finds all trainings in their timetable, not only their own.
   await page.goto(`/user/calendar/day?date=${date}`);

@@ -135,7 +135,7 @@ describe('the week on a desktop', () => {
     await page.getByText('Kettlebell: the place is yours').waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    await expect.poll(() => focused(page)).toMatch(/Kettlebell.*Your place is confirmed/);
+    await expect.poll(() => focused(page)).toMatch(/Kettlebell.*You have a place/);
     expect(new URL(page.url()).search).toBe(`?date=${tuesday}`);
   });
 
@@ -171,7 +171,7 @@ describe('the week on a desktop', () => {
       .getByRole('heading', { level: 1 })
       .evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('ArrowRight');
-    await page.getByText('No classes in this week').waitFor();
+    await page.getByText('No classes this week').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('t');
     await page.waitForURL((url) => !url.searchParams.has('date'));
@@ -223,7 +223,7 @@ describe('the week on a phone', () => {
     await page.goto(`${origin}/user/workouts`);
     const period = page.getByLabel('Choose a period');
     await period.selectOption({ label: 'Rest of this week' });
-    await page.getByText('No classes in this time').waitFor();
+    await page.getByText('No classes in this period').waitFor();
     await period.selectOption({ label: 'Next week' });
     await page.reload();
     await page.getByRole('listitem').filter({ hasText: 'Late yoga' }).waitFor();

@@ -70,7 +70,7 @@ export async function openTablet(
   if (options.hasWorker) await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await options.prepare?.(page);
   await page.getByLabel('Code', { exact: true }).fill(code ?? '');
-  await press(page, 'Make it a door');
+  await press(page, 'Set up');
   await codeOf(page, doorCode).waitFor();
   await admin.keyboard.press('Escape');
   return { page, admin };

@@ -20,7 +20,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/login/new-password', forAll, 'This link no longer works'],
   ['/login/confirm-email', forAll, 'This link no longer works'],
   ['/login/undo-email', forAll, 'This link no longer works'],
-  ['/404', forAll, 'We do not have this page'],
+  ['/404', forAll, 'Page not found'],
 
   ['/public', all('/404')],
   ['/public/calendar', all('/public/calendar/day')],
@@ -35,7 +35,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/public/training', forAll, 'This class is no longer here'],
   ['/public/tickets', forAll, 'Ticket check'],
   ['/public/tickets/buy', forAll],
-  ['/public/door', forAll, 'Make this tablet a door'],
+  ['/public/door', forAll, 'Set up this tablet as a door reader'],
   ['/public/vouchers', forAll],
 
   ['/user/calendar', { ...all('/user/calendar/day'), visitor: '/login?destination=/user/calendar/day' }],
@@ -64,7 +64,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ],
   ['/trainer/trainer-calendar/day', forStaff, 'Trainer timetable, DATE'],
   ['/trainer/trainer-calendar/week', forStaff, 'Trainer timetable, DATE–DATE'],
-  ['/trainer/desk', forStaff, 'Desk'],
+  ['/trainer/desk', forStaff, 'Front desk'],
   ['/trainer/personal-trainings', forTrainers],
   ['/trainer/group-trainings', forTrainers],
   ['/trainer/training-groups', forTrainers],
@@ -91,11 +91,11 @@ const screens = new Map(routeTable.map(([path, , heading]) => [path, heading]));
 /** Its screen is not built yet: who gets in is all that can be seen of it. */
 const isUnbuilt = (path: string): boolean => screens.get(path) === undefined;
 
-/** What an idle page shows, for an outcome: `/404: We do not have this page`. */
+/** What an idle page shows, for an outcome: `/404: Page not found`. */
 export function expectedOf(path: string, outcome: Outcome): string {
   const address = addressOf(path);
   if (outcome === 'log in') return `/login?destination=${address}: Welcome`;
-  if (outcome === 'not found') return `${address}: We do not have this page`;
+  if (outcome === 'not found') return `${address}: Page not found`;
   if (outcome === 'open') return isUnbuilt(path) ? `${address}: unbuilt` : `${address}: ${screens.get(path)}`;
   const [to = ''] = outcome.split('?');
   return `${outcome}: ${to === '/login' || (path === '/' && to === '/') ? 'Welcome' : screens.get(to)}`;

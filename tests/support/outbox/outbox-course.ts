@@ -90,7 +90,7 @@ async function dieAtStep(
 async function loseAnswer({ own }: Course, page: Page, name: string): Promise<void> {
   own.test.loseNextAnswer(booking);
   await bookButton(page, name).click();
-  await row(page, name).getByText('Your place is confirmed').waitFor();
+  await row(page, name).getByText('You have a place').waitFor();
   await page.close();
 }
 
@@ -100,7 +100,7 @@ async function tapInVain({ own, context }: Course, page: Page, name: string, tab
   await own.test.goAway();
   await bookButton(page, name).click();
   await row(page, name)
-    .getByRole('button', { name: /^Waits to send/ })
+    .getByRole('button', { name: /^Waiting to send/ })
     .waitFor();
   if (tabs === 0) await page.close();
   await own.test.comeBack();
@@ -109,7 +109,7 @@ async function tapInVain({ own, context }: Course, page: Page, name: string, tab
 
 async function expectAllOnce({ own, context, clientId }: Course, names: readonly string[]): Promise<void> {
   const page = await newPage(context, day);
-  for (const name of names) await row(page, name).getByText('Your place is confirmed').waitFor({ timeout: 20_000 });
+  for (const name of names) await row(page, name).getByText('You have a place').waitFor({ timeout: 20_000 });
   await expect.poll(() => keptIntents(page, clientId), { timeout: 20_000 }).toEqual([]);
   const registrations = await registrationsOf(own, clientId);
   expect(registrations.map(({ status }) => status)).toEqual(names.map(() => 'booked'));
