@@ -4,17 +4,17 @@ import type { BuyingTerms } from '#api/tenants/schema.ts';
 export const estonianTerms = (club: string): BuyingTerms => ({
   et: [
     `${club} on näidisklubi: siin ei maksa keegi päris raha ja ostud ei kohusta kedagi.`,
-    'Pääse kehtib alates valitud alguskuupäevast. Kasutamata pääsme eest tagastame raha 14 päeva jooksul.',
-    'Koha saab tasuta vabastada reeglites näidatud ajani enne treeningu algust.',
+    'Pakett kehtib alates valitud alguskuupäevast. Kasutamata paketi eest tagastame raha 14 päeva jooksul.',
+    'Kohast saab tasuta loobuda reeglites näidatud ajani enne treeningu algust.',
   ].join('\n\n'),
   en: [
     `${club} is a demonstration club: nobody pays real money here, and no purchase binds anybody.`,
-    'A pass is valid from the day you choose. We refund an unused pass within 14 days.',
+    'A package is valid from the day you choose. We refund an unused package within 14 days.',
     'A place can be given up free of charge until the time that the rules show.',
   ].join('\n\n'),
   lv: [
-    `${club} ir paraugklubs: šeit neviens nemaksā īstu naudu, un pirkumi nevienam neko neuzliek.`,
-    'Abonements ir derīgs no izvēlētās dienas. Par neizmantotu abonementu naudu atdodam 14 dienu laikā.',
+    `${club} ir paraugklubs: šeit neviens nemaksā īstu naudu, un pirkumi nav saistoši.`,
+    'Abonements ir derīgs no izvēlētās dienas. Par neizmantotu abonementu naudu atmaksājam 14 dienu laikā.',
     'No vietas bez maksas var atteikties līdz noteikumos norādītajam laikam.',
   ].join('\n\n'),
 });

@@ -90,5 +90,5 @@ export const nommeveskiGolf: DemoClub = {
   member: { firstName: 'Andres', lastName: 'Käär', weekdays: [6], classes: ['Ringi algus, 18 rada', 'Löögitund'] },
   admin: { firstName: 'Reet', lastName: 'Sööt' },
   praise: ['Rajad olid suurepärases korras!', 'Mõnus ring, aitäh!'],
-  comments: ['Kärud on ette tellitavad.', 'Hommikul võib olla udu.'],
+  comments: ['Käru saab ette tellida.', 'Hommikul võib olla udu.'],
 };

@@ -86,6 +86,6 @@ export const sadamaUjula: DemoClub = {
     classes: ['Rada 3, 60 min', 'Rada 4, 60 min', 'Vesiaeroobika', 'Ujumistehnika'],
   },
   admin: { firstName: 'Õie', lastName: 'Laur' },
-  praise: ['Hea tempo ja selged juhised.', 'Aitäh, tulen kindlasti jälle!', 'Tehnika harjutused olid väga kasulikud.'],
+  praise: ['Hea tempo ja selged juhised.', 'Aitäh, tulen kindlasti jälle!', 'Tehnikaharjutused olid väga kasulikud.'],
   comments: ['Vesi on täna 27 °C.', 'Palun kanna ujumismütsi.', 'Rada on 25 meetrit.'],
 };

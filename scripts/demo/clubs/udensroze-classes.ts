@@ -4,7 +4,7 @@ export const udensrozeStyles: Readonly<Record<string, DemoStyle>> = {
   water: { name: 'Ūdens', color: '#49c1ea', kind: 'pool' },
   kids: { name: 'Bērni', color: '#86b1ff', kind: 'group' },
   health: { name: 'Veselība', color: '#4dc8ba', kind: 'group' },
-  mind: { name: 'Ķermenis, prāts', color: '#68ca80', kind: 'group' },
+  mind: { name: 'Ķermenis un prāts', color: '#68ca80', kind: 'group' },
   spa: { name: 'Spa un pirts', color: '#d4a780', kind: 'other', isFlagged: true },
   massage: { name: 'Masāža', color: '#d4a780', kind: 'personal' },
   hiit: { name: 'HIIT', color: '#ff8987', kind: 'group' },

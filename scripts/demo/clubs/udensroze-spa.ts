@@ -28,19 +28,19 @@ export const udensrozeSpa: DemoClub = {
   },
   buyingTerms: {
     lv: [
-      'Ūdensroze Spa ir paraugklubs: šeit neviens nemaksā īstu naudu, un pirkumi nevienam neko neuzliek.',
+      'Ūdensroze Spa ir paraugklubs: šeit neviens nemaksā īstu naudu, un pirkumi nav saistoši.',
       'Abonements ir derīgs no izvēlētās dienas visās telpās, kas tajā norādītas.',
       'No pirts un masāžas vietas bez maksas var atteikties līdz noteikumos norādītajam laikam.',
     ].join('\n\n'),
     en: [
       'Ūdensroze Spa is a demonstration club: nobody pays real money here, and no purchase binds anybody.',
-      'A pass is valid from the day you choose, in all rooms that it names.',
+      'A package is valid from the day you choose, in all rooms that it names.',
       'A place in the sauna or a massage can be given up free of charge until the time that the rules show.',
     ].join('\n\n'),
     et: [
       'Ūdensroze Spa on näidisklubi: siin ei maksa keegi päris raha ja ostud ei kohusta kedagi.',
-      'Pääse kehtib alates valitud päevast kõigis ruumides, mis sellel kirjas on.',
-      'Sauna- ja massaažikoha saab tasuta vabastada reeglites näidatud ajani.',
+      'Pakett kehtib alates valitud päevast kõigis ruumides, mida see hõlmab.',
+      'Sauna- ja massaažikohast saab tasuta loobuda reeglites näidatud ajani.',
     ].join('\n\n'),
   },
   city: 'Rīga',
@@ -70,5 +70,5 @@ export const udensrozeSpa: DemoClub = {
   },
   admin: { firstName: 'Mārtiņš', lastName: 'Zvirgzds' },
   praise: ['Lieliska nodarbība, paldies!', 'Ļoti patīkama atmosfēra.', 'Pēc nodarbības jūtos lieliski.'],
-  comments: ['Lūdzu, paņemiet līdzi dvieli.', 'Ūdens temperatūra šodien ir +28 °C.', 'Iesācēji ir ļoti gaidīti.'],
+  comments: ['Lūdzu, paņem līdzi dvieli.', 'Ūdens temperatūra šodien ir +28 °C.', 'Iesācēji ir ļoti gaidīti.'],
 };

@@ -19,9 +19,11 @@ const latvianLast = list(
   'Apšeniek Auziņ Āboltiņ Bebr Briežkaln Celmiņ Cīrul Dārzniek Dzenīt Ezerkaln Ērgl Gailīt Grāvīt Ģērman Irbīt Jaunzem Jūrkaln Kalniņsal Ķēniņ Lapsiņ Lāčkalniņ Liepkaln Ļūdēn Meždārz Mežkaln Niedrkaln Ņemir Ošlej Ozolsal Priedkaln Pūcīt Rudzīt Saulgriez Sīlenkaln Strautiņ Šķēl Tīrumniek Ūdrkaln Vanagkaln Vējiņ Vilkauk Zariņkaln Zemīt Žagar Žubīt',
 );
 
-/** Bērziņš and Bērziņa, Gailītis and Gailīte, Ezerkalns and Ezerkalna. */
+/** Bērziņš and Bērziņa, Gailītis and Gailīte, Dārznieks and Dārzniece, Ezerkalns and Ezerkalna. */
 function endLatvian(stem: string, of: 'woman' | 'man'): string {
-  if (/(īt|l|br|iez)$/.test(stem)) return stem + (of === 'woman' ? 'e' : 'is');
+  if (of === 'woman' && stem.endsWith('niek')) return `${stem.slice(0, -1)}ce`;
+  if (of === 'woman' && stem === 'Jaunzem') return 'Jaunzeme';
+  if (/(īt|l|br|iez|man)$/.test(stem)) return stem + (of === 'woman' ? 'e' : 'is');
   if (stem.endsWith('ņ')) return stem + (of === 'woman' ? 'a' : 'š');
   return stem + (of === 'woman' ? 'a' : 's');
 }

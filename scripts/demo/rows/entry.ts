@@ -7,7 +7,7 @@ import { insertRows } from '../insert-rows.ts';
 import { demoPeople } from '../people/demo-people.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-const doorNames = { et: 'Peauks', en: 'Main door', lv: 'Galvenās durvis' };
+const doorNames = { et: 'Peauks', en: 'Main entrance', lv: 'Galvenā ieeja' };
 const ticketNames = { et: 'Ühe korra pilet', en: 'One-visit ticket', lv: 'Vienas reizes biļete' };
 const peopleWithCard = 40;
 const looseTickets = 5;

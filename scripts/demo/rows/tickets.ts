@@ -9,9 +9,9 @@ import { demoPeople } from '../people/demo-people.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 const names = {
-  et: { ticket: '5 korra päevapilet', voucher: 'Kinkekaart' },
+  et: { ticket: '5 korra päevane pilet', voucher: 'Kinkekaart' },
   en: { ticket: '5-visit daytime ticket', voucher: 'Gift voucher' },
-  lv: { ticket: '5 reižu dienas biļete', voucher: 'Dāvanu karte' },
+  lv: { ticket: '5 reižu biļete (līdz 16:00)', voucher: 'Dāvanu karte' },
 };
 const unclaimedVouchers = 3;
 

@@ -52,7 +52,7 @@ test.each([
   ['"nunito-sans"', '"papyrus"', 'branding.font'],
   ['"timeZone": "Europe/Tallinn"', '"timeZone": "Europe/Tartu"', 'clubs[1].timeZone must be a time zone'],
   ['"timeZone": "Europe/Tallinn"', '"timeZone": "+02:00"', 'clubs[1].timeZone must be a time zone'],
-  ['"name": "Väike saal", "group": "Studios"', '"name": "Väike saal", "group": "Pools"', 'no room group “Pools”'],
+  ['"name": "Väike saal", "group": "Saalid"', '"name": "Väike saal", "group": "Pools"', 'no room group “Pools”'],
   ['"name": "Väike saal"', '"name": "suursaal"', 'The room “suursaal” stands here a second time.'],
   ['"isFiltersList": true', '"isFilterList": true', 'pageRules.pageFunctions.isFilterList is not known'],
   ['"isFiltersList": true', '"isFiltersList": "yes"', 'is wrong: expected boolean, received string'],
