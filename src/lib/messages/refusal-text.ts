@@ -39,7 +39,8 @@ function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances
   }
   if (kind === 'leave_one') {
     if (count === undefined) return t('registrations.remedy.leaveOneAny');
-    const isOfDay = key === 'same_day_limit_exceeded' || key === 'same_style_per_day_limit_exceeded';
+    if (key === 'same_style_per_day_limit_exceeded') return t('registrations.remedy.leaveOneStyle', { count });
+    const isOfDay = key === 'same_day_limit_exceeded';
     return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count });
   }
   if (kind === 'buy') return t('registrations.remedy.buy');
