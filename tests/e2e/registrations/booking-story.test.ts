@@ -130,7 +130,7 @@ describe.each<[Device, 'dark' | 'light']>([
       .click();
     await page.getByText('You are 2nd in line').waitFor();
     await row(page, 'HIIT 45')
-      .getByRole('button', { name: /^You are 2nd in line: HIIT 45/ })
+      .getByRole('button', { name: /^Number 2 in line: HIIT 45/ })
       .waitFor();
     await page.goto(`${origin}/user/workouts`);
     await row(page, 'HIIT 45').getByText('Waiting, 2nd of 2').waitFor();

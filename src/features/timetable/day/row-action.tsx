@@ -75,11 +75,16 @@ export function RowAction({ state, step, name, time, onBook, onOpen }: RowAction
           </Button>
         );
       const place = state.place ?? 1;
-      const word = t('timetable.state.waiting');
       return (
-        <Button size={44} isBusy={isBusy} aria-label={label(`${place} ${word},`)} onClick={onOpen}>
+        <Button
+          size={44}
+          isBusy={isBusy}
+          // Holds the visible words as they are, so that a voice command by them works.
+          aria-label={t('timetable.label.waiting', { place, name, time })}
+          onClick={onOpen}
+        >
           <span>
-            <CountBadge count={place} tone="attention" /> {word}
+            <CountBadge count={place} tone="attention" /> {t('timetable.state.waiting')}
           </span>
         </Button>
       );
