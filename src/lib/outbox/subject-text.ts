@@ -4,5 +4,5 @@ import type { IntentSubject } from './intents/intent.ts';
 export function subjectText({ name, startDateTime }: IntentSubject): string | undefined {
   if (!name || !startDateTime) return name;
   const [, month, day] = startDateTime.slice(0, 10).split('-');
-  return `${name}, ${Number(day)}.${Number(month)}. ${startDateTime.slice(11, 16)}`;
+  return `${name}, ${day}.${month}. ${startDateTime.slice(11, 16)}`;
 }

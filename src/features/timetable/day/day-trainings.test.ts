@@ -76,8 +76,8 @@ describe('a week’s name', () => {
   const t = ((_key: string, { from, until }: { from: string; until: string }) => `${from}–${until}`) as never;
   test.each([
     ['2026-11-23', '23.–29.11.2026'],
-    ['2026-11-30', '30.11.–6.12.2026'],
-    ['2026-12-28', '28.12.2026–3.1.2027'],
+    ['2026-11-30', '30.11.–06.12.2026'],
+    ['2026-12-28', '28.12.2026–03.01.2027'],
   ])('from %s is %s', (monday, text) => {
     expect(formatWeek(monday, t)).toBe(text);
   });

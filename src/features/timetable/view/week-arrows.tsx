@@ -35,14 +35,14 @@ export function WeekArrows({ date, today, isDay = false, onDate }: WeekArrowsPro
   );
 }
 
-/** `23.–29.11.2026`, `30.11.–6.12.2026`, `28.12.2026–3.1.2027`: common parts are written once. */
+/** `23.–29.11.2026`, `30.11.–06.12.2026`, `28.12.2026–03.01.2027`: common parts are written once. */
 export function formatWeek(monday: PlainDate, t: TFunction): string {
   const sunday = addDays(monday, 6);
   const [year, month, day] = partsOf(monday);
   const isSameYear = year === partsOf(sunday)[0];
   const isSameMonth = isSameYear && month === partsOf(sunday)[1];
   const from = `${day}.${isSameMonth ? '' : `${month}.`}${isSameYear ? '' : year}`;
-  return t('timetable.sheet.range', { from, until: `${partsOf(sunday).toReversed().join('.')}` });
+  return t('timetable.sheet.range', { from, until: partsOf(sunday).toReversed().join('.') });
 }
 
-const partsOf = (date: PlainDate): number[] => date.split('-').map(Number);
+const partsOf = (date: PlainDate): string[] => date.split('-');
