@@ -17,6 +17,7 @@ interface Words {
 }
 
 interface SplashWords {
+  description: string;
   stuck: string;
   reload: string;
   noScript: string;
@@ -37,14 +38,13 @@ export function pageValues(tenant: Tenant, host: string): Omit<PageValues, 'REVI
   const { page_rules: rules, title } = tenant.settings;
   const configuration = presentConfiguration(tenant);
   const language = defaultLanguageOf(host, rules.main.defaultLanguage);
-  const { timetable, myTrainings } = words[language];
-  const { stuck, reload, noScript } = splashWords[language];
+  const { description, stuck, reload, noScript } = splashWords[language];
   return {
     LANG: language,
     SCHEME: rules.main.defaultColorScheme,
     TITLE: title,
     SHORT_NAME: shortNameOf(tenant.name),
-    DESCRIPTION: `${title}: ${timetable}, ${myTrainings}`,
+    DESCRIPTION: `${title}. ${description}`,
     THEME_COLOR: themeColors[rules.main.defaultColorScheme],
     FAVICON: configuration.favicon,
     FAVICON_PNG: iconUrl(tenant, 'favicon-32'),

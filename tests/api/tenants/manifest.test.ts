@@ -34,14 +34,14 @@ const get = (host: string, url: string, headers: Record<string, string> = {}) =>
 
 describe('the manifest', () => {
   it.each([
-    ['vesi.ee', 'et', ['Tunniplaan', 'Minu trennid']],
-    ['udens.lv', 'lv', ['Grafiks', 'Manas nodarbības']],
-    ['water.localhost', 'en', ['Timetable', 'My trainings']],
-  ])('of %s names its shortcuts in the language of the host', async (host, lang, names) => {
+    ['vesi.ee', 'et', ['Tunniplaan', 'Minu trennid'], 'Vaata tunniplaani, broneeri trenne ja sisene klubisse.'],
+    ['udens.lv', 'lv', ['Grafiks', 'Manas nodarbības'], 'Apskati grafiku, piesakies nodarbībām un ieej klubā.'],
+    ['water.localhost', 'en', ['Timetable', 'My trainings'], 'See the timetable, book classes and enter the club.'],
+  ])('of %s describes itself and its shortcuts in the language of the host', async (host, lang, names, description) => {
     const manifest = (await get(host, '/manifest.webmanifest?v=1')).json();
     expect(manifest).toMatchObject({ id: '/', name: 'Sadama, Pärnu', short_name: 'Sadama', lang, dir: 'ltr' });
     expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(names);
-    expect(manifest.description).toBe(`Sadama, Pärnu: ${names.join(', ')}`);
+    expect(manifest.description).toBe(`Sadama, Pärnu. ${description}`);
   });
 
   it('has icons of the declared sizes, for every purpose', async () => {
