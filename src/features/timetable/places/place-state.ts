@@ -6,7 +6,9 @@ import type { Training } from '#api/timetable/schema.ts';
 
 /** The state of a training for its viewer. Sending and failed sending are added where it is rendered. */
 export type PlaceState =
-  | { kind: 'cancelled' | 'over' | 'full' }
+  | { kind: 'over' | 'full' }
+  /** `isPast`: it would be over by now. */
+  | { kind: 'cancelled'; isPast?: boolean }
   /** By the club, or because booking is over; without a reason it has begun. */
   | { kind: 'closed'; reason?: 'closed' | 'booking_over' }
   /** `cost`: of leaving, once it is no longer free. */
@@ -49,9 +51,10 @@ export const ofTraining: ReadonlySet<string> = new Set(['no_free_places', 'user_
 
 /** The state of a training at `now`, in the time zone of its club. */
 export function placeState(training: Facts, now: Date, timeZone: string): PlaceState {
-  if (training.status === 'cancelled') return { kind: 'cancelled' };
   const startsAt = toInstant(training.startDateTime, timeZone);
-  if (now >= addMinutes(startsAt, training.duration)) return { kind: 'over' };
+  const isPast = now >= addMinutes(startsAt, training.duration);
+  if (training.status === 'cancelled') return { kind: 'cancelled', ...(isPast && { isPast }) };
+  if (isPast) return { kind: 'over' };
   if (training.my) return ownState(training.my, training.waitingCount, now < startsAt, now);
   if (now >= startsAt) return { kind: 'closed' };
   const opensAt = training.opensAt ?? training.bookable?.remedy?.at;

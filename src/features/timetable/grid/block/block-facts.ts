@@ -77,7 +77,7 @@ function markOf({ my, staff, status }: Training, { kind }: PlaceState): BlockFac
  */
 function shortPlaces(state: PlaceState, training: Training, said: string, t: TFunction): string {
   const { freePlaces, status, staff } = training;
-  if (status === 'cancelled') return t('timetable.place.cancelled');
+  if (status === 'cancelled') return said;
   if (staff) return writtenCount(training, t);
   if (state.kind === 'waiting') return t('timetable.block.waiting', { count: state.place ?? 1, ordinal: true });
   if (state.kind === 'refused' || state.kind === 'opens' || state.kind === 'closed') return said;
