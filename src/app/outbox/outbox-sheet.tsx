@@ -59,7 +59,9 @@ function Waiting({ intent }: { intent: Intent }) {
       <p className={classes.what}>
         <strong>{what}</strong>
         <span>{t(`outbox.state.${waitsFor ?? (state === 'sending' ? 'sending' : 'queued')}`)}</span>
-        {notAfter && <span>{t('outbox.until', { when: formatInstant(notAfter, timeZone, today, t) })}</span>}
+        {notAfter && (
+          <span>{t('outbox.until', { when: formatInstant(notAfter, timeZone, today, t, 'whenAfter') })}</span>
+        )}
       </p>
       <Button size={44} aria-label={t('outbox.takeBack', { what })} onClick={() => outbox.undo(id)}>
         {t('outbox.hold')}

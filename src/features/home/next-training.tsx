@@ -119,7 +119,7 @@ function CancelRule({ training, today }: { training: UserTraining; today: PlainD
   const { t } = useTranslation();
   const { timeZone } = useSite();
   if (!freeCancelUntil) return null;
-  const when = formatInstant(freeCancelUntil, timeZone, today, t);
+  const when = formatInstant(freeCancelUntil, timeZone, today, t, isFree ? 'whenAfter' : 'when');
   return (
     <p className={classes.rule}>
       {t(isFree ? 'timetable.place.cancelUntil' : 'registrations.confirmLeave.late', { when })}

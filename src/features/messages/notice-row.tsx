@@ -39,7 +39,7 @@ function noticeTexts(
     training,
     place,
     when: formatWhen(startDateTime, today, t),
-    ...(until && { until: formatWhen(until, today, t) }),
+    ...(until && { until: formatWhen(until, today, t, 'whenAfter') }),
     ...(other && { other: other.training }),
     ...(before && { oldWhen: formatWhen(before.startDateTime, today, t), oldPlace: before.place }),
   };

@@ -75,7 +75,8 @@ function useAdmit() {
   const snackbar = useSnackbar();
   const { timeZone } = useSite();
   const client = useQueryClient();
-  const formatAt = (instant: string) => formatInstant(instant, timeZone, toPlainDate(serverNow(), timeZone), t);
+  const formatAt = (instant: string) =>
+    formatInstant(instant, timeZone, toPlainDate(serverNow(), timeZone), t, 'whenAfter');
   const clientId = useSession().userClaims?.clientId ?? 0;
   const { mutate, isPending, variables } = useMutation({
     ...rosterMutations.admit(),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { addDays, daysBetween, isoWeekday, mondayOf, type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 
 // Dates are formatted by hand: Intl's output differs between browsers and is not dd.MM.yyyy.
 
@@ -34,21 +35,40 @@ export function formatDay(date: PlainDate, today: PlainDate, t: TFunction): stri
   return `${relativeDay(date, today, t) ?? formatWeekday(date, t)}, ${formatDate(date)}`;
 }
 
+/**
+ * A day inside a sentence: `neljapäev, 26.11.2026`, `täna, 24.11.2026`. English weekdays keep their capital: `Thursday,
+ * 26.11.2026`, `tomorrow, 25.11.2026`.
+ */
+export function formatSaidDay(date: PlainDate, today: PlainDate, t: TFunction, language: Language): string {
+  const day = formatDay(date, today, t);
+  const isProperNoun = language === 'en' && relativeDay(date, today, t) === undefined;
+  return isProperNoun ? day : day.charAt(0).toLowerCase() + day.slice(1);
+}
+
 /** A time inside a sentence, whose hour has no leading zero: `8:00`. */
 export const formatSaidTime = (wallTime: WallTime): string => formatTime(wallTime).replace(/^0/, '');
 
+/** `whenAfter` follows "until" or "from", after which Latvian inflects the day: `līdz rītdienas plkst. 8:00`. */
+type MomentForm = 'when' | 'whenAfter';
+
 /** A moment inside a sentence: `täna 18:00`, `homme 8:00`, `27.11.2026 8:00`. */
-export function formatWhen(wallTime: WallTime, today: PlainDate, t: TFunction): string {
+export function formatWhen(wallTime: WallTime, today: PlainDate, t: TFunction, form: MomentForm = 'when'): string {
   const time = formatSaidTime(wallTime);
   const names = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' } as const;
   const days = String(daysBetween(today, wallTime.slice(0, 10)));
-  if (days in names) return t(`common.when.${names[days as keyof typeof names]}`, { time });
+  if (days in names) return t(`common.${form}.${names[days as keyof typeof names]}`, { time });
   return t('common.when.date', { date: formatDate(wallTime), time });
 }
 
 /** Like `formatWhen`, for an instant in UTC, shown in the club's time zone. */
-export function formatInstant(instant: string, timeZone: string, today: PlainDate, t: TFunction): string {
-  return formatWhen(toWallTime(new Date(instant), timeZone), today, t);
+export function formatInstant(
+  instant: string,
+  timeZone: string,
+  today: PlainDate,
+  t: TFunction,
+  form?: MomentForm,
+): string {
+  return formatWhen(toWallTime(new Date(instant), timeZone), today, t, form);
 }
 
 /** The seven dates of the week of `date`, Monday first. */

@@ -5,7 +5,16 @@ import type { Language } from '#api/languages.ts';
 import { firstTexts as en } from '#src/locales/en/first-texts.ts';
 import { firstTexts as et } from '#src/locales/et/first-texts.ts';
 import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
-import { formatDate, formatDay, formatEndTime, formatInstant, formatTime, formatWhen, weekOf } from './format-date.ts';
+import {
+  formatDate,
+  formatDay,
+  formatEndTime,
+  formatInstant,
+  formatSaidDay,
+  formatTime,
+  formatWhen,
+  weekOf,
+} from './format-date.ts';
 import { formatDuration } from './format-duration.ts';
 import { formatMoney } from './format-money.ts';
 
@@ -16,6 +25,11 @@ async function translator(language: Language): Promise<TFunction> {
 }
 
 const today = '2026-11-24';
+
+async function saidDays(language: Language): Promise<string[]> {
+  const t = await translator(language);
+  return ['2026-11-25', '2026-11-26'].map((day) => formatSaidDay(day, today, t, language));
+}
 
 describe('dates and times', () => {
   test('are dd.MM.yyyy with 24-hour times', () => {
@@ -37,6 +51,26 @@ describe('dates and times', () => {
     expect(formatWhen('2026-11-24T18:00:00', today, await translator('en'))).toBe('today at 18:00');
     expect(formatWhen('2026-11-30T08:00:00', today, await translator('lv'))).toBe('30.11.2026 plkst. 8:00');
     expect(formatWhen('2026-11-25T00:30:00', today, await translator('et'))).toBe('homme 0:30');
+  });
+
+  test('inflect the day after “until” in Latvian, and only there', async () => {
+    const after = async (language: Language) =>
+      formatWhen('2026-11-25T08:00:00', today, await translator(language), 'whenAfter');
+    expect(await Promise.all([after('et'), after('en'), after('lv')])).toEqual([
+      'homme 8:00',
+      'tomorrow at 8:00',
+      'rītdienas plkst. 8:00',
+    ]);
+    const lv = await translator('lv');
+    expect(formatWhen('2026-11-25T08:00:00', today, lv)).toBe('rīt plkst. 8:00');
+    expect(formatInstant('2026-11-24T16:00:00Z', 'Europe/Riga', today, lv, 'whenAfter')).toBe('šodienas plkst. 18:00');
+    expect(formatWhen('2026-11-30T08:00:00', today, lv, 'whenAfter')).toBe('30.11.2026 plkst. 8:00');
+  });
+
+  test('write a day inside a sentence in lower case, but for English weekdays', async () => {
+    expect(await saidDays('et')).toEqual(['homme, 25.11.2026', 'neljapäev, 26.11.2026']);
+    expect(await saidDays('lv')).toEqual(['rīt, 25.11.2026', 'ceturtdiena, 26.11.2026']);
+    expect(await saidDays('en')).toEqual(['tomorrow, 25.11.2026', 'Thursday, 26.11.2026']);
   });
 
   test('show an instant in the club’s time zone', async () => {

@@ -38,7 +38,9 @@ function EnrolmentSheet({ isOpen, onClose, door, enrolment }: EnrolmentSheetProp
           {code.slice(0, 5)}-{code.slice(5)}
         </p>
         {expiresAt && (
-          <p className={list.facts}>{t('doors.until', { when: formatInstant(expiresAt, timeZone, today, t) })}</p>
+          <p className={list.facts}>
+            {t('doors.until', { when: formatInstant(expiresAt, timeZone, today, t, 'whenAfter') })}
+          </p>
         )}
       </div>
     </Sheet>

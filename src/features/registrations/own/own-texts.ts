@@ -17,7 +17,8 @@ type Words = { text: string; tone: NonNullable<TimeRowProps['lineTone']> };
 
 /** The user’s status for a training, in one line. */
 export function ownTexts(own: UserTraining, { t, now, today, timeZone, isPast }: Circumstances): Words {
-  if (own.trainingStatus === 'cancelled') return { text: t('timetable.place.cancelled'), tone: 'bad' };
+  if (own.trainingStatus === 'cancelled')
+    return { text: t(isPast ? 'timetable.place.cancelledPast' : 'timetable.place.cancelled'), tone: 'bad' };
   if (isPast)
     return own.presence === 'absent'
       ? { text: t('ownTrainings.presence.absent'), tone: 'warn' }
@@ -25,7 +26,7 @@ export function ownTexts(own: UserTraining, { t, now, today, timeZone, isPast }:
   if (own.status === 'waiting' && own.canTake) {
     const { offeredUntil: until } = own;
     const text = until
-      ? t('registrations.offer.kept', { when: formatInstant(until, timeZone, today, t) })
+      ? t('registrations.offer.kept', { when: formatInstant(until, timeZone, today, t, 'whenAfter') })
       : t('registrations.offer.race');
     return { text, tone: 'warn' };
   }
@@ -46,6 +47,6 @@ export function ownTexts(own: UserTraining, { t, now, today, timeZone, isPast }:
   const wall = toWallTime(new Date(until), timeZone);
   // The day is above the row already.
   const isSameDay = wall.slice(0, 10) === own.startDateTime.slice(0, 10);
-  const when = isSameDay ? formatSaidTime(wall) : formatInstant(until, timeZone, today, t);
+  const when = isSameDay ? formatSaidTime(wall) : formatInstant(until, timeZone, today, t, 'whenAfter');
   return { text: t('timetable.place.cancelUntil', { when }), tone: 'plain' };
 }

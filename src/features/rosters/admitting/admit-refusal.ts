@@ -25,7 +25,7 @@ const noPlace: Readonly<Record<string, ParseKeys>> = {
 /**
  * Why another client was not given a place: the general texts address users who book for themselves. Undefined when
  * there is no other text.
- * @param formatAt an instant as the club's time
+ * @param formatAt an instant as the club's time, in its form after "until"
  */
 export function admitRefusal(error: unknown, formatAt: (instant: string) => string): TextMessage | undefined {
   if (!(error instanceof ApiFailure)) return undefined;

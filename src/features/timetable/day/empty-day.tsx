@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '#api/dates.ts';
-import { formatDay } from '#src/lib/i18n/format-date.ts';
+import { formatSaidDay } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -18,6 +19,7 @@ export interface EmptyDayProps {
 /** A day without rows: why, and the one action that helps. */
 export function EmptyDay({ reason, today, next, filters, onDate, onClear }: EmptyDayProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (reason === 'filtered')
     return (
       <EmptyState
@@ -41,7 +43,11 @@ export function EmptyDay({ reason, today, next, filters, onDate, onClear }: Empt
   return (
     <EmptyState
       title={t('timetable.empty.title')}
-      text={next ? t('timetable.empty.text', { date: formatDay(next, today, t) }) : t('timetable.empty.textNone')}
+      text={
+        next
+          ? t('timetable.empty.text', { date: formatSaidDay(next, today, t, language) })
+          : t('timetable.empty.textNone')
+      }
       action={
         <Button variant="primary" onClick={() => onDate(next ?? today)}>
           {t(next ? 'timetable.empty.toNext' : 'common.today')}

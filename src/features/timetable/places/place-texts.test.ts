@@ -49,7 +49,7 @@ describe('a refusal says why and what would help', () => {
     [
       'cancelling_not_allowed',
       { kind: 'ask_staff', at: '2026-11-18T09:30:00Z' },
-      'It is too late to cancel this class. Free cancelling ended today at 11:30. Ask the club, phone 5555 0100.',
+      'It is too late to cancel this class. Free cancellation ended today at 11:30. Ask the club, phone 5555 0100.',
     ],
   ])('%s %j', async (key, remedy, words) => {
     expect(await inWords(key, remedy)).toBe(words);
@@ -60,7 +60,18 @@ describe('a refusal says why and what would help', () => {
       'You have 12 of 12 bookings',
     );
     expect(await inRow('registering_not_allowed', { kind: 'ask_staff', reason: 'right_blocked' })).toBe(
-      'Package not in force, ask at the desk',
+      'Package not in force, ask the club',
+    );
+  });
+
+  test('the limit of a style is not told as the limit of the day', async () => {
+    const refused = (language: Language) =>
+      inWords('same_style_per_day_limit_exceeded', { kind: 'leave_one', limit: 1 }, language);
+    expect(await refused('en')).toMatch(/You can have 1 class of this style a day\.$/);
+    expect(await refused('et')).toMatch(/Ühel päeval saab olla 1 selle stiili trenn\.$/);
+    expect(await refused('lv')).toMatch(/Vienā dienā var būt 1 šāda veida nodarbība\.$/);
+    expect(await inWords('same_day_limit_exceeded', { kind: 'leave_one', limit: 2 })).toMatch(
+      /2 bookings on one day\.$/,
     );
   });
 
@@ -68,6 +79,23 @@ describe('a refusal says why and what would help', () => {
     const remedy = { kind: 'buy', reason: 'unheard_of' } as unknown as Remedy;
     expect(await inRow('registering_not_allowed', remedy)).toBe('Needs a package or a ticket');
     expect(await inWords('registering_not_allowed', remedy)).toMatch(/^This class cannot be booked right now\. Buy/);
+  });
+});
+
+const placeLine = async (state: Parameters<typeof placeTexts>[0], language: Language) =>
+  placeTexts(state, { waitingCount: 1 }, { t: await translator(language), now, timeZone: site.timeZone }).text;
+
+describe('the text of a place', () => {
+  test('says of a cancelled training that it does not or did not take place', async () => {
+    expect(await placeLine({ kind: 'cancelled' }, 'et')).toBe('Jääb ära');
+    expect(await placeLine({ kind: 'cancelled', isPast: true }, 'et')).toBe('Jäi ära');
+    expect(await placeLine({ kind: 'cancelled', isPast: true }, 'en')).toBe('Cancelled');
+  });
+
+  test('inflects until when a place is kept', async () => {
+    const take = { until: '2026-11-19T06:00:00Z' };
+    const waiting = { kind: 'waiting', place: 1, of: 2, phase: 'claim', take } as const;
+    expect(await placeLine(waiting, 'lv')).toBe('Turam tev vietu līdz rītdienas plkst. 8:00');
   });
 });
 

@@ -34,7 +34,7 @@ export function placeTexts(
       return { text: t('timetable.place.booked'), tone: 'own' };
     case 'waiting':
       if (state.take?.until) {
-        const when = formatInstant(state.take.until, timeZone, toPlainDate(now, timeZone), t);
+        const when = formatInstant(state.take.until, timeZone, toPlainDate(now, timeZone), t, 'whenAfter');
         return { text: t('registrations.offer.kept', { when }), tone: 'warn' };
       }
       return state.take ? { text: t('registrations.offer.race'), tone: 'warn' } : { text: full(), tone: 'plain' };
@@ -50,7 +50,7 @@ export function placeTexts(
     case 'over':
       return { text: t('timetable.place.past'), tone: 'quiet' };
     case 'cancelled':
-      return { text: t('timetable.place.cancelled'), tone: 'bad' };
+      return { text: t(`timetable.place.${state.isPast ? 'cancelledPast' : 'cancelled'}`), tone: 'bad' };
     case 'refused':
       return { text: refusedTexts(state, t), tone: 'quiet' };
   }

@@ -22,7 +22,8 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
   const language = useLanguage();
   const { isWaitingListAllowed, opensAt } = training;
   const startsAt = toInstant(training.startDateTime, timeZone);
-  const when = (instant: Date) => formatInstant(instant.toISOString(), timeZone, toPlainDate(now, timeZone), t);
+  const when = (instant: Date, form?: 'whenAfter') =>
+    formatInstant(instant.toISOString(), timeZone, toPlainDate(now, timeZone), t, form);
   const freeUntil = addMinutes(startsAt, -policy.freeCancelMinutesBefore);
   const releasedAt = unconfirmedReleasedAt(startsAt, policy);
   const isFree = now <= freeUntil;
@@ -31,13 +32,15 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
       ? t('registrations.remedy.waitUntilOpens', { when: when(new Date(opensAt)) })
       : t('bookingDetails.rules.window', { count: policy.windowWeeks }),
     t('bookingDetails.rules.closesAt', { when: when(addMinutes(startsAt, -policy.closesMinutesBefore)) }),
-    t(isFree ? 'bookingDetails.rules.freeCancelUntil' : 'registrations.confirmLeave.late', { when: when(freeUntil) }),
+    isFree
+      ? t('bookingDetails.rules.freeCancelUntil', { when: when(freeUntil, 'whenAfter') })
+      : t('registrations.confirmLeave.late', { when: when(freeUntil) }),
     ...lateRules(policy, t, (cents) => formatMoney(cents, language)),
     ...(releasedAt
       ? [
           t('bookingDetails.confirming.rule', {
-            from: when(presenceOpensAt(startsAt, policy)),
-            until: when(releasedAt),
+            from: when(presenceOpensAt(startsAt, policy), 'whenAfter'),
+            until: when(releasedAt, 'whenAfter'),
           }),
         ]
       : []),

@@ -26,7 +26,7 @@ export function ConfirmNote({ training, own, now, timeZone }: ConfirmNoteProps) 
   if (step === 'confirmed') {
     return <PlaceNote tone="own" icon={<IconCircleCheck {...look} />} title={t('bookingDetails.confirming.said')} />;
   }
-  const when = formatInstant(own.confirming.until, timeZone, toPlainDate(now, timeZone), t);
+  const when = formatInstant(own.confirming.until, timeZone, toPlainDate(now, timeZone), t, 'whenAfter');
   return (
     <PlaceNote
       tone="warn"

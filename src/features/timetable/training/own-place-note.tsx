@@ -22,7 +22,8 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
   const { t } = useTranslation();
   const site = useSite();
   const words = useCostTexts();
-  const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
+  const when = (instant: string, form?: 'whenAfter') =>
+    formatInstant(instant, timeZone, toPlainDate(now, timeZone), t, form);
   switch (state.kind) {
     case 'booked': {
       const until = state.freeCancelUntil;
@@ -30,7 +31,9 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
       return (
         <PlaceNote tone="own" icon={<IconCircleCheck {...look} />} title={t('timetable.place.booked')}>
           {until &&
-            t(isLate ? 'registrations.confirmLeave.late' : 'timetable.place.cancelUntil', { when: when(until) })}
+            (isLate
+              ? t('registrations.confirmLeave.late', { when: when(until) })
+              : t('timetable.place.cancelUntil', { when: when(until, 'whenAfter') }))}
           {state.cost && ` ${words.price(state.cost)}`}
         </PlaceNote>
       );
@@ -46,7 +49,7 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
             title={t(take.until ? 'bookingDetails.offer.title' : 'bookingDetails.offer.raceTitle')}
           >
             {take.until
-              ? t('bookingDetails.offer.until', { when: when(take.until) })
+              ? t('bookingDetails.offer.until', { when: when(take.until, 'whenAfter') })
               : t('bookingDetails.offer.raceText')}
           </PlaceNote>
         );
@@ -71,7 +74,13 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
     case 'over':
       return <PlaceNote icon={<IconClock {...look} />} title={t('timetable.place.past')} />;
     case 'cancelled':
-      return <PlaceNote tone="bad" icon={<IconAlertTriangle {...look} />} title={t('timetable.place.cancelled')} />;
+      return (
+        <PlaceNote
+          tone="bad"
+          icon={<IconAlertTriangle {...look} />}
+          title={t(`timetable.place.${state.isPast ? 'cancelledPast' : 'cancelled'}`)}
+        />
+      );
     case 'refused': {
       const failure = new ApiFailure(state.error, 409, state.remedy);
       return (

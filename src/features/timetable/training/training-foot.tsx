@@ -43,8 +43,9 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
   if (!words) return null;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
   const until = step === 'queuedLeaving' ? training.my?.freeCancelUntil : undefined;
-  const when = until && formatInstant(until, timeZone, toPlainDate(serverNow(), timeZone), t);
   const isLate = state.kind === 'booked' && state.cost !== undefined;
+  const form = isLate ? 'when' : 'whenAfter';
+  const when = until && formatInstant(until, timeZone, toPlainDate(serverNow(), timeZone), t, form);
   const notSent = !when
     ? t('outbox.notSent')
     : isLate

@@ -24,7 +24,8 @@ export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProp
     ...registrationQueries.history(clientId, registrationId),
     enabled: isOpen && clientId > 0,
   });
-  const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(now, timeZone), t);
+  const when = (instant: string, form?: 'whenAfter') =>
+    formatInstant(instant, timeZone, toPlainDate(now, timeZone), t, form);
   return (
     <details className={classes.events} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={classes.title}>{t('bookingDetails.history.title')}</summary>
@@ -33,7 +34,7 @@ export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProp
         {query.data?.events.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
             <time dateTime={event.at}>{when(event.at)}</time>
-            <span>{eventTexts(event, t, when)}</span>
+            <span>{eventTexts(event, t, (until) => when(until, 'whenAfter'))}</span>
           </li>
         ))}
       </ol>
@@ -52,7 +53,11 @@ const waivers = ['refilled', 'training_cancelled'] as const;
 const known = <T extends string>(reasons: readonly T[], reason: string | null): T | undefined =>
   reasons.find((one) => one === reason);
 
-function eventTexts({ kind, reason, until }: RegistrationEvent, t: TFunction, when: (at: string) => string): string {
+function eventTexts(
+  { kind, reason, until }: RegistrationEvent,
+  t: TFunction,
+  whenAfter: (at: string) => string,
+): string {
   switch (kind) {
     case 'booked':
       return t(reason === 'walk_in' ? 'bookingDetails.history.bookedByClub' : 'bookingDetails.history.booked');
@@ -61,7 +66,7 @@ function eventTexts({ kind, reason, until }: RegistrationEvent, t: TFunction, wh
     case 'race_opened':
       return t(`bookingDetails.history.${kind}`);
     case 'offered':
-      return t('bookingDetails.history.offered', { when: until ? when(until) : '' });
+      return t('bookingDetails.history.offered', { when: until ? whenAfter(until) : '' });
     case 'offer_lapsed':
       return t(`bookingDetails.history.offerLapsed.${known(lapses, reason) ?? 'time_over'}`);
     case 'passed_over':
