@@ -7,6 +7,7 @@ import { visitorAccess } from '../visitors/visitor-access.ts';
 import { defaultFont, fontNames } from './fonts.ts';
 import { mailSettings } from './mail-settings.ts';
 import { pageRules } from './schema.ts';
+import { smsSettings } from './sms-settings.ts';
 
 /** Control characters except tab and line ends: invalid in a text, and PostgreSQL does not store NUL. */
 const hasControls = (text: string): boolean =>
@@ -129,6 +130,7 @@ export const tenantFile = z.strictObject({
   /** The fields of its doors that override `defaultEntryPolicy`. */
   entryPolicy: z.strictObject(entryPolicy.shape).partial().default({}),
   mail: mailSettings.default({}),
+  sms: smsSettings.default({}),
   buyingTerms: z
     .strictObject({
       et: text.describe('Terms of buying in Estonian'),
@@ -147,6 +149,7 @@ export const tenantSettings = tenantFile.pick({
   branding: true,
   entryPolicy: true,
   mail: true,
+  sms: true,
   buyingTerms: true,
 });
 

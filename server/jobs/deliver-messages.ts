@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { writeInGsm } from '#api/messages/write-in-gsm.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Tables } from '../db/schema.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
@@ -74,7 +75,10 @@ async function handOver(
     text,
     writtenAt: message.created_at,
   };
-  if (message.channel === 'sms') return sms.send({ ...envelope, from: sender.name });
+  if (message.channel === 'sms') {
+    const body = sender.sms.withoutDiacritics ? writeInGsm(text) : text;
+    return sms.send({ ...envelope, text: body, from: sender.name });
+  }
   const { from: address = `no-reply@${host}`, replyTo } = sender.mail;
   const from = { name: sender.name, address };
   return mail.send({

@@ -23,6 +23,7 @@ export function getSender({ db, tenantId }: TenantScope) {
     .select(({ selectFrom }) => [
       'tenant_settings.title as name',
       'tenant_settings.mail',
+      'tenant_settings.sms',
       selectFrom('tenant_host')
         .select(({ fn }) => fn.min('host').as('host'))
         .where('tenant_host.tenant_id', '=', tenantId)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#api/languages.ts';
 import { smsParts } from '#api/messages/sms-parts.ts';
+import { writeInGsm } from '#api/messages/write-in-gsm.ts';
 import { messageTexts } from './message-texts.ts';
 import { renderMessage, type WrittenMessage } from './render-message.ts';
 
@@ -66,6 +67,14 @@ describe('renderMessage', () => {
   )('fits an ordinary SMS in %s of %s into one part, in the GSM alphabet', (language, template) => {
     const { text } = renderMessage(promoted({ language, channel: 'sms', template, data: ordinary }), 'Tuisk Fitness');
     expect(smsParts(text), text).toMatchObject({ encoding: 'GSM-7', parts: 1 });
+  });
+
+  it.each(smsTemplates('lv'))('fits an ordinary SMS in lv of %s into one part, once it has no marks', (template) => {
+    const { text } = renderMessage(
+      promoted({ language: 'lv', channel: 'sms', template, data: ordinary }),
+      'Tuisk Fitness',
+    );
+    expect(smsParts(writeInGsm(text)), text).toMatchObject({ encoding: 'GSM-7', parts: 1 });
   });
 
   it('writes names literally, also those that look like our own syntax or markup', () => {

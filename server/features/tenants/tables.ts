@@ -3,6 +3,7 @@ import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { MailSettings } from '#api/tenants/mail-settings.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
+import type { SmsSettings } from '#api/tenants/sms-settings.ts';
 import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
@@ -44,4 +45,5 @@ interface TenantSettingsTable extends OfTenant {
   /** The fields in which the tenant differs from `defaultEntryPolicy`. */
   entry_policy: JsonWithDefault<Partial<EntryPolicy>>;
   mail: JsonWithDefault<MailSettings>;
+  sms: JsonWithDefault<SmsSettings>;
 }

@@ -75,6 +75,24 @@ describe('delivery', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ to: '+37255550100', encoding: 'UCS-2', parts: 2 });
   });
 
+  it('writes an SMS without the marks that cost a second part, where the tenant wants it', async () => {
+    const { tenantId } = outbox.tenant;
+    const settings = (sms: string) =>
+      inTenant(outbox.test.owner, tenantId, ({ db }) =>
+        db.updateTable('tenant_settings').set({ sms }).where('tenant_id', '=', tenantId).execute(),
+      );
+    await settings('{"withoutDiacritics":true}');
+    const messageId = await outbox.enqueue({ channel: 'sms', recipient: '+37255550100', language: 'lv' });
+    await outbox.deliver(messageId);
+    await settings('{}');
+    const name = `${tenantId}.${messageId}@${outbox.tenant.host}.sms.json`;
+    expect(JSON.parse(await readFile(join(outbox.folder, 'mailbox', name), 'utf8'))).toMatchObject({
+      text: expect.stringMatching(/: vieta ir tava! .* Bez maksas var atteikties lidz /),
+      encoding: 'GSM-7',
+      parts: 1,
+    });
+  });
+
   it('leaves no half-written file', async () => {
     await outbox.deliver(await outbox.enqueue());
     expect((await readdir(join(outbox.folder, 'mailbox'))).filter((name) => name.endsWith('.part'))).toEqual([]);

@@ -8,6 +8,7 @@ export const settingsColumns = ({
   branding,
   entryPolicy,
   mail,
+  sms,
   buyingTerms,
 }: Omit<TenantSettings, 'name'>) => ({
   page_rules: JSON.stringify(completePageRules(pageRules)),
@@ -21,6 +22,7 @@ export const settingsColumns = ({
   invoice_logo_padding: branding.invoiceLogoPadding,
   entry_policy: JSON.stringify(entryPolicy),
   mail: JSON.stringify(mail),
+  sms: JSON.stringify(sms),
   buying_terms: JSON.stringify(buyingTerms),
 });
 

@@ -18,6 +18,7 @@ const stored: StoredSettings = {
   },
   entryPolicy: {},
   mail: {},
+  sms: {},
   buyingTerms: { et: '', en: '', lv: '' },
 };
 

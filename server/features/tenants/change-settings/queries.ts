@@ -25,6 +25,7 @@ export async function lockSettings({ db, tenantId }: TenantScope) {
     },
     entryPolicy: row.entry_policy,
     mail: row.mail,
+    sms: row.sms,
     buyingTerms: row.buying_terms,
   };
 }
