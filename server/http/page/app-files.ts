@@ -14,15 +14,15 @@ import { sendPrepared, sendPreparedAsMissing } from '../response/send-response.t
 import type { AppPage } from './app-page.ts';
 import { isFilePath } from './app-routes.ts';
 
-interface ErrorTexts {
+interface PageTexts {
   unknownHost: string;
 }
 
 /** Without a tenant no language is known either: the sentence in all of them, without any club's data. */
 function makePage(): string {
   const sentences = languages.map((language) => {
-    const file = new URL(`../../../src/locales/${language}/errors.json`, import.meta.url);
-    const { unknownHost } = JSON.parse(readFileSync(file, 'utf8')) as ErrorTexts;
+    const file = new URL(`../../../src/locales/${language}/splash.json`, import.meta.url);
+    const { unknownHost } = JSON.parse(readFileSync(file, 'utf8')) as PageTexts;
     return `<p lang="${language}">${unknownHost}</p>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trenn</title>${sentences.join('')}</html>`;

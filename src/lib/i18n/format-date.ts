@@ -41,8 +41,7 @@ export function formatDay(date: PlainDate, today: PlainDate, t: TFunction): stri
  */
 export function formatSaidDay(date: PlainDate, today: PlainDate, t: TFunction, language: Language): string {
   const day = formatDay(date, today, t);
-  const isProperNoun = language === 'en' && relativeDay(date, today, t) === undefined;
-  return isProperNoun ? day : day.charAt(0).toLowerCase() + day.slice(1);
+  return language === 'en' && !relativeDay(date, today, t) ? day : day.toLowerCase();
 }
 
 /** A time inside a sentence, whose hour has no leading zero: `8:00`. */

@@ -131,7 +131,13 @@ describe('plurals', () => {
 
   test('show a position in the waitlist as an ordinal in English', async () => {
     const t = await translator('en');
-    const say = (count: number) => t('registrations.positionOf', { count, total: 23, ordinal: true });
-    expect([1, 2, 3, 11, 22].map(say)).toEqual(['1st of 23', '2nd of 23', '3rd of 23', '11th of 23', '22nd of 23']);
+    const say = (count: number) => t('timetable.block.waiting', { count, ordinal: true });
+    expect([1, 2, 3, 11, 22].map(say)).toEqual([
+      '1st in line',
+      '2nd in line',
+      '3rd in line',
+      '11th in line',
+      '22nd in line',
+    ]);
   });
 });

@@ -176,7 +176,7 @@ describe('an unknown host', () => {
       expect([url, response.statusCode]).toEqual([url, 404]);
       expect(response.headers['cache-control']).toBe('no-store');
       for (const language of languages) {
-        const file = new URL(`../../../src/locales/${language}/errors.json`, import.meta.url);
+        const file = new URL(`../../../src/locales/${language}/splash.json`, import.meta.url);
         expect(response.body).toContain(JSON.parse(readFileSync(file, 'utf8')).unknownHost);
       }
       expect(response.body).not.toMatch(/Esimene|Otrais|<script/);

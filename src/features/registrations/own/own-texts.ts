@@ -33,7 +33,7 @@ export function ownTexts(own: UserTraining, { t, now, today, timeZone, isPast }:
   if (own.status === 'waiting') {
     const { waitingCount: total, placeInWaitingList } = own;
     return {
-      text: t('timetable.place.waitingOf', { count: placeInWaitingList ?? 1, total, ordinal: true }),
+      text: t('ownTrainings.waitingOf', { count: placeInWaitingList ?? 1, total, ordinal: true }),
       tone: 'warn',
     };
   }

@@ -52,7 +52,11 @@ describe('the state of a place', () => {
     ['it has opened since it was fetched', { status: 'closed', opensAt: '2026-11-24T15:40:00Z' }, { kind: 'free' }],
     ['booking that is over', { status: 'closed' }, { kind: 'closed', reason: 'booking_over' }],
     ['closed by the club', { status: 'closed', isClosedByHand: true }, { kind: 'closed', reason: 'closed' }],
-    ['cancelled wins over a place of one’s own', { status: 'cancelled', my: booked }, { kind: 'cancelled' }],
+    [
+      'cancelled wins over a place of one’s own',
+      { status: 'cancelled', my: booked },
+      { kind: 'cancelled', isPast: false },
+    ],
     ['a place of one’s own', { my: booked, freePlaces: 0 }, { kind: 'booked', canLeave: true }],
     ['a place that can no longer be left', { my: { ...booked, cancelingAllowed: false } }, { canLeave: false }],
     [

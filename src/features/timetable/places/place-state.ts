@@ -8,7 +8,7 @@ import type { Training } from '#api/timetable/schema.ts';
 export type PlaceState =
   | { kind: 'over' | 'full' }
   /** `isPast`: it would be over by now. */
-  | { kind: 'cancelled'; isPast?: boolean }
+  | { kind: 'cancelled'; isPast: boolean }
   /** By the club, or because booking is over; without a reason it has begun. */
   | { kind: 'closed'; reason?: 'closed' | 'booking_over' }
   /** `cost`: of leaving, once it is no longer free. */
@@ -53,7 +53,7 @@ export const ofTraining: ReadonlySet<string> = new Set(['no_free_places', 'user_
 export function placeState(training: Facts, now: Date, timeZone: string): PlaceState {
   const startsAt = toInstant(training.startDateTime, timeZone);
   const isPast = now >= addMinutes(startsAt, training.duration);
-  if (training.status === 'cancelled') return { kind: 'cancelled', ...(isPast && { isPast }) };
+  if (training.status === 'cancelled') return { kind: 'cancelled', isPast };
   if (isPast) return { kind: 'over' };
   if (training.my) return ownState(training.my, training.waitingCount, now < startsAt, now);
   if (now >= startsAt) return { kind: 'closed' };

@@ -87,7 +87,7 @@ const placeLine = async (state: Parameters<typeof placeTexts>[0], language: Lang
 
 describe('the text of a place', () => {
   test('says of a cancelled training that it does not or did not take place', async () => {
-    expect(await placeLine({ kind: 'cancelled' }, 'et')).toBe('Jääb ära');
+    expect(await placeLine({ kind: 'cancelled', isPast: false }, 'et')).toBe('Jääb ära');
     expect(await placeLine({ kind: 'cancelled', isPast: true }, 'et')).toBe('Jäi ära');
     expect(await placeLine({ kind: 'cancelled', isPast: true }, 'en')).toBe('Cancelled');
   });

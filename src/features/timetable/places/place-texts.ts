@@ -50,7 +50,7 @@ export function placeTexts(
     case 'over':
       return { text: t('timetable.place.past'), tone: 'quiet' };
     case 'cancelled':
-      return { text: t(`timetable.place.${state.isPast ? 'cancelledPast' : 'cancelled'}`), tone: 'bad' };
+      return { text: t(`timetable.place.cancelled${state.isPast ? 'Past' : ''}`), tone: 'bad' };
     case 'refused':
       return { text: refusedTexts(state, t), tone: 'quiet' };
   }

@@ -57,7 +57,7 @@ export function OwnPlaceNote({ state, now, timeZone }: OwnPlaceNoteProps) {
         <PlaceNote
           tone="warn"
           icon={<IconUsers {...look} />}
-          title={t('timetable.label.waitingPlaceOf', { count: place ?? 1, total: of, ordinal: true })}
+          title={t('bookingDetails.sheet.waitingPlaceOf', { count: place ?? 1, total: of, ordinal: true })}
         >
           {t(`bookingDetails.sheet.${hints[phase]}`)}
         </PlaceNote>

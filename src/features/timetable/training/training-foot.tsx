@@ -114,7 +114,11 @@ function wordsOf(
         ...(state.cost && { button: words.action(state.cost) }),
       };
     case 'waiting': {
-      const position = t('registrations.positionOf', { count: state.place ?? 1, total: state.of, ordinal: true });
+      const position = t('bookingDetails.sheet.positionOf', {
+        count: state.place ?? 1,
+        total: state.of,
+        ordinal: true,
+      });
       if (!state.take) return { ...mine, large: position, press: 'leave' };
       const large = left ? t('bookingDetails.offer.left', { time: left }) : t('bookingDetails.offer.raceTitle');
       return { small: position, large, button: t('registrations.offer.takeShort'), press: 'book', canPass: true };
