@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
+import { waitForRest } from '#tests/support/browser/lose-network.ts';
 import { makeNextBuild } from '#tests/support/browser/next-build.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { builtDist } from '#tests/support/browser/open-test-site.ts';
@@ -191,6 +192,8 @@ describe('a new build', () => {
 
 test('when the operator switches it off, the worker and its files are removed from every app that checks', async () => {
   const page = await settle(club);
+  // Chromium may take minutes to replace a worker that it was told to replace while it served a page.
+  await waitForRest(page);
   await club.test.deploy(builtDist, { SERVICE_WORKER: 'off' });
   await lookForUpdate(page);
   const left = () =>

@@ -86,7 +86,7 @@ describe('an offline booking', () => {
     await page.getByText('Kept on this device. We send it as soon as there is a connection.').waitFor();
     await page.getByRole('button', { name: '1 waiting to be sent' }).click();
     const list = page.getByRole('dialog', { name: 'Waiting to be sent' });
-    await list.getByText(/^Book: Pilates, .* 18:00$/).waitFor();
+    await list.getByText(/^Booking: Pilates, .* 18:00$/).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await list.getByRole('button', { name: /^Take back: / }).click();
     await list.getByText('Nothing is waiting').waitFor();
