@@ -53,7 +53,7 @@ export const isEntryTo = ({ startsAt, endsAt }: Pick<BookingForEntry, 'startsAt'
 export const isAttendedBy = ({ startsAt }: Pick<BookingForEntry, 'startsAt'>, at: Date): boolean =>
   Math.abs(at.getTime() - startsAt.getTime()) <= attendedMinutes * 60_000;
 
-/** May this person enter this club now: by a booked training, by the visit that she has begun, or by an entitlement? */
+/** Whether a client may enter this club now: by a booked training, a visit already begun, or an entitlement. */
 export function mayEnter(facts: EntryFacts): EntryAllowed | Refusal {
   const { now, bookings, entryPolicy, lastEntryAt } = facts;
   const againAt = lastEntryAt && addMinutes(lastEntryAt, entryPolicy.passbackMinutes);

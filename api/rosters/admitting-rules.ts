@@ -3,7 +3,7 @@ import { decideByPerson, freePlaces, isPlaceDue, type TakingDecision } from '../
 import { refuse } from '../registrations/refusal.ts';
 
 export interface AdmittingFacts extends BookingFacts {
-  /** In the waitlist: until when a place is kept for her, if one is. Nothing: she stands in no waitlist. */
+  /** For a waiting client: the deadline of their offer, if any. Undefined for a client who is not on the waitlist. */
   waiting?: { offeredUntil: Date | null };
   /** Until when attendance can be marked. */
   until: Date;
@@ -12,10 +12,9 @@ export interface AdmittingFacts extends BookingFacts {
 }
 
 /**
- * May staff give a place to somebody who stands before them: who waits, whatever her place on the waitlist, or who came without a
- * booking? Only a free one, and none that is kept for somebody else. Entitlement, clash and limits are those of being moved
- * in. Nothing is moved in by itself after the start; by hand it can be, until marks no longer count, and also where
- * booking was closed by hand.
+ * Whether staff may admit a client who is present: one on the waitlist, at any position, or one without a booking. Only a
+ * free place counts, none held for another client. Entitlement, clash and limits are those of a promotion. After the
+ * start only staff can admit, until attendance can no longer be marked, also where booking was closed manually.
  */
 export function decideAdmitting(facts: AdmittingFacts): TakingDecision {
   const { training, now, until, keptUntil } = facts;

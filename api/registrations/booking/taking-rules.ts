@@ -26,10 +26,7 @@ export function isPlaceDue(
 
 export type TakingDecision = { outcome: 'booked'; entitlement: EntitlementFacts } | Refusal;
 
-/**
- * May somebody who waits take a place now? The closing time does not apply to her; entitlement, clash and limits are those of
- * being moved in.
- */
+/** Whether a waiting client may take a place now. The closing time does not apply; other rules are those of a promotion. */
 export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): TakingDecision {
   const { training, policy, now } = facts;
   if (training.isCancelled || training.isClosed || now >= training.startsAt) {
@@ -40,7 +37,7 @@ export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): Ta
   return decideByPerson(facts);
 }
 
-/** The part that is about the person, however she comes to a free place: her entitlement, another place at that time, limits. */
+/** The rules about the client, however the place became free: entitlement, another booking at that time, limits. */
 export function decideByPerson(facts: BookingFacts): TakingDecision {
   const { training, policy, registrations } = facts;
   const entitlement = findEntitlement(facts.entitlements, training, policy);

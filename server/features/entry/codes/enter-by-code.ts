@@ -14,7 +14,7 @@ import { enterByTicket } from './enter-by-ticket.ts';
 import { enterFreeTraining } from './enter-free-training.ts';
 import { readDoorCode } from './read-door-code.ts';
 
-/** Lets a client in by the code that a door shows now: by her entitlements and places, or by a ticket or a training for all. */
+/** Lets a client in by the door's current code: by their entitlements and bookings, a ticket, or a training open to all. */
 export async function enterByCode(
   scope: TenantScope,
   request: RequestContext,

@@ -36,9 +36,9 @@ export interface RecordedEntry {
 }
 
 /**
- * Writes down that somebody was let in, once: the visit that her place holds is used up, or one of her entitlement, unless she is
- * still on the same visit; and whoever came about the start of a booked training has attended it. Training and client are
- * locked, in this order, so that of entries at two doors each sees the one before.
+ * Records an entry once: it consumes the visit reserved by a booking, or one of the entitlement, unless the client is still
+ * on the same visit; an entry around the start of a booked training marks it attended. Training and client are locked in
+ * this order, so that each of two concurrent entries sees the other.
  */
 export async function recordEntry(scope: TenantScope, coming: Coming): Promise<RecordedEntry> {
   const { clientId, unitId, at, entryPolicy } = coming;
