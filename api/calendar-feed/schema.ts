@@ -11,5 +11,3 @@ export const calendarFeedAnswer = z.object({ feed: calendarFeed.nullable() });
 
 /** With `renew` a new address replaces the existing one; without it, the existing one is returned. */
 export const calendarFeedWish = z.strictObject({ renew: z.boolean() });
-
-export type CalendarFeed = z.infer<typeof calendarFeed>;

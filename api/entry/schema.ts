@@ -135,4 +135,3 @@ export type DeskCode = z.infer<typeof deskCode>;
 export type PersonAtDesk = z.infer<typeof personAtDesk>;
 export type KeptScan = z.infer<typeof keptScan>;
 export type Entered = z.infer<typeof entered>;
-export type InsideCounts = z.infer<typeof insideCounts>;

@@ -111,7 +111,6 @@ export const registrationQuery = z.object({
   cursor: z.string().max(100).optional(),
 });
 
-export type BookTrainingBody = z.infer<typeof bookTrainingBody>;
 export type ConfirmPresenceBody = z.infer<typeof confirmPresenceBody>;
 export type LeavingQuery = z.infer<typeof leavingQuery>;
 export type BookingResult = z.infer<typeof bookingResult>;

@@ -25,5 +25,4 @@ export const roomGroupList = listOf(roomGroup);
 export const roomList = listOf(room);
 
 export type Unit = z.infer<typeof unit>;
-export type RoomGroup = z.infer<typeof roomGroup>;
 export type Room = z.infer<typeof room>;

@@ -117,7 +117,6 @@ export const rosterList = z.object({ items: z.array(rosterSheet) });
 export const rosterQuery = dateRange;
 
 export type Presence = z.infer<typeof presence>;
-export type MarkBody = z.infer<typeof markBody>;
 export type MarkSeveralBody = z.infer<typeof markSeveralBody>;
 export type EntryBody = z.infer<typeof entryBody>;
 export type Marked = z.infer<typeof marked>;

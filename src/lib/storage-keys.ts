@@ -28,5 +28,3 @@ export const storageKeys = {
   /** `asked`: the home screen is no longer offered proactively. */
   install: 'install',
 } as const;
-
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -19,8 +19,6 @@ export const findRatedTraining = ({ db }: TenantScope, trainingId: number, clien
     .where('id', '=', trainingId)
     .executeTakeFirst();
 
-export type RatedTraining = NonNullable<Awaited<ReturnType<typeof findRatedTraining>>>;
-
 const selectFeedback = ({ db }: TenantScope) =>
   db
     .selectFrom('feedback')
