@@ -63,7 +63,7 @@ function Waiting({ intent }: { intent: Intent }) {
           <span>{t('outbox.until', { when: formatInstant(notAfter, timeZone, today, t, 'whenAfter') })}</span>
         )}
       </p>
-      <Button size={44} aria-label={t('outbox.takeBack', { what })} onClick={() => outbox.undo(id)}>
+      <Button size={44} aria-label={t('outbox.takeBack', { what })} onClick={() => void outbox.undo(id)}>
         {t('outbox.hold')}
       </Button>
     </li>

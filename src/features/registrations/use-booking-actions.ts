@@ -65,8 +65,7 @@ export function useBookingActions(): BookingActions {
   const undoesQueued = (trainingId: number): boolean => {
     const before = progress.get(trainingId);
     if (before?.step === 'queued' || before?.step === 'queuedLeaving') {
-      outbox.undo(before.operationId);
-      snackbar.success('outbox.takenBack');
+      void outbox.undo(before.operationId).then(() => snackbar.success('outbox.takenBack'));
     }
     return before !== undefined;
   };

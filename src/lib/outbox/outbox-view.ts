@@ -53,7 +53,8 @@ export const outboxView = {
 
 /** The three that no screen waits for. */
 export const outbox = {
-  undo: (id: string): void => void outboxView.open().then((open) => open.undo(id)),
+  /** Resolves when the undo is stored: only then may a screen report it. */
+  undo: async (id: string): Promise<void> => (await outboxView.open()).undo(id),
   sendNow: (): void => void outboxView.open().then((open) => open.sendNow()),
   discard: (): void => void outboxView.open().then((open) => open.discard()),
 };

@@ -51,7 +51,7 @@ export function useFeedbackForm(training: FeedbackFormProps['training'], own: Ow
     isQueued: queued !== undefined && !give.isPending,
     /** Undoes the queued feedback. */
     hold: () => {
-      if (queued) outbox.undo(queued.id);
+      if (queued) void outbox.undo(queued.id);
       setValues(own ? valuesOf(own) : nothing);
     },
     submit: (event: SubmitEvent) => {
