@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBulb, IconCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { toPlainDate } from '#api/dates.ts';
 import type { Entry } from '#api/entry/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
@@ -25,6 +26,7 @@ import passRingClasses from './pass-ring.module.css';
 import classes from './pass-tab.module.css';
 import { Phones } from './phones-sheet.tsx';
 import { QrPicture } from './qr-picture.tsx';
+import { todaysBooking } from './todays-booking.ts';
 import { usePassCode } from './use-pass-code.ts';
 
 /** "My pass": the code that opens the door, whose it is, and whether the door will open. It works without a network. */
@@ -38,6 +40,8 @@ function Pass({ person }: { person: SessionClaims }) {
   const pass = useQuery(entryQueries.pass(person.clientId));
   const { data: own } = useQuery(entryQueries.own(person.clientId));
   const isOnline = useOnline();
+  const today = toPlainDate(useNow(), useSite().timeZone);
+  const next = todaysBooking(own?.next, today);
   useWakeLock();
   useHoldUpdates(true);
   if (pass.error) return <NoPass error={pass.error} retry={() => void pass.refetch()} />;
@@ -51,7 +55,7 @@ function Pass({ person }: { person: SessionClaims }) {
         </h2>
         {own?.right && <EntitlementRow right={own.right} />}
       </div>
-      {own?.next && <NextToEnter next={own.next} />}
+      {next && <NextToEnter next={next} />}
       {isOnline && <DeskCode />}
       {isOnline && <Phones clientId={person.clientId} pass={pass.data} />}
       <p className={classes.awake}>
@@ -131,7 +135,7 @@ function NoPass({ error, retry }: { error: Error; retry: () => void }) {
   );
 }
 
-/** The user’s training, if it is today. */
+/** The training that the user has booked today. */
 function NextToEnter({ next }: { next: NonNullable<Entry['next']> }) {
   const { t } = useTranslation();
   return (
@@ -144,11 +148,9 @@ function NextToEnter({ next }: { next: NonNullable<Entry['next']> }) {
           <DottedParts parts={[next.roomName ?? undefined, next.trainerName ?? undefined]} />
         </p>
       </div>
-      {next.status === 'booked' && (
-        <Tag tone="ok" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
-          {t('pass.booked')}
-        </Tag>
-      )}
+      <Tag tone="ok" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
+        {t('pass.booked')}
+      </Tag>
     </Card>
   );
 }
