@@ -12,13 +12,14 @@ interface MailedPlaceProps {
   id: number;
   secret: string;
   trainingId: number | undefined;
+  isFree: boolean;
 }
 
 const isRefused = (error: Error | null, status: number): boolean =>
   error instanceof ApiFailure && error.status === status;
 
 /** Target of the mailed link: confirms or gives up the place. It asks first: mail scanners open links too. */
-export function MailedPlace({ id, secret, trainingId }: MailedPlaceProps) {
+export function MailedPlace({ id, secret, trainingId, isFree }: MailedPlaceProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const confirm = useMutation(visitorMutations.confirm());
@@ -53,7 +54,7 @@ export function MailedPlace({ id, secret, trainingId }: MailedPlaceProps) {
         isWide
         isBusy={leave.isPending}
         disabled={!isOnline || confirm.isPending}
-        onClick={() => leave.mutate({ id, secret })}
+        onClick={() => leave.mutate({ id, secret, isFree })}
       >
         {t('visitors.giveBack')}
       </Button>

@@ -37,8 +37,12 @@ export const visitorMutations = {
   leave: () =>
     mutationOptions({
       mutationKey: ['visitors', 'leave'],
-      mutationFn: ({ id, secret }: { id: number; secret: string }) =>
-        callApi('POST /public/registration/anonymous/cancel/{id}', { params: { id }, body: { secret } }),
+      mutationFn: ({ id, secret, isFree }: { id: number; secret: string; isFree: boolean }) => {
+        const input = { params: { id }, body: { secret } };
+        return isFree
+          ? callApi('POST /public/registration/cancel/{id}', input)
+          : callApi('POST /public/registration/anonymous/cancel/{id}', input);
+      },
       ...always,
     }),
 };

@@ -50,7 +50,7 @@ export function RegistrationScreen() {
             {unit && <span>{[unit.name, unit.address].filter(Boolean).join(', ')}</span>}
           </p>
         )}
-        {isLink && <MailedPlace id={id} secret={secret} trainingId={trainingId} />}
+        {isLink && <MailedPlace id={id} secret={secret} trainingId={trainingId} isFree={item?.visitors === 'free'} />}
         {!isLink && item && <BookOrSayWhy key={item.id} item={item} isOpen={isOpen} writeTime={writeTime} />}
         {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
         {!isLink && !detail && !isLoading && (
