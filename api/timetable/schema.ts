@@ -7,7 +7,7 @@ import { waitingState } from '../registrations/waiting/waiting-state.ts';
 import { room, roomGroup, unit } from '../rooms/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
 import { dateRange, id, idsText, instant, plainDate, remedy, wallTime } from '../wire-types.ts';
-import { trainingKinds } from './training-kinds.ts';
+import { personalAlias, trainingKinds } from './training-kinds.ts';
 
 export const trainingKind = z.enum(trainingKinds);
 
@@ -173,7 +173,10 @@ export const scheduleQuery = dateRange.extend({
   room: idsText.optional(),
   trainer: idsText.optional(),
   style: idsText.optional(),
-  filter: trainingKind.optional(),
+  filter: z
+    .enum([...trainingKinds, personalAlias])
+    .transform((kind) => (kind === personalAlias ? 'personal' : kind))
+    .optional(),
 });
 
 /** Maximum span in days of `from` to `until`, both inclusive. */

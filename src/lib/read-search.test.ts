@@ -21,7 +21,7 @@ describe('a route’s search schema', () => {
     ['ids of which some are none', { group: '3,x,0,-1,5' }, { group: [3, 5] }],
     ['gym as another name of unit', { gym: '3,5' }, { unit: [3, 5] }],
     ['unit before gym', { unit: '3', gym: '5' }, { unit: [3] }],
-    ['pt as the personal trainings', { filter: 'pt' }, { filter: 'personal' }],
+    ['pt as it is written', { filter: 'pt' }, { filter: 'pt' }],
     ['a kind of training', { filter: 'pool' }, { filter: 'pool' }],
     ['TV mode', { mode: 'tv' }, { mode: 'tv' }],
     ['hours', { time: '0-12,17-24' }, { time: ['0-12', '17-24'] }],

@@ -1,4 +1,4 @@
-import { trainingKinds } from '#api/timetable/training-kinds.ts';
+import { personalAlias, trainingKinds } from '#api/timetable/training-kinds.ts';
 import { readDate, readId, readIds, readOneOf, readOwnPath, readTimeRanges, readToken } from './search-params.ts';
 
 /** The specification's query parameters, each parsed to its type; `style` and `time` are ours. */
@@ -14,7 +14,7 @@ const readers = {
   room: readIds,
   style: readIds,
   time: readTimeRanges,
-  filter: (value: unknown) => (value === 'pt' ? 'personal' : readOneOf(value, trainingKinds)),
+  filter: (value: unknown) => readOneOf(value, [...trainingKinds, personalAlias]),
   mode: (value: unknown) => readOneOf(value, ['tv']),
   'order-token': readToken,
   origin: readOwnPath,

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/public/join')({
   beforeLoad: guardedBy(
     hasRule(({ pages }) => pages.isJoinCompletePage || pages.isJoinSimplePage),
     ({ search }) => {
-      if (search['filter'] === 'personal') throw redirect({ to: '/purchase/personal-trainings' });
+      if (search['filter'] === 'pt' || search['filter'] === 'personal')
+        throw redirect({ to: '/purchase/personal-trainings' });
     },
     isUnbuilt,
   ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { readTimetableSearch, type TimetableSearch } from '../view/timetable-search.ts';
 import { optionsOf } from './filter-options.ts';
-import { clearFilters, countFilters, type Facet, knownSearch, matcherOf, toggleFilter } from './filters.ts';
+import { chosenOf, clearFilters, countFilters, type Facet, knownSearch, matcherOf, toggleFilter } from './filters.ts';
 
 const names: Pick<Schedule, 'rooms'> = {
   rooms: [
@@ -117,11 +117,17 @@ describe('filters', () => {
 });
 
 describe('the address', () => {
+  test('keeps pt, which chooses personal trainings and is cleared as they are', () => {
+    expect(chosenOf({ filter: 'pt' }, 'filter')).toEqual(['personal']);
+    expect(toggleFilter({ filter: 'pt' }, 'style', 3)).toEqual({ filter: 'pt', style: [3] });
+    expect(toggleFilter({ filter: 'pt' }, 'filter', 'personal')).toEqual({});
+  });
+
   test('yields what can be parsed', () => {
     expect(readTimetableSearch({ date: '2026-11-24', gym: '3,5', filter: 'pt', time: '17-22', training: 8 })).toEqual({
       date: '2026-11-24',
       unit: [3, 5],
-      filter: 'personal',
+      filter: 'pt',
       time: ['17-22'],
       training: 8,
     });

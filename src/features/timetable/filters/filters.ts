@@ -1,5 +1,6 @@
 import type { WallTime } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { personalAlias } from '#api/timetable/training-kinds.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
 
 /** The filters, by their names in the address and in the order of the sheet. */
@@ -26,6 +27,7 @@ const matchers: Record<Facet, (training: Training, chosen: readonly FilterValue[
 export function chosenOf(search: TimetableSearch, facet: Facet): readonly FilterValue[] {
   const value = search[facet];
   if (value === undefined) return [];
+  if (value === personalAlias) return ['personal'];
   return Array.isArray(value) ? value : [value];
 }
 

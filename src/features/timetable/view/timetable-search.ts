@@ -1,4 +1,4 @@
-import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
+import { type KindFilter, personalAlias, trainingKinds } from '#api/timetable/training-kinds.ts';
 import { readDate, readId, readIds, readOneOf, readTimeRanges } from '#src/lib/search-params.ts';
 
 /** The timetable's search parameters; the names are the specification's, `style` and `time` are ours. */
@@ -10,8 +10,8 @@ export interface TimetableSearch {
   room?: number[] | undefined;
   trainer?: number[] | undefined;
   style?: number[] | undefined;
-  /** The kind, with `pt` for personal trainings. */
-  filter?: TrainingKind | undefined;
+  /** The kind; `pt` for personal trainings stays as it was written. */
+  filter?: KindFilter | undefined;
   /** Hours of the start, as `17-22`. */
   time?: string[] | undefined;
   /** The training whose sheet is open. */
@@ -32,7 +32,7 @@ export function readTimetableSearch(search: Record<string, unknown>): TimetableS
     room: readIds(search['room']),
     trainer: readIds(search['trainer']),
     style: readIds(search['style']),
-    filter: search['filter'] === 'pt' ? 'personal' : readOneOf(search['filter'], trainingKinds),
+    filter: readOneOf(search['filter'], [...trainingKinds, personalAlias]),
     time: readTimeRanges(search['time']),
     training: readId(search['training']),
     gym: undefined,
