@@ -114,3 +114,20 @@ test('a training for clients only still leads to the log-in, and says so if the 
   await page.getByRole('link', { name: 'See the timetable' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/public/training');
 });
+
+test('the link of a free training gives its place up by its own call', async () => {
+  const free = await own.club.addTraining({ name: 'Jooks', startsAt: `${tuesday}T20:00:00`, visitors: 'free' });
+  page = await own.visit({ path: `/public/registration?training=${free.id}` });
+  await page.getByLabel('Your name').fill('Vello Vaba');
+  await page.getByLabel('Email').fill('vello@vaba.test');
+  await page.getByLabel('Phone').fill('5555 0124');
+  await press('Book a place');
+  await page.getByText('We have written to vello@vaba.test.').waitFor();
+  page = await own.visit({ path: await linkPath() });
+  await page.getByRole('heading', { level: 1, name: 'Jooks' }).waitFor();
+  const call = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('cancel'));
+  await press('Give up the place');
+  expect(new URL((await call).url()).pathname).toMatch(/\/public\/registration\/cancel\/\d+$/);
+  await page.getByText('Your place is free again.').waitFor();
+  expect(own.takeComplaints()).toEqual([]);
+});
