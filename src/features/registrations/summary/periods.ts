@@ -1,15 +1,27 @@
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 
 /** The specification's presets that reach into the past, … */
-export const pastPeriods = ['currentMonthPast', 'previousMonth', 'currentWeekPast', 'previousWeek'] as const;
+export const pastPeriods = [
+  'currentMonthPast',
+  'currentMonth',
+  'previousMonth',
+  'currentWeekPast',
+  'currentWeek',
+  'previousWeek',
+] as const;
 export type PastPeriod = (typeof pastPeriods)[number];
 
-/** … those that reach ahead, … */
-export const comingPeriods = ['currentWeekFuture', 'nextWeek', 'currentMonthFuture'] as const;
+/** … and those that reach ahead; whole weeks and months do both. */
+export const comingPeriods = [
+  'currentWeekFuture',
+  'currentWeek',
+  'nextWeek',
+  'currentMonthFuture',
+  'currentMonth',
+] as const;
 export type ComingPeriod = (typeof comingPeriods)[number];
 
-/** … and those that do both. */
-export type Period = PastPeriod | ComingPeriod | 'currentWeek' | 'currentMonth';
+export type Period = PastPeriod | ComingPeriod;
 
 export const isPastPeriod = (value: unknown): value is PastPeriod => pastPeriods.some((period) => period === value);
 export const isComingPeriod = (value: unknown): value is ComingPeriod =>
