@@ -1,3 +1,4 @@
+import { askServerTime } from '#src/lib/outbox/drain/ask-server-time.ts';
 import { syncTag } from '#src/lib/outbox/drain/background-sync.ts';
 import { drain } from '#src/lib/outbox/drain/drain.ts';
 import { type IntentStore, listOutboxes, openIntentStore } from '#src/lib/outbox/drain/intent-store.ts';
@@ -38,6 +39,7 @@ async function sendOnesOwn(first: Intent, store: IntentStore, waiting: readonly 
     findToken: findWorkerToken(clientId, language),
     send: sendIntent,
     now: () => Date.now(),
+    askTime: askServerTime,
     onChange: async () => announceOutboxChange(),
   });
   for (const { id } of waiting) {

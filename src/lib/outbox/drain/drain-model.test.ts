@@ -102,6 +102,7 @@ function pageOn(disk: IntentStore, server: Server, livesFor: number): DrainPorts
     findToken: () => step(() => 'token'),
     send: (intent) => step(() => server.hear(intent)),
     now: () => Date.now(),
+    askTime: () => step(() => Date.now()),
     onChange: () => step(() => undefined),
   };
 }

@@ -18,6 +18,8 @@ export interface DrainPorts {
   send: (intent: Intent, token: string) => Promise<IntentResponse | undefined>;
   /** By the server's clock as far as it is known, in ms since 1970. */
   now: () => number;
+  /** What the server says the time is now, in ms since 1970; undefined when it cannot be asked. */
+  askTime: () => Promise<number | undefined>;
   /** Called when the store has changed. */
   onChange: () => Promise<void>;
 }
@@ -59,7 +61,12 @@ export function drain(clientId: number, isForced: boolean, ports: DrainPorts): P
 
 /** Returns whether to continue with the next one. */
 async function sendOne(intent: Intent, ports: DrainPorts): Promise<boolean> {
-  if (isTooLate(intent, ports.now())) return settle(intent, { type: 'expired' }, ports);
+  if (isTooLate(intent, ports.now())) {
+    // The device's clock may be ahead, so only the server's decides that something is never sent.
+    const time = await ports.askTime();
+    if (time === undefined) return defer(intent, { ms: 0 }, ports);
+    if (isTooLate(intent, time)) return settle(intent, { type: 'expired' }, ports);
+  }
   let isRefused = false;
   for (;;) {
     const token = await ports.findToken(isRefused);

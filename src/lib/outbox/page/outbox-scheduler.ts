@@ -1,4 +1,5 @@
 import { serverNow } from '../../api/server-clock.ts';
+import { askServerTime } from '../drain/ask-server-time.ts';
 import { drain } from '../drain/drain.ts';
 import { sendIntent } from '../drain/send-intent.ts';
 import { nextDueAt } from '../intents/next-intent.ts';
@@ -40,6 +41,7 @@ export class OutboxScheduler {
       findToken: (isRefused) => findPageToken(clientId, isRefused),
       send: sendIntent,
       now: () => serverNow().getTime(),
+      askTime: askServerTime,
       onChange: this.#onChange,
     }).finally(() => this.#sleep());
   }
