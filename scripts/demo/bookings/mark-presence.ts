@@ -9,7 +9,7 @@ async function findUnmarkedDates({ scope, today }: DemoContext): Promise<PlainDa
   const { rows } = await sql<{ date: PlainDate }>`
     select distinct t.date from registration r
     join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
-    where t.date < ${today} and r.status = 'booked' and r.presence is null
+    where t.date < ${today} and r.status = 'booked' and r.presence is null and r.presence_tapped_at is null
     order by t.date`.execute(scope.db);
   return rows.map(({ date }) => date);
 }
@@ -36,5 +36,5 @@ export async function markPresence(context: DemoContext): Promise<void> {
     update registration r set presence = m.presence
     from json_to_recordset(${JSON.stringify(marks)}::json) as m (training_id int, client_id int, presence text)
     where r.training_id = m.training_id and r.client_id = m.client_id and r.status = 'booked'
-      and r.presence is null`.execute(scope.db);
+      and r.presence is null and r.presence_tapped_at is null`.execute(scope.db);
 }

@@ -54,6 +54,29 @@ describe('the demo on later days', () => {
     expect(await Promise.all(clubs.map((club) => digestDays(owner, club)))).toEqual(before);
   });
 
+  test('leaves a mark alone that a trainer has taken back', async () => {
+    const club = udensrozeSpa;
+    const one = await inClub(owner, club, ({ db }) =>
+      db
+        .selectFrom('registration')
+        .innerJoin('training', 'training.id', 'registration.training_id')
+        .select('registration.id')
+        .where('training.date', '=', addDays(today, -1))
+        .where('registration.presence', '=', 'present')
+        .orderBy('registration.id')
+        .executeTakeFirstOrThrow(),
+    );
+    const takenBack = { presence: null, presence_tapped_at: new Date(`${today}T06:00:00Z`) };
+    await inClub(owner, club, ({ db }) =>
+      db.updateTable('registration').set(takenBack).where('id', '=', one.id).execute(),
+    );
+    await fillFor(owner, today, clubs);
+    const after = await inClub(owner, club, ({ db }) =>
+      db.selectFrom('registration').select('presence').where('id', '=', one.id).executeTakeFirstOrThrow(),
+    );
+    expect(after.presence).toBeNull();
+  });
+
   test('drops a day, adds a day, and keeps users’ bookings unchanged on the next day', async () => {
     const club = udensrozeSpa;
     const mine = await inClub(owner, club, async (scope) => {
