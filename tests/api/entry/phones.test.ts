@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endSession, endSessionsOf } from '#server/features/session/commands.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson, type TestResponse } from '#tests/support/app/test-club.ts';
 import { askPass, openPhone, openTablet, type TestPhone, type TestTablet } from '#tests/support/entry/entry-club.ts';
@@ -99,6 +100,24 @@ describe('a lost phone', () => {
         .execute(),
     );
     expect((await askPass(server.app, club, mari, lost.key.publicKey)).status).toBe(401);
+  });
+
+  test('opens no door after its session has ended in any way, and a new log-in gets another pass', async () => {
+    await club.inScope((scope) => endSession(scope, lostSession, 'reused', server.clock.now));
+    expect((await tablet.sync()).revoked).toEqual([lost.passId]);
+    expect(seen()).toMatchObject({ answer: 'refused', reason: 'revoked' });
+    expect(await list()).toEqual([]);
+    const { body } = await askPass(server.app, club, mari, lost.key.publicKey);
+    expect(body['passId']).not.toBe(lost.passId);
+    await tablet.sync();
+    expect(seen().reason).toBe('revoked');
+  });
+
+  test('opens no door after a changed password has logged it out', async () => {
+    const own = await openPhone(server.app, club, mari);
+    await club.inScope((scope) => endSessionsOf(scope, mari.clientId, { except: undefined, now: server.clock.now }));
+    await tablet.sync();
+    expect([lost, own].map((phone) => seen(phone).reason)).toEqual(['revoked', 'welcome']);
   });
 
   test('can be revoked by its owner only: another member’s, another club’s and a revoked one are not found', async () => {

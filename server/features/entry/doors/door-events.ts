@@ -132,4 +132,5 @@ async function makeCommands(scope: TenantScope, secret: string, now: Date): Prom
 
 const concerns = (change: Change | 'everything', { tenantId }: Followed): boolean =>
   change === 'everything' ||
-  (change.tenantId === tenantId && (change.topics.includes('entry') || change.topics.includes('tenant')));
+  (change.tenantId === tenantId &&
+    (change.topics.includes('entry') || change.topics.includes('session') || change.topics.includes('tenant')));

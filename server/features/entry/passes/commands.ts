@@ -59,6 +59,20 @@ export const revokePasses = (
     .returning('session_id as sessionId')
     .execute();
 
+/** Passes whose session has ended are over for good: a copy of the phone has their key too. */
+export const closeEndedPasses = ({ db, tenantId }: TenantScope, clientId: number) =>
+  db
+    .updateTable('pass')
+    .from('session')
+    .set((set) => ({ revoked_at: set.ref('session.ended_at') }))
+    .where('pass.tenant_id', '=', tenantId)
+    .where('pass.client_id', '=', clientId)
+    .where('pass.revoked_at', 'is', null)
+    .whereRef('session.tenant_id', '=', 'pass.tenant_id')
+    .whereRef('session.id', '=', 'pass.session_id')
+    .where('session.ended_at', 'is not', null)
+    .execute();
+
 /** Deletes passes that expired so long ago that no entry with them can still arrive. */
 export async function deleteEndedPasses({ db, tenantId }: TenantScope, before: Date): Promise<void> {
   await db.deleteFrom('pass').where('tenant_id', '=', tenantId).where('expires_at', '<', before).execute();

@@ -15,7 +15,7 @@ import { lockClients } from '../../registrations/booking/queries.ts';
 import { hasEnded } from '../../session/queries.ts';
 import { getEntrySigner } from '../keys/entry-keys.ts';
 import { listPlacesAnywhere } from '../visits/queries.ts';
-import { insertPass, refreshPass, revokePasses } from './commands.ts';
+import { closeEndedPasses, insertPass, refreshPass, revokePasses } from './commands.ts';
 import { listPassesOf } from './queries.ts';
 
 /** How many phones of one client may show a pass. */
@@ -47,6 +47,7 @@ export async function issuePass(
   await lockClients(scope, [clientId]);
   // A revocation that committed while this waited has logged the phone out too.
   if (await hasEnded(scope, sessionId)) throw new ApiError(401, 'session_refresh_failed');
+  await closeEndedPasses(scope, clientId);
   const own = await listPassesOf(scope, clientId);
   const known = own.find((pass) => pass.deviceKey === deviceKey);
   const given = { expiresAt, sessionId, now };

@@ -3,6 +3,7 @@ import { isTransient } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { databaseName, openDeviceStore } from '#src/lib/device-database.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
 import { makeDeviceKeys, publicKeyOf } from '../device-key.ts';
 
@@ -18,6 +19,8 @@ interface KeptPass {
   /** Instants. */
   expiresAt?: string;
   renewedAt?: string;
+  /** The session that requested it: it ends with that. */
+  sid?: number;
 }
 
 const key = 'pass';
@@ -48,7 +51,8 @@ export async function getPass(clientId: number): Promise<UsablePass> {
   const kept = await findKeptPass(clientId).catch(() => undefined);
   const now = serverNow().getTime();
   const usable = kept && isUsable(kept) && Date.parse(kept.expiresAt) > now ? kept : undefined;
-  if (usable && now - Date.parse(usable.renewedAt ?? '') < renewAfterMs) return usable;
+  const isOfSession = usable?.sid === sessionStore.get().userClaims?.sid;
+  if (usable && isOfSession && now - Date.parse(usable.renewedAt ?? '') < renewAfterMs) return usable;
   try {
     return await renew(clientId, kept ?? (await newKeys()));
   } catch (error) {
@@ -65,7 +69,8 @@ async function renew(clientId: number, keys: KeptPass): Promise<UsablePass> {
     idempotencyKey: crypto.randomUUID(),
     signal: AbortSignal.timeout(patienceMs),
   });
-  const renewed = { ...keys, pass, expiresAt, renewedAt: serverTime };
+  const sid = sessionStore.get().userClaims?.sid;
+  const renewed = { ...keys, pass, expiresAt, renewedAt: serverTime, ...(sid !== undefined && { sid }) };
   // When the device’s storage is full, it can still be shown as long as the page lives.
   await keepPass(clientId, renewed).catch(() => undefined);
   return renewed;
