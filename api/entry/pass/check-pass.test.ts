@@ -101,6 +101,23 @@ test('a door without contact to the server for a day asks for staff, and after a
   expect(after(30 * days, { policy })).toMatchObject({ answer: 'ask_staff' });
 });
 
-test('a door whose clock has jumped asks for staff', () => {
-  expect(check(mari.show(), { isDoubtful: true })).toMatchObject({ answer: 'ask_staff', reason: 'stale' });
+test('a door whose snapshot is disputed asks for staff', () => {
+  expect(check(mari.show(), { doubt: 'snapshot' })).toMatchObject({ answer: 'ask_staff', reason: 'stale' });
+});
+
+describe('a door in doubt about its own clock', () => {
+  const asked = { answer: 'ask_staff', reason: 'stale' };
+  const doubt = 'clock';
+
+  test('asks for staff instead of refusing what only its clock finds wrong', () => {
+    for (const hoursOff of [-9, -1, 0, 1, 24 * 8, 24 * 400])
+      expect(check(mari.show(), { doubt, now: now + hoursOff * hours })).toMatchObject(asked);
+    expect(check(mari.show(), { doubt, findLastEntry: () => now - 1000 })).toMatchObject(asked);
+  });
+
+  test('still refuses what is wrong at any time', () => {
+    expect(check(openPassMaker().show(), { doubt }).reason).toBe('forged');
+    expect(check(mari.show(), { doubt, isRevoked: () => true }).reason).toBe('revoked');
+    expect(check(mari.show(), { doubt, hasUsed: () => true }).reason).toBe('used');
+  });
 });

@@ -83,7 +83,7 @@ export async function openTablet(
   };
   const scan = (text: string, at = server.clock.now): PassOutcome => {
     if (!kept.known) throw new Error('the tablet has heard nothing yet');
-    return checkPassAtDoor(text, { ...kept, known: kept.known, recent: [], now: at.getTime(), isDoubtful: false });
+    return checkPassAtDoor(text, { ...kept, known: kept.known, recent: [], now: at.getTime(), doubt: undefined });
   };
   const report = (passId: number, entry: object = {}, app = server.app) => {
     const at = server.clock.now;

@@ -64,7 +64,7 @@ export const doorFacts = ({ key }: PassMaker, overrides: Partial<DoorFacts> = {}
   keys: [key],
   policy: defaultEntryPolicy,
   syncedAt: vectorNow - 60_000,
-  isDoubtful: false,
+  doubt: undefined,
   isRevoked: () => false,
   findAnswer: () => 'open',
   hasUsed: () => false,

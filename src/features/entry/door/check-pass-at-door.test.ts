@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toBase64url } from '#api/entry/bytes/base64url.ts';
 import { defaultEntryPolicy } from '#api/entry/entry-policy.ts';
-import { stepAt } from '#api/entry/pass/pass-format.ts';
+import { readPassCode, stepAt } from '#api/entry/pass/pass-format.ts';
 import { openPassMaker, vectorNow } from '#tests/support/entry/pass-vectors.ts';
-import { checkPassAtDoor, type PassContext } from './check-pass-at-door.ts';
+import { checkPassAtDoor, isSameShowing, type PassContext, type Showing } from './check-pass-at-door.ts';
 import type { KeptEntry } from './door-store.ts';
 
 const maker = openPassMaker();
@@ -37,7 +37,7 @@ const contextOf = (change: Partial<PassContext> = {}, known: Partial<PassContext
   },
   recent: [],
   now: vectorNow,
-  isDoubtful: false,
+  doubt: undefined,
   ...change,
 });
 
@@ -83,7 +83,7 @@ describe('a tablet’s snapshot decides', () => {
   });
 
   test('that the staff are asked when its clock is in doubt or a day after the last contact, and nothing opens after a week', () => {
-    expect(checkPassAtDoor(maker.show(), contextOf({ isDoubtful: true })).answer).toBe('ask_staff');
+    expect(checkPassAtDoor(maker.show(), contextOf({ doubt: 'clock' })).answer).toBe('ask_staff');
     expect(checkPassAtDoor(maker.show(), contextOf({}, { syncedAt: vectorNow - 25 * 3_600_000 })).answer).toBe(
       'ask_staff',
     );
@@ -91,4 +91,24 @@ describe('a tablet’s snapshot decides', () => {
       'refused',
     );
   });
+});
+
+const shown = (at: number) => {
+  const code = readPassCode(maker.show(at));
+  if (!code) throw new Error('not a code');
+  return code;
+};
+const first = shown(vectorNow);
+const last: Showing = { answer: 'refused', reason: 'old_code', passId: 17, step: first.step, at: vectorNow };
+
+test('a refused pass is looked at again as soon as its code is new, not before', () => {
+  expect(isSameShowing(last, first, vectorNow + 5000)).toBe(true);
+  expect(isSameShowing(last, shown(vectorNow + 10_000), vectorNow + 5000)).toBe(false);
+});
+
+test('a phone still held up after its welcome is not looked at again for fifteen seconds', () => {
+  const welcome: Showing = { ...last, answer: 'open', reason: 'welcome' };
+  const next = shown(vectorNow + 10_000);
+  expect(isSameShowing(welcome, next, vectorNow + 10_000)).toBe(true);
+  expect(isSameShowing(welcome, next, vectorNow + 15_000)).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { fromBase64url } from '#api/entry/bytes/base64url.ts';
 import type { EnrolledDoor } from '#api/entry/door/door-schema.ts';
+import type { DoorDoubt } from '#api/entry/door/door-status.ts';
 import { checkPass, type PassOutcome } from '#api/entry/pass/check-pass.ts';
+import type { PassCode } from '#api/entry/pass/pass-format.ts';
 import type { KeptEntry, KnownPeople } from './door-store.ts';
 
 export interface PassContext {
@@ -11,11 +13,11 @@ export interface PassContext {
   /** In ms since 1970. */
   now: number;
   /** The clock has jumped, or the last snapshot is not signed by the club. */
-  isDoubtful: boolean;
+  doubt: DoorDoubt | undefined;
 }
 
 /** Decides whether this code opens the door, from the tablet’s snapshot, with or without a network. */
-export function checkPassAtDoor(text: string, { place, known, recent, now, isDoubtful }: PassContext): PassOutcome {
+export function checkPassAtDoor(text: string, { place, known, recent, now, doubt }: PassContext): PassOutcome {
   const opened = recent.map(({ entry }) => entry).filter(({ answer }) => answer === 'open');
   return checkPass(text, {
     now,
@@ -29,7 +31,7 @@ export function checkPassAtDoor(text: string, { place, known, recent, now, isDou
     })),
     policy: known.policy,
     syncedAt: known.syncedAt,
-    isDoubtful,
+    doubt,
     isRevoked: (passId) => known.revoked.includes(passId),
     findAnswer: (passId) => known.people[passId]?.answer,
     hasUsed: (passId, step) => opened.some((entry) => entry.passId === passId && entry.step === step),
@@ -38,4 +40,16 @@ export function checkPassAtDoor(text: string, { place, known, recent, now, isDou
       return last && Date.parse(last.at);
     },
   });
+}
+
+/** A phone is held up slightly longer than the result is shown: that is not a new client. */
+const samePersonMs = 15_000;
+
+/** What the door has decided last, and when. */
+export type Showing = PassOutcome & { at: number };
+
+/** Whether this code is still the last one's showing; one that was refused is looked at again as soon as its code is new. */
+export function isSameShowing(last: Showing | undefined, { pass, step }: PassCode, now: number): boolean {
+  if (!last || last.passId !== pass.passId || now - last.at >= samePersonMs) return false;
+  return last.answer !== 'refused' || last.step === step;
 }

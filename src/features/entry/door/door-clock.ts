@@ -1,3 +1,5 @@
+import type { DoorDoubt } from '#api/entry/door/door-status.ts';
+
 /** The tolerated clock drift; beyond it the times in codes are not trusted. */
 const toleranceMs = 60_000;
 
@@ -41,6 +43,12 @@ export class DoorClock {
     if (this.#isTurnedBack || !this.#anchor) return true;
     const jump = now.date - this.#anchor.date - (now.steady - this.#anchor.steady);
     return Math.abs(jump) > toleranceMs;
+  }
+
+  /** A wrong clock comes first: nothing that depends on time can then be said. */
+  doubt(now: ClockReading, isDisputed: boolean): DoorDoubt | undefined {
+    if (this.isDoubtful(now)) return 'clock';
+    return isDisputed ? 'snapshot' : undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import type { DoorEntry } from '#api/entry/door/door-schema.ts';
 import { doorStatusOf } from '#api/entry/door/door-status.ts';
 import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
-import { checkPassAtDoor } from './check-pass-at-door.ts';
+import { checkPassAtDoor, isSameShowing, type Showing } from './check-pass-at-door.ts';
 import { DoorApiClient, followDoorEvents, isRefused } from './door-api-client.ts';
 import { DoorClock, readClock } from './door-clock.ts';
 import { DoorEntries } from './door-entries.ts';
@@ -14,8 +14,6 @@ import { forgetPeople } from './forget-people.ts';
 
 const syncIntervalMs = 60_000;
 const resultShownMs = 4000;
-/** A phone is held up slightly longer than the result is shown: that is not a new client. */
-const samePersonMs = 15_000;
 const codeIntervalMs = 10_000;
 /** Refused syncs in a row, a minute apart: a server whose clock was set back refuses good signatures for a while. */
 const refusalsBeforeRemoval = 10;
@@ -33,7 +31,7 @@ export class DoorController {
   #isDisputed: boolean;
   #isSyncing: Promise<void> | undefined;
   #refusals = 0;
-  #last: { passId: number; at: number } | undefined;
+  #last: Showing | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(door: StoredDoor, entries: DoorEntries, lastSeen: number | undefined) {
@@ -79,16 +77,16 @@ export class DoorController {
   async onCode(text: string): Promise<void> {
     const { place, known, forgot } = this.#door;
     const now = this.#now();
-    const passId = readPassCode(text)?.pass.passId;
+    const code = readPassCode(text);
     if (doorView.get().answer) return;
-    if (passId !== undefined && this.#last?.passId === passId && now - this.#last.at < samePersonMs) return;
+    if (code && isSameShowing(this.#last, code, now)) return;
+    const doubt = this.#clock.doubt(readClock(), this.#isDisputed);
     // It has no snapshot: the staff have to decide.
-    const kind = forgot?.standing === 'closed' ? 'refused' : 'ask_staff';
+    const kind = forgot?.standing === 'closed' && doubt !== 'clock' ? 'refused' : 'ask_staff';
     if (!known) return this.answer({ kind, reason: 'stale', firstName: undefined });
-    const isDoubtful = this.#isDisputed || this.#clock.isDoubtful(readClock());
-    const outcome = checkPassAtDoor(text, { place, known, recent: this.#entries.all, now, isDoubtful });
+    const outcome = checkPassAtDoor(text, { place, known, recent: this.#entries.all, now, doubt });
     // Set before any await: the next frame shows the same phone.
-    if (outcome.passId !== undefined) this.#last = { passId: outcome.passId, at: now };
+    if (outcome.passId !== undefined) this.#last = { ...outcome, at: now };
     if (outcome.passId !== undefined && outcome.step !== undefined) await this.#record(outcome, now);
     const firstName = outcome.passId === undefined ? undefined : known.people[outcome.passId]?.firstName;
     this.answer({ kind: outcome.answer, reason: outcome.reason, firstName });
@@ -182,15 +180,14 @@ export class DoorController {
   #show(change: Partial<DoorView>): void {
     if (this.#ending.signal.aborted) return;
     const { place, known, forgot } = this.#door;
-    const [isDisputed, isClockDoubtful] = [this.#isDisputed, this.#clock.isDoubtful(readClock())];
-    const isDoubtful = isDisputed || isClockDoubtful;
+    const doubt = this.#clock.doubt(readClock(), this.#isDisputed);
     const facts: Partial<DoorView> = {
       inside: known?.inside,
       syncedAt: (known ?? forgot)?.syncedAt,
       waiting: this.#entries.unsent.length,
-      status: known ? doorStatusOf({ ...known, now: this.#now(), isDoubtful }) : (forgot?.standing ?? 'new'),
-      isDisputed,
-      isClockDoubtful,
+      status: known ? doorStatusOf({ ...known, now: this.#now(), doubt }) : (forgot?.standing ?? 'new'),
+      isDisputed: this.#isDisputed,
+      isClockDoubtful: doubt === 'clock',
     };
     doorView.show({ phase: 'door', place, ...facts, ...change });
   }

@@ -10,6 +10,6 @@ export function forgetPeople(door: StoredDoor, date: number): StoredDoor {
   const now = date + (known?.offset ?? 0);
   if (!known || !isPastUse({ ...known, now })) return door;
   const { syncedAt, offset, policy } = known;
-  const status = doorStatusOf({ now, syncedAt, policy, isDoubtful: false });
+  const status = doorStatusOf({ now, syncedAt, policy, doubt: undefined });
   return { ...rest, forgot: { syncedAt, offset, standing: status } };
 }
