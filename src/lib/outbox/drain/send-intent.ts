@@ -2,6 +2,7 @@ import { apiBase } from '#api/endpoint.ts';
 import { requestHeaders } from '../../api/request-headers.ts';
 import type { IntentResponse } from '../intents/classify-response.ts';
 import type { Intent } from '../intents/intent.ts';
+import { isResultOf } from '../intents/is-result-of.ts';
 import { requestOf } from '../intents/request-of.ts';
 
 /** Long enough for a slow network; in a tunnel a request can hang for minutes. */
@@ -24,7 +25,8 @@ export async function sendIntent(intent: Intent, token: string): Promise<IntentR
       signal: AbortSignal.timeout(patienceMs),
     });
     const answer: unknown = response.status === 204 ? undefined : await response.json();
-    return { status: response.status, body: answer, retryAfterMs: readRetryAfter(response) };
+    const heard = { status: response.status, body: answer, retryAfterMs: readRetryAfter(response) };
+    return response.ok && !isResultOf(intent.kind, heard) ? undefined : heard;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     if (error instanceof TypeError || error instanceof DOMException) return undefined;
