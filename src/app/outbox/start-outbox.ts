@@ -10,6 +10,7 @@ import { pastMessages } from '#src/lib/messages/past-messages.ts';
 import { type Snackbar, snackbarStore } from '#src/lib/messages/snackbar-store.ts';
 import type { Intent, IntentArgs, IntentKind, IntentResults } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/intents/outcome-words.ts';
+import { toldAs } from '#src/lib/outbox/intents/told-as.ts';
 import type { Outbox } from '#src/lib/outbox/outbox-view.ts';
 import { PageOutbox } from '#src/lib/outbox/page/page-outbox.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
@@ -52,9 +53,8 @@ export async function startOutbox(): Promise<Outbox> {
   const outbox = new PageOutbox({
     apply: (intent) => applyOutcome(queryClient, intent),
     notify(intent) {
-      if (pastMessages.has(intent.id)) return;
+      if (pastMessages.has(intent.id) || isJustTold(intent)) return;
       const snackbar = outcomeMessage(intent);
-      if (isJustShown(snackbar)) return;
       snackbarStore.show(snackbar);
       pastMessages.keep(snackbar, intent.id);
     },
@@ -65,12 +65,14 @@ export async function startOutbox(): Promise<Outbox> {
 }
 
 const justNowMs = 60_000;
+let lastTold: { as: string; at: number } | undefined;
 
 /** Twelve taps on one roster that are sent together are reported in one message. */
-function isJustShown({ type, message }: Pick<Snackbar, 'type' | 'message'>): boolean {
-  const [newest] = pastMessages.get().messages;
-  if (!newest || serverNow().getTime() - newest.at > justNowMs) return false;
-  return newest.type === type && JSON.stringify(newest.message) === JSON.stringify(message);
+function isJustTold(intent: Intent): boolean {
+  const [as, at] = [toldAs(intent), serverNow().getTime()];
+  if (lastTold?.as === as && at - lastTold.at <= justNowMs) return true;
+  lastTold = { as, at };
+  return false;
 }
 
 /** The message for an intent whose screen is gone, not yet translated. */
