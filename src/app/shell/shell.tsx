@@ -94,10 +94,14 @@ export function Shell() {
   );
 }
 
-/** Moves the focus without changing the address, which belongs to the router. */
+/**
+ * Moves the focus without changing the address, which belongs to the router: to the first item of the page's main list,
+ * which it marks with `data-landing`, else to the content.
+ */
 function skipToContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
-  document.getElementById('content')?.focus();
+  const content = document.getElementById('content');
+  (content?.querySelector<HTMLElement>('a[data-landing], [data-landing] a') ?? content)?.focus();
 }
 
 /** Shown while data on the screen is being refetched. First loads have skeletons of their own. */

@@ -68,7 +68,11 @@ function SheetParts({ title, closeLabel, eyebrow, actions, foot, children, onClo
         {!isTitleInHead && heading}
         {children}
       </div>
-      {foot && <div className={classes.foot}>{foot}</div>}
+      {foot && (
+        <div className={classes.foot} data-foot>
+          {foot}
+        </div>
+      )}
     </>
   );
 }
