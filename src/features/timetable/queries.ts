@@ -38,6 +38,20 @@ export const timetableQueries = {
       staleTime: freshMs,
     });
   },
+  /** The clubs, a client's own first choice, and all rooms: names for filters while no week is known. */
+  places: (viewer: Viewer) =>
+    queryOptions({
+      queryKey: viewer ? (['own', viewer.clientId, 'places'] as const) : (['public', 'places'] as const),
+      queryFn: async ({ signal }) => {
+        const [units, roomGroups, rooms] = await Promise.all([
+          viewer ? api('GET /user/room/unit', { signal }) : api('GET /public/room/unit', { signal }),
+          api('GET /public/room/group', { signal }),
+          api('GET /public/room', { signal }),
+        ]);
+        return { units: units.items, roomGroups: roomGroups.items, rooms: rooms.items };
+      },
+      staleTime: 3_600_000,
+    }),
   training: (id: number, viewer: Viewer) =>
     queryOptions({
       queryKey: [...keyOf(viewer), 'training', id] as const,

@@ -85,6 +85,7 @@ describe('a rule of the club', () => {
   test.each([
     [false, desktop, 'chips'],
     [true, desktop, 'list'],
+    [true, { width: 1199, height: 900 }, 'chips'],
     [true, phone, 'chips'],
   ])('isFiltersList %s, on a screen of %o: %s', async (isFiltersList, viewport, look) => {
     await setRules({ pageFunctions: { isFiltersList } });

@@ -79,7 +79,7 @@ export function DayList({ Row = TrainingRow, ...props }: DayListProps) {
         </div>
       )}
       {shown.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={classes.list} data-landing>
           {shown.slice(0, Math.max(0, line)).map(row)}
           {line >= 0 && <NowLine now={now} timeZone={zoneOf(trainings[0] ?? { unitId: 0 })} />}
           {shown.slice(Math.max(0, line)).map(row)}

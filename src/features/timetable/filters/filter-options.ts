@@ -9,14 +9,16 @@ export interface FilterOption {
   value: FilterValue;
   name: string;
   isOn: boolean;
-  /** How many trainings would be shown with it. */
-  count: number;
+  /** How many trainings would be shown with it; unknown while they load. */
+  count: number | undefined;
 }
 
 interface Source {
   schedule: Schedule;
   /** The trainings that are counted. */
   trainings: readonly Training[];
+  /** The week is still loading: the schedule is another one's, or only names. */
+  isAwaited?: boolean;
   search: TimetableSearch;
   t: TFunction;
 }
@@ -24,14 +26,15 @@ interface Source {
 type Choice = { value: FilterValue; name: string };
 
 /** All options of a facet: the week's, and those already chosen in the address. */
-export function optionsOf(facet: Facet, { schedule, trainings, search, t }: Source): FilterOption[] {
+export function optionsOf(facet: Facet, { schedule, trainings, isAwaited = false, search, t }: Source): FilterOption[] {
   const chosen = chosenOf(search, facet);
   const has = (value: FilterValue) => (training: Training) => hasValue(training, facet, value, schedule);
+  const isNamesOnly = isAwaited && schedule.items.length === 0 && facet !== 'filter';
   const counted = trainings.filter(matcherOf(search, schedule, facet));
   return choicesOf(facet, schedule, search, t)
-    .filter(({ value }) => chosen.includes(value) || schedule.items.some(has(value)))
+    .filter(({ value }) => isNamesOnly || chosen.includes(value) || schedule.items.some(has(value)))
     .map(({ value, name }) => {
-      const count = counted.filter(has(value)).length;
+      const count = isAwaited ? undefined : counted.filter(has(value)).length;
       return { facet, value, name, isOn: chosen.includes(value), count };
     });
 }

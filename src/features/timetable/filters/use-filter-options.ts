@@ -10,6 +10,7 @@ import { facets } from './filters.ts';
 
 interface Source {
   schedule: Schedule;
+  isAwaited: boolean;
   search: TimetableSearch;
   viewer: Viewer;
   /** The day whose trainings are counted; undefined counts all. */
@@ -17,19 +18,19 @@ interface Source {
 }
 
 /** All filters; those of the row of chips; and in a trainer's timetable the one for their own trainings. */
-export function useFilterOptions({ schedule, search, viewer, date }: Source) {
+export function useFilterOptions({ schedule, isAwaited, search, viewer, date }: Source) {
   const { t } = useTranslation();
   const trainerId = viewer?.type === 'trainer' ? viewer.trainerId : undefined;
   return useMemo(() => {
     const trainings = date ? trainingsOn(schedule.items, date) : schedule.items;
     const isMine = ({ facet, value }: FilterOption) => facet === 'trainer' && value === trainerId;
     const options = facets
-      .flatMap((facet) => optionsOf(facet, { schedule, trainings, search, t }))
+      .flatMap((facet) => optionsOf(facet, { schedule, trainings, isAwaited, search, t }))
       .map((option) => (isMine(option) ? { ...option, name: t('timetable.filters.mine') } : option));
     const mine = options.find(isMine);
     const isInLine = (option: FilterOption) =>
       ['time', 'filter', 'style'].includes(option.facet) || (option.isOn && option.facet !== 'unit');
     const others = options.filter((option) => option !== mine && isInLine(option));
     return { options, mine, chips: mine ? [mine, ...others] : others };
-  }, [schedule, date, search, trainerId, t]);
+  }, [schedule, isAwaited, date, search, trainerId, t]);
 }

@@ -10,7 +10,7 @@ import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
-import { useNarrow } from '#src/theme/use-narrow.ts';
+import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
@@ -56,10 +56,11 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const { t } = useTranslation();
   const { area } = place;
   const isNarrow = useNarrow();
+  const hasRoom = useRoomForAside();
   const navigate = useNavigate();
   const { data: rules } = useQuery(tenantQueries.rules());
   const timetable = useTimetable(place.search, viewer);
-  const { search, date, today, schedule, filtered } = timetable;
+  const { search, date, today, known, query, filtered } = timetable;
   const address = useTimetableAddress({ ...place, search }, today);
   const { book, leave, progress, dialog } = useBookingActions();
   const bookOrLogIn = useBookOrLogIn(viewer, book);
@@ -77,8 +78,14 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
 
   const seen = (trainings: typeof filtered) => (Week ? trainings : trainingsOn(trainings, date));
   const counted = Week ? undefined : date;
-  const { options, mine, chips } = useFilterOptions({ schedule, search, viewer, date: counted });
-  const hasList = !isNarrow && rules?.pageFunctions.isFiltersList && schedule.items.length > 0;
+  const { options, mine, chips } = useFilterOptions({
+    schedule: known,
+    isAwaited: !query.data,
+    search,
+    viewer,
+    date: counted,
+  });
+  const hasList = hasRoom && rules?.pageFunctions.isFiltersList && (query.isPending || known.items.length > 0);
   const filters = { options, onToggle: address.toggle };
   const isPhoneWeek = isNarrow && view === 'week';
   const openFilters = () => setIsFiltering(true);
@@ -115,13 +122,13 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
           date={date}
           today={today}
           onDate={address.toDate}
-          units={schedule.units}
+          units={known.units}
           chosen={search.unit ?? []}
           onChoose={address.toClub}
           filters={isPhoneWeek ? { count: countFilters(search), onOpen: openFilters } : undefined}
         />
       }
-      aside={hasList && <FilterList {...filters} styles={schedule.styles} onClear={address.clear} />}
+      aside={hasList && <FilterList {...filters} styles={known.styles} onClear={address.clear} />}
     >
       <h1 className={type.hidden}>{title}</h1>
       {view === 'day' && <DayBody {...body} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -12,6 +12,13 @@ const refreshMs = 60_000;
 
 const nothing: Schedule = { items: [], units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
 
+/** The value, and until there is one again the last one. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
 /** The week in the address, and the current time: the data that a timetable screen renders from. */
 export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
   const site = useSite();
@@ -20,11 +27,25 @@ export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
   const date: PlainDate = asked.date ?? today;
   const query = useQuery({ ...timetableQueries.week(date, viewer), refetchInterval: refreshMs });
   const schedule = query.data ?? nothing;
+  const last = useLast(query.data);
+  const { data: places } = useQuery({ ...timetableQueries.places(viewer), enabled: query.isPending && !last });
+  const known = useMemo(() => last ?? { ...nothing, ...places }, [last, places]);
   const search = useMemo(() => (query.data ? knownSearch(asked, query.data) : asked), [asked, query.data]);
   const filtered = useMemo(() => schedule.items.filter(matcherOf(search, schedule)), [schedule, search]);
-  const zones = useMemo(() => new Map(schedule.units.map(({ id, timeZone }) => [id, timeZone])), [schedule]);
+  const zones = useMemo(() => new Map(known.units.map(({ id, timeZone }) => [id, timeZone])), [known]);
   const zoneOf = ({ unitId }: Pick<Training, 'unitId'>): string => zones.get(unitId) ?? site.timeZone;
-  return { search, now, today, date, query, schedule, filtered, zoneOf };
+  return {
+    search,
+    now,
+    today,
+    date,
+    query,
+    schedule,
+    /** What menus and filters offer: the week's, while it loads those of the last week or of the club. */
+    known,
+    filtered,
+    zoneOf,
+  };
 }
 
 export type Timetable = ReturnType<typeof useTimetable>;

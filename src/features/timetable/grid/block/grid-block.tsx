@@ -56,6 +56,7 @@ export const GridBlock = memo(function GridBlock({ placed, column, tones, isEntr
         style={{ ...spot, backgroundImage: laneOf(training, tones, look), backgroundColor: hues?.background }}
         href={`/public/training?id=${training.id}`}
         data-block={training.id}
+        data-landing={isEntry || undefined}
         aria-label={facts.label}
         tabIndex={isEntry ? undefined : -1}
       />

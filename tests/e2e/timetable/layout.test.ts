@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildStyle } from '#tests/builders/build-style.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+
+const tuesday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 8);
+const day = `/public/calendar/day?date=${tuesday}`;
+const tablet = { width: 820, height: 1180 };
+let own: BrowserClub;
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  const { club } = own;
+  const { rooms, yoga } = await club.inScope(async (scope) => {
+    await buildUnit(scope, { name: 'Noblessner' });
+    const built = [];
+    for (let count = 0; count < 8; count++) built.push(await buildRoom(scope, { unit_id: club.unitId }));
+    return { rooms: built, yoga: await buildStyle(scope, { name: 'Yoga' }) };
+  });
+  for (const [index, room] of rooms.entries())
+    await club.addTraining({
+      name: `Class ${index}`,
+      startsAt: `${tuesday}T18:00:00`,
+      room_id: room.id,
+      ...(index > 3 && { style_id: yoga.id }),
+    });
+});
+
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+
+afterAll(() => own?.close());
+
+const firstTraining = (page: Page) => page.locator('main li a').first();
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+test('the club and the filters stay while another week is loading', async () => {
+  const page = await own.visit({ path: day, viewport: tablet });
+  await firstTraining(page).waitFor();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.endsWith('/public/schedule'),
+    async (route) => {
+      await isReleased;
+      await route.continue();
+    },
+  );
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByLabel('Loading').first().waitFor();
+  await page.getByRole('button', { name: 'Yoga', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'All clubs' }).waitFor();
+  release();
+  await page.getByRole('heading', { name: 'No classes' }).waitFor();
+});
+
+test('before any week has arrived the clubs are known by their own list', async () => {
+  const page = await own.visit();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.endsWith('/public/schedule'),
+    async (route) => {
+      await isReleased;
+      await route.continue();
+    },
+  );
+  await page.goto(`${own.origin}${day}`);
+  await page.getByRole('button', { name: 'All clubs' }).waitFor();
+  expect(await firstTraining(page).count()).toBe(0);
+  release();
+  await firstTraining(page).waitFor();
+});
+
+test('the filters are one stop of the Tab key, with arrow keys between them', async () => {
+  const page = await own.visit({ path: day, viewport: tablet });
+  await firstTraining(page).waitFor();
+  await page.locator('main fieldset button').first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await hasFocus(page, 'fieldset button:nth-of-type(2)')).toBe(true);
+  await page.keyboard.press('End');
+  expect(await hasFocus(page, 'fieldset button:last-of-type')).toBe(true);
+  expect(new URL(page.url()).searchParams.get('date')).toBe(tuesday);
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page, 'fieldset *')).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  expect(await hasFocus(page, 'fieldset button:last-of-type')).toBe(true);
+});
+
+test.each([
+  ['day', day, 'main li:first-child a'],
+  ['rooms', `${day}&mode=rooms`, 'main a[data-block]'],
+])('the skip link of the %s leads to its first training', async (_view, path, training) => {
+  const page = await own.visit({ path, viewport: tablet });
+  await page.locator(training).first().waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(page, training)).toBe(true);
+});
+
+test('many rooms reach the end of the screen', async () => {
+  const page = await own.visit({ path: `${day}&mode=rooms`, viewport: tablet });
+  const block = page.locator('main a[data-block]').first();
+  await block.waitFor();
+  const end = await block.evaluate(
+    (element) => element.closest('[role=group]')?.parentElement?.getBoundingClientRect().bottom,
+  );
+  expect(end).toBe(tablet.height);
+});
