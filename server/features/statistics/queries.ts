@@ -11,7 +11,8 @@ export interface Period {
   now: Date;
 }
 
-const wasVisited = sql<boolean>`registration.presence is distinct from 'absent'`;
+/** Marked present on the roster, or entered: an entry marks the place. */
+const wasVisited = sql<boolean>`registration.presence = 'present'`;
 const visits = sql<number>`count(*)::int`.as('visits');
 const minutes = sql<number>`coalesce(sum(training.duration_minutes), 0)::int`.as('minutes');
 const weekday = sql<number>`extract(isodow from training.date)::int`;

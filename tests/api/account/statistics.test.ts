@@ -36,14 +36,21 @@ beforeEach(async () => {
 
 type Place = NonNullable<Parameters<typeof buildRegistration>[1]>;
 
-/** A training at `startsAt` in which the member is booked. */
+/** A training at `startsAt` which the member attended, unless `place` says otherwise. */
 async function attend(
   startsAt: string,
   training: Parameters<TestClub['addTraining']>[0] = {},
   place: Place = {},
 ): Promise<void> {
   const { id } = await club.addTraining({ ...training, startsAt });
-  await club.inScope((scope) => buildRegistration(scope, { client_id: member.clientId, training_id: id, ...place }));
+  await club.inScope((scope) =>
+    buildRegistration(scope, {
+      client_id: member.clientId,
+      training_id: id,
+      ...(place.status ? {} : { presence: 'present' as const }),
+      ...place,
+    }),
+  );
 }
 
 async function ask(query = '', as = member): Promise<UserStatistics> {
@@ -89,9 +96,10 @@ describe('one’s own statistics', () => {
     ]);
   });
 
-  test('leave out missed, waitlisted, left, cancelled and running trainings, and those of others', async () => {
+  test('leave out unmarked, missed, waitlisted, left, cancelled and running trainings, and those of others', async () => {
     const [other] = await club.addPeople(1);
     await attend('2026-11-17T07:00:00');
+    await attend('2026-11-17T06:00:00', {}, { presence: null });
     await attend('2026-11-17T08:00:00', {}, { presence: 'absent' });
     await attend('2026-11-17T09:00:00', {}, { status: 'waiting' });
     await attend('2026-11-17T10:00:00', {}, { status: 'cancelled' });

@@ -32,14 +32,14 @@ afterAll(() => own?.close());
 
 const summary = () => page.getByRole('region', { name: 'Last week' });
 
-test('the figures of a period come from the server, which excludes missed trainings', async () => {
+test('the figures of a period come from the server, which counts attended trainings only', async () => {
   await page.goto('/user/workouts?mode=past');
   await page.getByLabel('Choose a period').selectOption({ label: 'Last week' });
-  await summary().getByText('2 classes, 1 h 30 min').waitFor();
+  await summary().getByText('1 class, 45 min').waitFor();
   await summary().getByText('1 missed').waitFor();
   const days = summary().getByRole('list', { name: 'Days of the week' }).getByRole('listitem');
   const said = await days.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
-  expect(said.slice(0, 3)).toEqual(['Monday, 1 class', 'Tuesday, 0 classes', 'Wednesday, 1 class']);
+  expect(said.slice(0, 3)).toEqual(['Monday, 1 class', 'Tuesday, 0 classes', 'Wednesday, 0 classes']);
   expect(await findBarriers(page)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('when offline the figures stay and show their age', async () => {
   await summary()
     .getByText(/^As of today/)
     .waitFor();
-  await summary().getByText('2 classes, 1 h 30 min').waitFor();
+  await summary().getByText('1 class, 45 min').waitFor();
   await page.context().setOffline(false);
 });
 
@@ -66,6 +66,6 @@ test('while uncached figures load their space is reserved; if they fail to load,
   expect(await findBarriers(page)).toEqual([]);
   await page.unroute('**/user/statistics?*');
   await summary().getByRole('button', { name: 'Try again' }).click();
-  await summary().getByText('2 classes, 1 h 30 min').waitFor();
+  await summary().getByText('1 class, 45 min').waitFor();
   expect(own.takeComplaints()).toEqual([]);
 });
