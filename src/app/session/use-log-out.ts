@@ -1,3 +1,4 @@
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { logOut } from '#src/lib/session/log-out.ts';
 import { menuStore } from '../menu/menu-store.ts';
@@ -12,6 +13,7 @@ export function useLogOut(): (reason: LogOutReason) => void {
     menuStore.close();
     void logOut();
     if (reason === 'person') snackbar.success('common.loggedOut');
-    else snackbar.warning(reason === 'idle' ? 'common.inactivity.loggedOut' : 'snackbar.session_refresh_failed');
+    else if (reason === 'idle') snackbar.warning('common.inactivity.loggedOut');
+    else snackbar.failure(new ApiFailure('session_refresh_failed', 401));
   };
 }
