@@ -23,8 +23,15 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   // A link in a mail may carry the code where it is not sent to any server log.
   const linked = useLocation({ select: ({ hash }) => hash });
   const [code, setCode] = useState(() => ticketIn(linked));
+  const [readLink, setReadLink] = useState(linked);
   const [atDoor, setAtDoor] = useState<AtDoor>();
   const [isOn, setOn] = useState(false);
+  // Another link opened in this tab changes only the hash.
+  if (linked !== readLink) {
+    setReadLink(linked);
+    setCode(ticketIn(linked));
+    setAtDoor(undefined);
+  }
   const title = t(atDoor ? 'menu.pass' : 'tickets.title');
   useTitle(title);
   const fail = (key: 'qr_invalid' | 'qr_scan_error') => snackbar.failure(new ApiFailure(key, 400));
