@@ -37,6 +37,7 @@ test('the figures of a period come from the server, which counts attended traini
   await page.getByLabel('Choose a period').selectOption({ label: 'Last week' });
   await summary().getByText('1 class, 45 min').waitFor();
   await summary().getByText('1 missed').waitFor();
+  await summary().getByText('present or entered').waitFor();
   const days = summary().getByRole('list', { name: 'Days of the week' }).getByRole('listitem');
   const said = await days.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
   expect(said.slice(0, 3)).toEqual(['Monday, 1 class', 'Tuesday, 0 classes', 'Wednesday, 0 classes']);

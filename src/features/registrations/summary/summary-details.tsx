@@ -58,6 +58,7 @@ export function SummaryDetails({ statistics, today }: SummaryDetailsProps) {
           <DottedParts parts={facts} />
         </p>
       )}
+      <p className={classes.facts}>{t('ownTrainings.facts.counted')}</p>
     </>
   );
 }
