@@ -198,6 +198,15 @@ describe('a ticket', () => {
     await page.getByRole('heading', { name: 'Used', exact: true }).waitFor();
   });
 
+  test('is checked anew when another link opens in the same tab', async () => {
+    const valid = await openTicket();
+    const expired = await openTicket({ valid_until: '2020-10-31' });
+    const page = await own.visit({ path: `/public/tickets#${valid.code}` });
+    await page.getByRole('heading', { name: 'Valid', exact: true }).waitFor();
+    await page.goto(`/public/tickets#${expired.code}`);
+    await page.getByRole('heading', { name: 'Expired', exact: true }).waitFor();
+  });
+
   test('that is expired or was never sold lets nobody in; the code can be typed as printed, or come with a link', async () => {
     const { code } = await openTicket({ valid_until: '2020-10-31' });
     const page = await own.visit({ path: `/public/tickets#${code}` });
