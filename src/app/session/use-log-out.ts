@@ -1,19 +1,18 @@
-import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useRouter } from '@tanstack/react-router';
+import { showMessage } from '#src/lib/messages/use-snackbar.ts';
 import { logOut } from '#src/lib/session/log-out.ts';
 import { menuStore } from '../menu/menu-store.ts';
+import { type LogOutReason, logOutWords } from './log-out-words.ts';
 
-/** `person`: the user asked for it; `idle`: the user was inactive; `failure`: the server ended the session. */
-export type LogOutReason = 'person' | 'idle' | 'failure';
-
-/** Ends the session here and on the server, and says why. The session’s subscribers navigate home. */
+/** Ends the session here and on the server, says why, and goes home. */
 export function useLogOut(): (reason: LogOutReason) => void {
-  const snackbar = useSnackbar();
+  const { history } = useRouter();
   return (reason) => {
     menuStore.close();
     void logOut();
-    if (reason === 'person') snackbar.success('common.loggedOut');
-    else if (reason === 'idle') snackbar.warning('common.inactivity.loggedOut');
-    else snackbar.failure(new ApiFailure('session_refresh_failed', 401));
+    // From a member’s page the session’s subscribers have done so already.
+    if (history.location.pathname !== '/') history.push('/', {}, { ignoreBlocker: true });
+    const { type, key } = logOutWords[reason];
+    showMessage(type, { key });
   };
 }
