@@ -49,7 +49,9 @@ export const listPlacesAnywhere = (scope: TenantScope, clientId: number, now: Da
 
 export type Place = Awaited<ReturnType<typeof listPlaces>>[number];
 
-/** The next training that a client has booked or waits for, in one club or in any. */
+/**
+ * The next training of a client in one club or in any: what is booked for today, else what is booked or waited for next.
+ */
 export const findNextPlace = ({ db }: TenantScope, clientId: number, now: Date, unitId: number | undefined) =>
   db
     .selectFrom('registration')
@@ -57,6 +59,9 @@ export const findNextPlace = ({ db }: TenantScope, clientId: number, now: Date, 
       join
         .onRef('training.tenant_id', '=', 'registration.tenant_id')
         .onRef('training.id', '=', 'registration.training_id'),
+    )
+    .innerJoin('unit', (join) =>
+      join.onRef('unit.tenant_id', '=', 'training.tenant_id').onRef('unit.id', '=', 'training.unit_id'),
     )
     .select(['training.id as trainingId', 'training.name', 'training.starts_at as startsAt'])
     .select(['training.duration_minutes as duration', 'training.room_id as roomId', 'training.trainer_id as trainerId'])
@@ -66,6 +71,11 @@ export const findNextPlace = ({ db }: TenantScope, clientId: number, now: Date, 
     .where('training.is_cancelled', '=', false)
     .where('training.ends_at', '>', now)
     .$if(unitId !== undefined, (query) => query.where('training.unit_id', '=', unitId ?? 0))
+    .orderBy(
+      sql`(registration.status = ${booked}
+        and training.date = (${now}::timestamptz at time zone unit.time_zone)::date)`,
+      'desc',
+    )
     .orderBy('training.starts_at')
     .orderBy('registration.id')
     .limit(1)
