@@ -51,8 +51,6 @@ export type ManifestValues = Pick<
   TIMETABLE_PATH: string;
   MY_TRAININGS: string;
   PASS: string;
-  /** Empty where the club has no such page: then its shortcut is omitted. */
-  PASS_PATH: string;
 };
 
 const placeholder = /__([A-Z0-9_]+?)__/g;
@@ -79,8 +77,7 @@ export function fillPage(page: string, values: PageValues): string {
  */
 export function fillManifest(manifest: string, values: ManifestValues): string {
   const fill = (_: string, name: string) => JSON.stringify(valueOf(values, name)).slice(1, -1);
-  const filled = JSON.parse(manifest.replace(placeholder, fill)) as { shortcuts: { url: string }[] };
-  return JSON.stringify({ ...filled, shortcuts: filled.shortcuts.filter(({ url }) => url !== '') });
+  return JSON.stringify(JSON.parse(manifest.replace(placeholder, fill)));
 }
 
 function valueOf(values: object, name: string): string {

@@ -22,7 +22,9 @@ export const pageRules = z.object({
     isLanguageMenuHidden: z.boolean().describe('The menu has no choice of the language'),
     isSmsNotificationHidden: z.boolean().describe('The profile has no choice of SMS'),
     isTrainingCommentsEnabled: z.boolean().describe('People can rate trainings and comment on them'),
-    isQrEntryEnabled: z.boolean().describe('Phones show a pass that opens the club’s doors'),
+    isQrEntryEnabled: z
+      .boolean()
+      .describe('The pass page also scans the code at a door; the pass itself is always there'),
     isFiltersList: z.boolean().describe('On wide screens the timetable’s filters stand beside it as a list'),
     isLoginByEmail: z.boolean().describe('People log in by e-mail alone; else by client number too'),
     isAnyPasswordCharacterAllowed: z

@@ -64,7 +64,7 @@ export function pageValues(tenant: Tenant, host: string): Omit<PageValues, 'REVI
 export function manifestValues(tenant: Tenant, host: string): ManifestValues {
   const page = pageValues(tenant, host);
   const { timetable, myTrainings, pass } = words[page.LANG];
-  const { pages, pageFunctions } = tenant.settings.page_rules;
+  const { pages } = tenant.settings.page_rules;
   return {
     ...page,
     ICON_192: iconUrl(tenant, 'icon-192'),
@@ -75,6 +75,5 @@ export function manifestValues(tenant: Tenant, host: string): ManifestValues {
     TIMETABLE_PATH: pages.isUserCalendarPage ? '/user/calendar/day' : '/public/calendar/day',
     MY_TRAININGS: myTrainings,
     PASS: pass,
-    PASS_PATH: pageFunctions.isQrEntryEnabled ? '/user/entry' : '',
   };
 }

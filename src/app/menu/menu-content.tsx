@@ -31,7 +31,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const language = useLanguageMenu();
   const staff = useStaffMenus();
   const panels = usePanelEntries(isNarrow);
-  const { isLanguageMenuHidden, isQrEntryEnabled } = rules.pageFunctions;
+  const { isLanguageMenuHidden } = rules.pageFunctions;
   // Log-in is in the foot, as log-out is.
   const listed = pages.filter(({ id }) => id !== 'login');
   const entries = [...listed, ...staff, ...panels, ...(isLanguageMenuHidden ? [] : [language])];
@@ -44,7 +44,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       foot={<MenuFoot isNarrow={isNarrow} />}
     >
       <NavList label={t('menu.title')} entries={entries} renderLink={renderClosingLink} />
-      {isQrEntryEnabled && <InsideNow isShown={isOpen} />}
+      <InsideNow isShown={isOpen} />
     </MenuPanel>
   );
 }

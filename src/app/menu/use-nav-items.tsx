@@ -33,7 +33,7 @@ export function useNavItems(): NavItem[] {
   return [
     item('home', t('menu.home'), '/'),
     item('timetable', t('menu.timetable'), timetable),
-    ...(rules.pageFunctions.isQrEntryEnabled ? [item('pass', t('menu.pass'), '/user/entry')] : []),
+    item('pass', t('menu.pass'), '/user/entry'),
     item('mine', t('menu.myTrainings'), '/user/workouts'),
     item('profile', t('menu.profile'), '/user/profile'),
   ];

@@ -33,14 +33,14 @@ export function fetchForOffline(client: QueryClient): void {
 
 async function fetchAll(client: QueryClient, clientId: number): Promise<void> {
   if (!navigator.onLine || savesData()) return;
-  const { main, pages, pageFunctions } = await client.ensureQueryData(tenantQueries.rules());
+  const { main, pages } = await client.ensureQueryData(tenantQueries.rules());
   const today = toPlainDate(serverNow(), timeZoneOf(main.countryCode));
   const isHere = () => sessionStore.get().userClaims?.clientId === clientId;
   const fetch = async <T, K extends QueryKey>(question: FetchQueryOptions<T, Error, T, K>) => {
     await restoreKey(client, question.queryKey);
     if (isHere()) await client.prefetchQuery({ ...question, staleTime: freshMs });
   };
-  if (pageFunctions.isQrEntryEnabled && isHere()) {
+  if (isHere()) {
     await client.prefetchQuery(entryQueries.pass(clientId));
     await fetch(entryQueries.own(clientId));
   }

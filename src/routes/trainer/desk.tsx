@@ -10,7 +10,6 @@ export const Route = createFileRoute('/trainer/desk')({
       group: 'trainer',
       label: 'desk.title',
       order: 2,
-      isShown: ({ pageFunctions }) => pageFunctions.isQrEntryEnabled,
     },
   },
   beforeLoad: guardedBy(hasRole('trainer', 'admin')),

@@ -101,6 +101,14 @@ describe('a rule of the club', () => {
     expect(await list.evaluate((aside) => aside.contains(document.activeElement))).toBe(true);
   });
 
+  test.each([true, false])('isQrEntryEnabled %s: the tab that scans; the pass is always there', async (is) => {
+    await setRules({ pageFunctions: { isQrEntryEnabled: is } });
+    const page = await browserClub.visit({ as: { email } });
+    await page.getByRole('navigation').getByRole('link', { name: 'Enter gym' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Enter gym' }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Scan' }).count()).toBe(is ? 1 : 0);
+  });
+
   test.each([
     [true, 'Email'],
     [false, 'Username'],
