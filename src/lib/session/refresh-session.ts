@@ -3,6 +3,7 @@ import { callApi } from '../api/call-api.ts';
 import { readDeviceInfo } from './device-info.ts';
 import { readClaims } from './read-claims.ts';
 import { sessionStore } from './session-store.ts';
+import { isIdleTooLong } from './shared-activity.ts';
 import { startOver } from './start-over.ts';
 import { hasNewerToken, withTabLock } from './tab-lock.ts';
 
@@ -12,7 +13,8 @@ let running: Promise<void> | undefined;
 
 /**
  * Gets a new access token by the refresh cookie; concurrent callers share one call, across all tabs. A status of 400,
- * 401 or 403 ends the session here; any other error keeps it, and is thrown.
+ * 401 or 403 ends the session here; any other error keeps it, and is thrown. A session that was idle for too long gets
+ * none: the screen is locked, and a queue that is sent must not open it.
  */
 export function refreshSession(): Promise<void> {
   running ??= refresh().finally(() => {
@@ -24,7 +26,7 @@ export function refreshSession(): Promise<void> {
 async function refresh(): Promise<void> {
   const { token } = sessionStore.get();
   await withTabLock(async (hasWaited) => {
-    if (!sessionStore.hasLoggedIn() || (await hasNewerToken(token, hasWaited))) return;
+    if (!sessionStore.hasLoggedIn() || isIdleTooLong() || (await hasNewerToken(token, hasWaited))) return;
     await ask(readClaims(token)?.sid);
   });
 }

@@ -1,10 +1,9 @@
 import type { SessionClaims } from '#api/session.ts';
-import { logOut, tellServer } from './log-out.ts';
+import { logOut, tellServer, tellWhenOnline } from './log-out.ts';
 import { pendingLogout } from './pending-logout.ts';
 import { refreshSession } from './refresh-session.ts';
-import { endAfterMs } from './session-clock.ts';
 import { sessionStore } from './session-store.ts';
-import { sharedActivity } from './shared-activity.ts';
+import { isIdleTooLong } from './shared-activity.ts';
 import { storedAuth } from './stored-auth.ts';
 
 const patienceMs = 1500;
@@ -19,15 +18,13 @@ export async function restoreSession(
 ): Promise<void> {
   if (!sessionStore.hasLoggedIn()) {
     // Aborted in time: a response after the next log-in would remove that one's cookie.
-    if (pendingLogout.isPending() && navigator.onLine) await tellServer(patienceMs);
-    return;
+    if (!pendingLogout.isPending()) return;
+    return navigator.onLine ? tellServer(patienceMs) : tellWhenOnline();
   }
   if (sessionStore.get().token) return;
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-  if (isIdleTooLong()) {
-    if (navigator.onLine) await Promise.race([logOut(), patience]);
-    return;
-  }
+  // Without a network it ends here too: whatever calls the server later must not bring it back.
+  if (isIdleTooLong()) return Promise.race([logOut(), patience]);
   const stored = storedAuth.read();
   if (stored) sessionStore.awaitPerson();
   const known = stored && findKnown(stored.clientId);
@@ -35,9 +32,4 @@ export async function restoreSession(
   // Without a network, does not wait for a call that is bound to fail.
   if (navigator.onLine) await Promise.race([asked, patience]);
   if (sessionStore.get().isAwaited) sessionStore.assumePerson(await known);
-}
-
-function isIdleTooLong(): boolean {
-  const activeAt = sharedActivity.read();
-  return storedAuth.read()?.keep === false && activeAt !== undefined && Date.now() - activeAt >= endAfterMs;
 }

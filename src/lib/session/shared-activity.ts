@@ -1,5 +1,6 @@
 import { storageKeys } from '../storage-keys.ts';
 import { endAfterMs } from './session-clock.ts';
+import { storedAuth } from './stored-auth.ts';
 
 // Storage is synchronous; a message may still be pending when a tab that slept already checks the time.
 const graceMs = 1000;
@@ -24,3 +25,12 @@ export const sharedActivity = {
     localStorage.removeItem(storageKeys.close);
   },
 };
+
+/**
+ * Whether the session was left alone for too long, in any tab or while the app was closed: it is locked or about to be,
+ * and can only end, whoever asks for a token.
+ */
+export function isIdleTooLong(): boolean {
+  const activeAt = sharedActivity.read();
+  return storedAuth.read()?.keep === false && activeAt !== undefined && Date.now() - activeAt >= endAfterMs;
+}
