@@ -10,7 +10,7 @@ import type { PendingCalls } from './pending-calls.ts';
 export interface SettlementPorts {
   /** Applies it to the data on the screens; in every tab. */
   apply: (intent: Intent) => void;
-  /** Notifies the user; once, in one tab. Not called when the screen of the tap notifies them itself. */
+  /** Notifies the user; once, in one tab that they see. Not called when the screen of the tap notifies them itself. */
   notify: (intent: Intent) => void;
   /** Refetches from the server: an undone intent may have reached it. */
   refetch: () => void;
@@ -24,6 +24,7 @@ export class OutboxSettlement {
   readonly #ports: SettlementPorts;
   readonly #calls: PendingCalls;
   readonly #applied = new Set<string>();
+  readonly #telling = new Set<string>();
 
   constructor(ports: SettlementPorts, calls: PendingCalls) {
     this.#ports = ports;
@@ -43,22 +44,48 @@ export class OutboxSettlement {
       markStep('applied');
     }
     // The screen of the tap has been notified by then.
-    if (this.#calls.settle(intent)) void this.#notify(intent, own, true);
-    else setTimeout(() => void this.#notify(intent, own, false), notifyAfterMs);
+    if (this.#calls.settle(intent)) void this.#finish(intent, own, true);
+    else if (!this.#telling.has(intent.id)) {
+      this.#telling.add(intent.id);
+      setTimeout(() => void this.#tell(intent, own), notifyAfterMs);
+    }
+  }
+
+  /** Until then the intent stays stored: another tab that is looked at, or the next start, tells it instead. */
+  async #tell(intent: Intent, own: OwnOutbox): Promise<void> {
+    do await untilVisible();
+    while ((await this.#finish(intent, own, false)) === 'hidden');
+    this.#telling.delete(intent.id);
   }
 
   /**
    * One tab notifies the user, and then the intent is deleted. If the page dies in between they are notified again,
-   * rather than never.
+   * rather than never. `hidden`: this tab was left while it waited for its turn.
    */
-  #notify(intent: Intent, { clientId, store }: OwnOutbox, isTold: boolean): Promise<void> {
+  #finish(intent: Intent, { clientId, store }: OwnOutbox, isTold: boolean): Promise<'hidden' | undefined> {
     return navigator.locks.request(`outbox-tell ${clientId}`, async () => {
-      if (personNow() !== clientId || !(await store.get(intent.id))) return;
+      if (personNow() !== clientId || !(await store.get(intent.id))) return undefined;
+      if (!isTold && !isVisible()) return 'hidden';
       if (!isTold) this.#ports.notify(intent);
       markStep('told');
       await store.removeIf(intent.id, () => true);
       markStep('forgotten');
       announceOutboxChange();
+      return undefined;
     });
   }
+}
+
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+function untilVisible(): Promise<void> {
+  if (isVisible()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isVisible()) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+  });
 }
