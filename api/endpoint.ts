@@ -52,6 +52,9 @@ export const endpoint = <const D extends EndpointDefinition>(definition: D): D =
 
 export const apiBase = '/api/v0.1';
 
+/** Sent with every response of the API: a network that answers in the server's place does not know it. */
+export const apiVersionHeader = { name: 'x-api-version', value: '0.1' } as const;
+
 /** The errors that any endpoint may return, with their status. */
 export const commonErrors = {
   data_validation_failed: 400,

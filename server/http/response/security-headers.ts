@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { apiVersionHeader } from '#api/endpoint.ts';
 
 const permissions = [
   'camera=(self)',
@@ -53,8 +54,9 @@ export const securityHeaders = {
 
 /** Synchronous: in a burst each request passes here before later ones are looked at. */
 export function setSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
+    if (request.url.startsWith('/api/')) reply.header(apiVersionHeader.name, apiVersionHeader.value);
     done();
   });
 }

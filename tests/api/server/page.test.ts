@@ -223,6 +223,21 @@ describe('files', () => {
   });
 });
 
+it('every response of the API, and no other, carries its version, by which an outbox knows it from a portal’s', async () => {
+  const login = { host: 'esimene.ee', origin: 'http://esimene.ee', 'sec-fetch-site': 'same-origin' };
+  const logout = await test.app.inject({ method: 'POST', url: '/api/v0.1/account/logout', headers: login });
+  expect([logout.statusCode, logout.headers['x-api-version']]).toEqual([204, '0.1']);
+  for (const [url, status] of [
+    ['/api/v0.1/public/room/unit', 200],
+    ['/api/v0.1/nothing', 404],
+  ] as const) {
+    const { statusCode, headers } = await get('esimene.ee', url);
+    expect([url, statusCode, headers['x-api-version']]).toEqual([url, status, '0.1']);
+  }
+  for (const url of ['/', '/healthz', '/robots.txt'])
+    expect((await get('esimene.ee', url)).headers['x-api-version']).toBeUndefined();
+});
+
 it('every response carries the security headers, even errors and unreadable addresses', async () => {
   for (const [host, url] of [
     ['esimene.ee', '/'],

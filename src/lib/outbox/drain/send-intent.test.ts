@@ -14,8 +14,13 @@ const intent = newIntent({
   order: 1,
 });
 
-const answerWith = (status: number, body: unknown) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+const ours = { 'x-api-version': '0.1' };
+
+const answerWith = (status: number, body: unknown, headers: Record<string, string> = ours) =>
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(body === undefined ? null : JSON.stringify(body), { status, headers }),
+  );
 
 beforeEach(() => vi.stubGlobal('location', { host: 'kesklinn.ee' }));
 afterEach(() => vi.unstubAllGlobals());
@@ -23,6 +28,14 @@ afterEach(() => vi.unstubAllGlobals());
 test('a page of another network that accepts everything is no response', async () => {
   answerWith(200, { welcome: 'Free Wi-Fi' });
   expect(await sendIntent(intent, 'token')).toBeUndefined();
+});
+
+test('an empty acceptance counts only with the header of our API', async () => {
+  const leaving = { ...intent, kind: 'leave', args: { registrationId: 1, trainingId: 1 } } as const;
+  answerWith(204, undefined, {});
+  expect(await sendIntent(leaving, 'token')).toBeUndefined();
+  answerWith(204, undefined);
+  expect(await sendIntent(leaving, 'token')).toMatchObject({ status: 204 });
 });
 
 test('what the server accepts or refuses is its response', async () => {

@@ -1,4 +1,4 @@
-import { apiBase } from '#api/endpoint.ts';
+import { apiBase, apiVersionHeader } from '#api/endpoint.ts';
 import { requestHeaders } from '../../api/request-headers.ts';
 import type { IntentResponse } from '../intents/classify-response.ts';
 import type { Intent } from '../intents/intent.ts';
@@ -26,7 +26,8 @@ export async function sendIntent(intent: Intent, token: string): Promise<IntentR
     });
     const answer: unknown = response.status === 204 ? undefined : await response.json();
     const heard = { status: response.status, body: answer, retryAfterMs: readRetryAfter(response) };
-    return response.ok && !isResultOf(intent.kind, heard) ? undefined : heard;
+    const isOurs = response.headers.has(apiVersionHeader.name) && isResultOf(intent.kind, heard);
+    return response.ok && !isOurs ? undefined : heard;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     if (error instanceof TypeError || error instanceof DOMException) return undefined;
