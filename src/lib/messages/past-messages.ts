@@ -18,6 +18,8 @@ interface Kept extends PastMessages {
 }
 
 const limit = 50;
+/** What only waits says less than an outcome, so it takes no outcome's place. */
+const queuedLimit = 10;
 const nothing: PastMessages = { messages: [], unread: 0 };
 const listeners = new Set<() => void>();
 let last: { raw: string | null; owner: number | undefined; kept: PastMessages } | undefined;
@@ -39,6 +41,11 @@ function read(): PastMessages {
   const owner = personNow();
   if (last?.raw !== raw || last.owner !== owner) last = { raw, owner, kept: parse(raw, owner) };
   return last.kept;
+}
+
+function trim(messages: readonly PastMessage[]): PastMessage[] {
+  const left = { queued: queuedLimit, outcomes: limit };
+  return messages.filter(({ type }) => left[type === 'queued' ? 'queued' : 'outcomes']-- > 0);
 }
 
 const tell = (): void => {
@@ -67,7 +74,8 @@ export const pastMessages = {
     if (about !== undefined && pastMessages.has(about)) return;
     const id = (messages[0]?.id ?? 0) + 1;
     const past: PastMessage = { id, type, message, at: serverNow().getTime(), ...(about !== undefined && { about }) };
-    write({ messages: [past, ...messages].slice(0, limit), unread: Math.min(unread + 1, limit) });
+    const kept = trim([past, ...messages]);
+    write({ messages: kept, unread: Math.min(unread + 1, kept.length) });
   },
 
   /** Whether this intent's outcome has been reported. */
