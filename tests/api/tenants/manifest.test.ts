@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPageRules } from '#api/tenants/default-page-rules.ts';
@@ -52,6 +52,15 @@ describe('the manifest', () => {
       const { headers, rawPayload } = await get('vesi.ee', src);
       expect([src, headers['content-type']]).toEqual([src, type]);
       if (type === 'image/png') expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+
+  it('shows a phone and a wide screen in pictures of the declared sizes', async () => {
+    const { screenshots } = (await get('vesi.ee', '/manifest.webmanifest')).json();
+    expect(screenshots.map((one: Record<string, string>) => one['form_factor'])).toEqual(['narrow', 'wide']);
+    for (const { src, sizes } of screenshots) {
+      const picture = readFileSync(new URL(`../../../public${src}`, import.meta.url));
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
     }
   });
 
