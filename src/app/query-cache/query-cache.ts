@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { clear, get, set } from 'idb-keyval';
 import type { SessionClaims } from '#api/session.ts';
 import { databaseName, deleteDatabase, openDeviceStore, ownerOfName } from '#src/lib/device-database.ts';
+import { personNow } from '#src/lib/session/person-now.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
@@ -99,13 +100,13 @@ export const queryCache = {
  * removed from the device. Also checked at every start, since a page can be closed before it has cleaned up.
  */
 function forgetOthers(): void {
-  let before = sessionStore.get().userClaims?.clientId;
+  let before = personNow();
   listOwners().then(
     (ids) => ids.forEach(forget),
     () => undefined,
   );
   sessionStore.subscribe(() => {
-    const now = sessionStore.get().userClaims?.clientId;
+    const now = personNow();
     if (now === before) return;
     forget(before);
     before = now;

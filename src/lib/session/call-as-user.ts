@@ -1,3 +1,4 @@
+import { ApiFailure } from '../api/api-failure.ts';
 import { callApi } from '../api/call-api.ts';
 import type { Call, CallInput, CallResult } from '../api/contract.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -16,5 +17,11 @@ export async function api<C extends Call>(call: C, input: CallInput<C>): Promise
   if (token && isExpired(userClaims, serverNow())) await refreshSession().catch(() => undefined);
   const current = sessionStore.get();
   const isUsable = current.token && !isExpired(current.userClaims, serverNow());
-  return callApi(call, input, isUsable ? current.token : undefined);
+  try {
+    return await callApi(call, input, isUsable ? current.token : undefined);
+  } catch (error) {
+    // A refused token: only a refresh tells whether the session is over, and ends it here too.
+    if (isUsable && error instanceof ApiFailure && error.status === 401) await refreshSession().catch(() => undefined);
+    throw error;
+  }
 }
