@@ -7,6 +7,7 @@ import type { Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
@@ -50,6 +51,7 @@ export function OutboxSheet({ isOpen, onClose }: PanelProps) {
 function Waiting({ intent }: { intent: Intent }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
+  const isOnline = useOnline();
   const { id, kind, subject, state, waitsFor, notAfter } = intent;
   const what = [t(`outbox.kind.${kind}`), subjectText(subject)].filter(Boolean).join(': ');
   const today = toPlainDate(serverNow(), timeZone);
@@ -58,7 +60,7 @@ function Waiting({ intent }: { intent: Intent }) {
       <IconCloudUp size={24} stroke={1.9} aria-hidden />
       <p className={classes.what}>
         <strong>{what}</strong>
-        <span>{t(`outbox.state.${waitsFor ?? (state === 'sending' ? 'sending' : 'queued')}`)}</span>
+        <span>{t(`outbox.state.${waitsFor ?? (state === 'sending' ? 'sending' : isOnline ? 'away' : 'queued')}`)}</span>
         {notAfter && (
           <span>{t('outbox.until', { when: formatInstant(notAfter, timeZone, today, t, 'whenAfter') })}</span>
         )}

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isMissingModule } from '#src/lib/is-missing-module.ts';
-import { isServerReachable } from '#src/lib/is-server-reachable.ts';
+import { isOldBuild, isServerReachable } from '#src/lib/is-server-reachable.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
@@ -13,6 +14,7 @@ let missing: string | undefined;
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();
+  const isOld = useIsOldBuild(error);
   useTitle(t('errors.page.title'));
   const retry = async () => {
     // Still missing while the server responds: a newer build is deployed, or the browser has cached the failure.
@@ -22,7 +24,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
   };
   return (
     <Screen>
-      <PageFailure error={error} retry={() => void retry()} />
+      <PageFailure error={error} isOld={isOld} retry={() => void retry()} />
     </Screen>
   );
+}
+
+/** Without a worker, a part that was not loaded before a deployment is nowhere afterwards. */
+function useIsOldBuild(error: unknown): boolean {
+  const [isOld, setIsOld] = useState(false);
+  useEffect(() => {
+    const look = async () => setIsOld(await isOldBuild());
+    if (isMissingModule(error)) void look();
+  }, [error]);
+  return isOld;
 }

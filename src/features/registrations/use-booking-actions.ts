@@ -8,11 +8,13 @@ import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { outbox } from '#src/lib/outbox/outbox-view.ts';
+import { undoneWords } from '#src/lib/outbox/undone-words.ts';
 import { useSite } from '#src/lib/site.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';
+import { useClubOf } from './use-club-of.ts';
 
 const LeaveDialog = lazyPanel(async () => {
   const [{ LeaveDialog: Dialog }] = await Promise.all([import('./leave-dialog.tsx'), loadAllTexts()]);
@@ -65,7 +67,7 @@ export function useBookingActions(): BookingActions {
   const undoesQueued = (trainingId: number): boolean => {
     const before = progress.get(trainingId);
     if (before?.step === 'queued' || before?.step === 'queuedLeaving') {
-      void outbox.undo(before.operationId).then(() => snackbar.success('outbox.takenBack'));
+      void outbox.undo(before.operationId).then((how) => snackbar.success(undoneWords(how)));
     }
     return before !== undefined;
   };
@@ -126,15 +128,16 @@ export function useBookingActions(): BookingActions {
 function useRequests() {
   const { failureOf } = useSnackbar();
   const { timeZone } = useSite();
+  const clubOf = useClubOf();
   const { mutateAsync: book } = useMutation(registrationMutations.book());
   const { mutateAsync: cancel } = useMutation(registrationMutations.cancel());
-  const intentOf = ({ name, startDateTime, version }: Omit<Tapped, 'id'>, operationId: string) => {
+  const intentOf = (id: number, { name, startDateTime, version }: Omit<Tapped, 'id'>, operationId: string) => {
     const notAfter = toInstant(startDateTime, timeZone).toISOString();
-    return { operationId, subject: { name, startDateTime }, notAfter, version };
+    return { operationId, subject: { name, startDateTime, club: clubOf(id) }, notAfter, version };
   };
   return {
     book: (training: Tapped, operationId: string) =>
-      book({ trainingId: training.id, ...intentOf(training, operationId) }).catch((error: unknown) =>
+      book({ trainingId: training.id, ...intentOf(training.id, training, operationId) }).catch((error: unknown) =>
         failureOf(operationId, error),
       ),
     cancel: (
@@ -142,7 +145,7 @@ function useRequests() {
       training: Omit<Tapped, 'id'>,
       operationId: string,
     ) =>
-      cancel({ registrationId, trainingId, accepts, ...intentOf(training, operationId) }).then(
+      cancel({ registrationId, trainingId, accepts, ...intentOf(trainingId, training, operationId) }).then(
         () => true,
         (error: unknown) => failureOf(operationId, error),
       ),

@@ -4,6 +4,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import { newOperationId, registrationMutations } from './mutations.ts';
 import type { Tapped } from './use-booking-actions.ts';
+import { useClubOf } from './use-club-of.ts';
 
 type Confirm = (registrationId: number, training: Tapped) => void;
 
@@ -11,13 +12,19 @@ type Confirm = (registrationId: number, training: Tapped) => void;
 export function useConfirmPresence(): { confirm: Confirm; isBusy: boolean } {
   const client = useQueryClient();
   const snackbar = useSnackbar();
+  const clubOf = useClubOf();
   const { mutate, isPending } = useMutation({
     ...registrationMutations.confirm(client),
     onSuccess: (_, { operationId }) => snackbar.success('bookingDetails.confirming.said', { about: operationId }),
     onError: (error, { operationId }) => snackbar.failureOf(operationId, error),
   });
   const confirm: Confirm = (registrationId, { id: trainingId, name, startDateTime }) =>
-    mutate({ registrationId, trainingId, operationId: newOperationId(), subject: { name, startDateTime } });
+    mutate({
+      registrationId,
+      trainingId,
+      operationId: newOperationId(),
+      subject: { name, startDateTime, club: clubOf(trainingId) },
+    });
   return { confirm, isBusy: isPending };
 }
 

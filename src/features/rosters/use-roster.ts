@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Roster, RosterSheet } from '#api/rosters/schema.ts';
+import { useClubOf } from '#src/features/registrations/use-club-of.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -54,13 +55,19 @@ export function useRoster(trainingId: number) {
  */
 function useRosterTaps(trainingId: number) {
   const { failureOf } = useSnackbar();
+  const clubOf = useClubOf();
   const { mutateAsync: send } = useMutation(rosterMutations.tap());
   const intents = useIntents();
   const taps = useMemo(() => rosterTapsOf(intents, trainingId), [intents, trainingId]);
   const tap = (act: RosterAct, subject: IntentSubject): void => {
     const { kind, ...rest } = act;
     const args = { ...rest, trainingId, tappedAt: serverNow().toISOString() };
-    const wanted = { id: crypto.randomUUID(), kind, args, subject } as RosterIntent;
+    const wanted = {
+      id: crypto.randomUUID(),
+      kind,
+      args,
+      subject: { ...subject, club: clubOf(trainingId) },
+    } as RosterIntent;
     send(wanted).catch((error: unknown) => (error instanceof Queued ? undefined : failureOf(wanted.id, error)));
   };
   return { taps, tap };

@@ -29,11 +29,16 @@ export type Message = TextMessage | RefusalMessage;
 export function messageOfFailure(error: unknown): Message {
   if (error instanceof NetworkFailure || isMissingModule(error))
     return { key: navigator.onLine ? 'errors.page.server' : 'common.offline.notSent' };
-  if (error instanceof Queued) return { key: 'outbox.queued' };
+  if (error instanceof Queued) return { key: queuedWords(error) };
   if (error instanceof StorageFailure) return { key: 'outbox.noRoom' };
   if (!(error instanceof ApiFailure)) return { key: 'snackbar.unknown' };
   const { key, remedy } = error;
   return { refusal: { key, ...(remedy && { remedy }) } };
+}
+
+function queuedWords({ isKept }: Queued): ParseKeys {
+  if (!isKept) return 'outbox.notKept';
+  return navigator.onLine ? 'outbox.queuedHere' : 'outbox.queued';
 }
 
 /** In the current language. */

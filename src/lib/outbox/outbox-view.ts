@@ -1,6 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import type { Intent, IntentArgs, IntentKind, IntentResults, IntentSubject } from './intents/intent.ts';
 import { isDeferred } from './intents/next-intent.ts';
+import type { UndoStrategy } from './intents/undo.ts';
 
 /** What a screen passes to the outbox. */
 export interface NewIntent<K extends IntentKind = IntentKind> {
@@ -14,7 +15,8 @@ export interface NewIntent<K extends IntentKind = IntentKind> {
 
 export interface Outbox {
   enqueue<K extends IntentKind>(intent: NewIntent<K>): Promise<IntentResults[K]>;
-  undo(id: string): Promise<void>;
+  /** Resolves to how it was undone; undefined when it was no longer there. */
+  undo(id: string): Promise<UndoStrategy | undefined>;
   /** At once, not when it is due; at the user's press, so it includes what was left for them to decide. */
   sendNow(): Promise<void>;
   /** Deletes all waiting intents. */
@@ -54,7 +56,7 @@ export const outboxView = {
 /** The three that no screen waits for. */
 export const outbox = {
   /** Resolves when the undo is stored: only then may a screen report it. */
-  undo: async (id: string): Promise<void> => (await outboxView.open()).undo(id),
+  undo: async (id: string): Promise<UndoStrategy | undefined> => (await outboxView.open()).undo(id),
   sendNow: (): void => void outboxView.open().then((open) => open.sendNow()),
   discard: (): void => void outboxView.open().then((open) => open.discard()),
 };

@@ -47,15 +47,17 @@ export type PageFailureProps = {
   retry: () => void;
   /** What failed, for example that the timetable could not be loaded; "this page" by default. */
   title?: string;
+  /** A part of this build is missing, and the server has another one by now. */
+  isOld?: boolean;
 };
 
 const icon = { size: 30, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** A page without data: why, what the app does about it, one button, the club's phone. */
-export function PageFailure({ error, retry, title }: PageFailureProps) {
+export function PageFailure({ error, retry, title, isOld = false }: PageFailureProps) {
   const { t } = useTranslation();
   const phone = usePhone();
-  if (error === null || isTransient(error) || isMissingModule(error))
+  if (!isOld && (error === null || isTransient(error) || isMissingModule(error)))
     return <Away error={error} retry={retry} {...(title && { title })} />;
   if (error instanceof ApiFailure && error.status === 403)
     return (
@@ -67,15 +69,15 @@ export function PageFailure({ error, retry, title }: PageFailureProps) {
     );
   return (
     <ErrorState
-      icon={<IconMoodSad {...icon} />}
+      icon={isOld ? <IconRefresh {...icon} /> : <IconMoodSad {...icon} />}
       title={title ?? t('errors.page.title')}
-      text={t('errors.page.crash')}
+      text={t(isOld ? 'errors.page.old' : 'errors.page.crash')}
       action={
         <Button variant="primary" onClick={() => location.reload()}>
           {t('errors.page.reload')}
         </Button>
       }
-      phone={phone}
+      phone={isOld ? undefined : phone}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { GiveFeedbackBody, OwnFeedback } from '#api/feedback/schema.ts';
 import { feedbackMutations } from '#src/features/feedback/mutations.ts';
+import { useClubOf } from '#src/features/registrations/use-club-of.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { outbox, useIntents } from '#src/lib/outbox/outbox-view.ts';
 import type { FeedbackFormProps } from './feedback-form.tsx';
@@ -17,6 +18,7 @@ const valuesOf = ({ trainingRating, trainerRating, text, mayBeShown }: OwnFeedba
 /** The feedback form of a training and its mutations; prefilled with the earlier feedback, sent or not. */
 export function useFeedbackForm(training: FeedbackFormProps['training'], own: OwnFeedback | null) {
   const snackbar = useSnackbar();
+  const clubOf = useClubOf();
   const { id: trainingId, name, startDateTime } = training;
   const queued = useIntents().findLast((intent) => intent.kind === 'feedback' && isAbout(intent.args, trainingId));
   const said = (queued?.args as GiveFeedbackBody | undefined) ?? own;
@@ -24,7 +26,7 @@ export function useFeedbackForm(training: FeedbackFormProps['training'], own: Ow
   const [values, setValues] = useState(saved);
   const give = useMutation(feedbackMutations.give());
   const send = (next: Values) => {
-    const [operationId, subject] = [crypto.randomUUID(), { name, startDateTime }];
+    const [operationId, subject] = [crypto.randomUUID(), { name, startDateTime, club: clubOf(trainingId) }];
     give.mutate(
       { ...next, trainingId, text: next.text.trim() || null, operationId, subject },
       {

@@ -17,6 +17,11 @@ export interface IntentStore {
   removeIf(id: string, mayGo: (intent: Intent) => boolean): Promise<boolean>;
 }
 
+/** Where there is no room on the device, what is put is held in memory as long as the page is open. */
+export interface DeviceStore extends IntentStore {
+  isHeld(id: string): boolean;
+}
+
 const prefix = 'trenn-outbox-';
 
 /** A separate database per user, with nothing else in it and cleared by nothing else. */
@@ -34,7 +39,7 @@ export async function countUnsent(): Promise<number> {
   return lists.flat().filter(({ state }) => state !== 'settled').length;
 }
 
-export function openIntentStore(clientId: number): IntentStore {
+export function openIntentStore(clientId: number): DeviceStore {
   return withMemoryFallback(storeIn(createStore(outboxName(clientId), 'intents')));
 }
 
@@ -69,9 +74,10 @@ function storeIn(database: UseStore): IntentStore {
  * When the device cannot store (no room, or storage is disabled), intents are held in memory while the page is open, so
  * they still work with a network. Without a network the intent is refused at once.
  */
-function withMemoryFallback(kept: IntentStore): IntentStore {
+function withMemoryFallback(kept: IntentStore): DeviceStore {
   const held = new Map<string, Intent>();
   return {
+    isHeld: (id) => held.has(id),
     async put(intent) {
       try {
         await kept.put(intent);

@@ -55,6 +55,8 @@ export interface IntentSubject {
   name?: string;
   /** Wall time of the club, without zone. */
   startDateTime?: string;
+  /** Its club's name, where there are several. */
+  club?: string | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undoneWords } from '../undone-words.ts';
 import { type Intent, newIntent } from './intent.ts';
 import { undoIntentOf, undoStrategyOf } from './undo.ts';
 
@@ -66,4 +67,10 @@ describe('reversing', () => {
     };
     expect(undoIntentOf(refused, 'b')).toBeUndefined();
   });
+});
+
+it('only what was never sent is said to have stayed here', () => {
+  expect(undoneWords('forget')).toBe('outbox.takenBack');
+  for (const strategy of ['reverse', 'refetch', undefined] as const)
+    expect(undoneWords(strategy)).toBe('outbox.takenBackSent');
 });

@@ -1,11 +1,11 @@
 import { personNow } from '../../session/person-now.ts';
 import { sessionStore } from '../../session/session-store.ts';
-import { type IntentStore, openIntentStore } from '../drain/intent-store.ts';
+import { type DeviceStore, openIntentStore } from '../drain/intent-store.ts';
 
 /** One person's outbox on this device. */
 export interface OwnOutbox {
   clientId: number;
-  store: IntentStore;
+  store: DeviceStore;
 }
 
 /** The outbox open in this page: that of the logged-in user, or none. */

@@ -7,7 +7,7 @@ import { markStep } from '../drain/drain.ts';
 import { announceOutboxChange, onOutboxChange } from '../drain/outbox-channel.ts';
 import { type Intent, type IntentKind, type IntentResults, newIntent } from '../intents/intent.ts';
 import { isDeferred } from '../intents/next-intent.ts';
-import { undoStrategyOf } from '../intents/undo.ts';
+import { type UndoStrategy, undoStrategyOf } from '../intents/undo.ts';
 import { type NewIntent, type Outbox, outboxView } from '../outbox-view.ts';
 import { OutboxScheduler } from './outbox-scheduler.ts';
 import { OutboxSession } from './outbox-session.ts';
@@ -48,28 +48,28 @@ export class PageOutbox implements Outbox {
     // Without a network it is reported as queued at once.
     await store.put(navigator.onLine ? intent : { ...intent, nextTryAt: Date.now() });
     markStep('put');
-    const answered = this.#calls.answerOf(id);
+    const answered = this.#calls.answerOf(id, !store.isHeld(id));
     await this.#changed();
     markStep('shown');
     this.#scheduler.run(false);
     return answered as Promise<IntentResults[K]>;
   }
 
-  async undo(id: string): Promise<void> {
+  async undo(id: string): Promise<UndoStrategy | undefined> {
     const { store } = this.#session.own ?? {};
-    if (!store) return;
+    if (!store) return undefined;
     // A reversed intent stays until its outcome is known, and is then replaced by the one that reverses it.
-    let isInDoubt = false;
+    let strategy = undefined as UndoStrategy | undefined;
     const isGone = await store.removeIf(id, (intent) => {
-      const strategy = undoStrategyOf(intent);
-      isInDoubt = strategy === 'refetch';
+      strategy = undoStrategyOf(intent);
       return strategy !== 'reverse';
     });
     if (!isGone) await store.change(id, (intent) => ({ ...decided(intent), undoId: crypto.randomUUID() }));
-    if (isInDoubt) this.#ports.refetch();
+    if (strategy === 'refetch') this.#ports.refetch();
     this.#calls.queue(id);
     await this.#changed();
     if (!isGone) this.#scheduler.run(false);
+    return strategy;
   }
 
   /** The server is reachable again: intents deferred for longer may be sent now. */
@@ -116,7 +116,7 @@ export class PageOutbox implements Outbox {
     for (const intent of all) {
       if (intent.state === 'settled') this.#settlement.settle(intent, own);
       else if (intent.waitsFor || intent.attempts >= attemptsBeforeQueued || isBlocked(intent))
-        this.#calls.queue(intent.id);
+        this.#calls.queue(intent.id, !own.store.isHeld(intent.id));
     }
   }
 }

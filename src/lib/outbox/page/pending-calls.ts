@@ -7,7 +7,7 @@ const patienceMs = 10_000;
 
 interface PendingCall {
   settle: (intent: Intent) => void;
-  queue: () => void;
+  queue: (isKept: boolean) => void;
 }
 
 /** The calls of this page that wait for their intent's outcome: their button is still busy. */
@@ -18,13 +18,13 @@ export class PendingCalls {
    * Resolves with the server's response, throws its rejection, and throws `Queued` when `queue` is called or at the
    * timeout.
    */
-  answerOf(id: string): Promise<unknown> {
+  answerOf(id: string, isKept: boolean): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const queue = () => {
+      const queue = (isKept: boolean) => {
         end();
-        reject(new Queued());
+        reject(new Queued(isKept));
       };
-      const timer = setTimeout(queue, patienceMs);
+      const timer = setTimeout(() => queue(isKept), patienceMs);
       const end = () => {
         clearTimeout(timer);
         this.#pending.delete(id);
@@ -45,12 +45,12 @@ export class PendingCalls {
     return call !== undefined;
   }
 
-  queue(id: string): void {
-    this.#pending.get(id)?.queue();
+  queue(id: string, isKept = true): void {
+    this.#pending.get(id)?.queue(isKept);
   }
 
   queueAll(): void {
-    for (const { queue } of this.#pending.values()) queue();
+    for (const { queue } of this.#pending.values()) queue(true);
   }
 }
 
