@@ -11,6 +11,8 @@ export interface PersistenceRule {
   version: number;
   /** What of an answer is not stored; `*` stands for each of a list. */
   without?: readonly string[];
+  /** The part of an answer that is stored, where the answer itself decides that. */
+  storedOf?: (data: unknown) => unknown;
   /**
    * The part of an answer that may still be shown now, the same object when all of it may; without it only the age
    * counts.

@@ -70,10 +70,20 @@ const readAt = (entry: ReturnType<typeof toEntry>, time: string) => {
 };
 
 test('a training’s participants can be read until the end of the day after it', () => {
-  const data = { item: { startDateTime: '2026-11-21T18:00:00' } };
+  const data = { item: { startDateTime: '2026-11-21T18:00:00', staff: { isOwn: true } }, people: [] };
   const entry = toEntry(queryOf(['own', 7, 'timetable', 'trainer', 'training', 3], data));
   expect(readAt(entry, '2026-11-22T20:00:00Z')).toEqual(data);
   expect(() => readAt(entry, '2026-11-23T01:00:00Z')).toThrow(/past/);
+});
+
+test('of a training that another trainer gives, the participants are not cached', () => {
+  const item = { startDateTime: '2026-11-21T18:00:00' };
+  const storedOf = (isOwn: boolean) => {
+    const data = { item: { ...item, staff: { isOwn } }, people: [{ name: 'Anna T.' }] };
+    return toEntry(queryOf(['own', 7, 'timetable', 'trainer', 'training', 3], data)).state.data;
+  };
+  expect(storedOf(true)).toHaveProperty('people');
+  expect(storedOf(false)).toEqual({ item: { ...item, staff: { isOwn: false } } });
 });
 
 test('only rosters that can still be marked can be read', () => {

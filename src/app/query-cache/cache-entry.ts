@@ -12,7 +12,8 @@ export interface CacheEntry extends PersistedQuery {
 export function toEntry(query: PersistedQuery): CacheEntry {
   const rule = findPersistenceRule(query.queryKey);
   if (!rule) throw new Error('no rule keeps this');
-  const { data, dataUpdatedAt } = query.state;
+  const { dataUpdatedAt } = query.state;
+  const data = rule.storedOf ? rule.storedOf(query.state.data) : query.state.data;
   return {
     ...query,
     // The error belongs to this page, and not every error can be stored.

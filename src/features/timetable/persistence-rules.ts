@@ -1,12 +1,17 @@
 import { addDays } from '#api/dates.ts';
-import type { Training } from '#api/timetable/schema.ts';
+import type { StaffTrainingDetail, Training } from '#api/timetable/schema.ts';
 import type { PersistedEndpoints, PersistenceRule } from '#src/lib/persistence-rule.ts';
 
 export const persistenceRules: readonly PersistenceRule[] = [
   { words: ['public', 'timetable'], version: 1 },
   { words: ['public', 'tv'], version: 1 },
   // Participants are for the trainers who give the training, and for no longer than they need them.
-  { words: ['own', 'timetable', 'trainer', 'training'], version: 1, stillOf: untilDayAfter },
+  {
+    words: ['own', 'timetable', 'trainer', 'training'],
+    version: 2,
+    storedOf: withOwnPeople,
+    stillOf: untilDayAfter,
+  },
   { words: ['own', 'timetable'], version: 1 },
 ];
 
@@ -16,6 +21,12 @@ export const persistedEndpoints: PersistedEndpoints = {
   'own timetable trainer training': ['GET /trainer/schedule/{id}'],
   'own timetable': ['GET /user/schedule', 'GET /user/schedule/{id}', 'GET /trainer/schedule'],
 };
+
+/** Admins open any training: the names of others' participants stay off their device. */
+function withOwnPeople(data: unknown): unknown {
+  const { people: _people, ...rest } = data as StaffTrainingDetail;
+  return rest.item.staff?.isOwn ? data : rest;
+}
 
 /** To the end of the day after the training, in any time zone: only the date is known here. */
 function untilDayAfter(data: unknown, now: Date): unknown {
