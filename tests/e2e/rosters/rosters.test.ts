@@ -316,6 +316,17 @@ describe('a trainer offline', () => {
     await count(page, '4 of 5 here');
   });
 
+  test('reaches the cached roster from the class, though its details were never loaded', async () => {
+    const page = await open(dayPath(), { hasWorker: true });
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await untilKept(page, `trenn-${trainer.id}`, '"rosters"', 'Agnese K.');
+    await goOffline(page.context());
+    await page.getByRole('link', { name: /^\d\d:\d\d, Ūdens vingrošana/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Ūdens vingrošana' });
+    await sheet.getByRole('link', { name: 'Roster' }).click();
+    await count(page, '0 of 5 here');
+  });
+
   test('and an offline colleague: the later mark of a client wins, whoever reconnects first', async () => {
     const [first, second] = [await open(), await openColleague()];
     for (const page of [first, second]) {

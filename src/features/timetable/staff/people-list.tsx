@@ -1,16 +1,13 @@
-import { IconListCheck } from '@tabler/icons-react';
 import type { StaffTrainingDetail, TrainingPerson } from '#api/timetable/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
-import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import classes from './people-list.module.css';
-import { rosterAddress } from './roster-address.ts';
 
-export type PeopleListProps = Pick<StaffTrainingDetail, 'people' | 'item'>;
+export type PeopleListProps = Pick<StaffTrainingDetail, 'people'>;
 
-/** The participants and the waitlist, as far as the viewer may see them, and the way to mark attendance. */
-export function PeopleList({ people, item }: PeopleListProps) {
+/** The participants and the waitlist, as far as the viewer may see them. */
+export function PeopleList({ people }: PeopleListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!people) return <p className={classes.quiet}>{t('staff.notTold')}</p>;
@@ -21,17 +18,6 @@ export function PeopleList({ people, item }: PeopleListProps) {
   const line = people.filter(({ status }) => status === 'waiting');
   return (
     <>
-      {item.status !== 'cancelled' && (
-        <LinkButton
-          {...rosterAddress(item)}
-          variant="primary"
-          size={56}
-          isWide
-          icon={<IconListCheck size={22} stroke={1.9} aria-hidden />}
-        >
-          {t('rosters.open')}
-        </LinkButton>
-      )}
       <section className={classes.people}>
         <h2 className={classes.title}>
           {t('staff.people')} <span className={classes.count}>{booked.length}</span>

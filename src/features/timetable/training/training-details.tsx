@@ -23,6 +23,7 @@ import { visitorTexts } from '../places/visitor-texts.ts';
 import { withRefusal } from '../places/with-refusal.ts';
 import { PeopleList } from '../staff/people-list.tsx';
 import privateCommentClasses from '../staff/private-comment.module.css';
+import { RosterLink } from '../staff/roster-link.tsx';
 import { BookingRules } from './booking-rules.tsx';
 import { ConfirmNote } from './confirm-note.tsx';
 import { OwnPlaceNote } from './own-place-note.tsx';
@@ -114,7 +115,8 @@ export function TrainingDetails({ detail, state, now, timeZone }: TrainingDetail
         </div>
       )}
       {staff && commentPrivate && <PrivateComment text={commentPrivate} />}
-      {'people' in detail && <PeopleList people={detail.people} item={item} />}
+      <RosterLink detail={detail} />
+      {'people' in detail && <PeopleList people={detail.people} />}
       <FeedbackSection
         isOpen={hasComments && hasBegun && state.kind !== 'cancelled'}
         training={item}
