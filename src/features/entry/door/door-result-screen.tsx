@@ -8,9 +8,9 @@ import type { DoorAnswer } from './door-view.ts';
 const marks: Record<DoorAnswer['kind'], TablerIcon> = { open: IconCheck, ask_staff: IconHandStop, refused: IconX };
 
 /** What users can fix themselves at the door. It reveals nothing about them, since others can read it too. */
-const ownMends: Partial<Record<EntryReason, 'again' | 'justEntered' | 'otherClub'>> = {
+const ownMends: Partial<Record<EntryReason, 'again' | 'oldCode' | 'justEntered' | 'otherClub'>> = {
   no_pass: 'again',
-  old_code: 'again',
+  old_code: 'oldCode',
   used: 'justEntered',
   passback: 'justEntered',
   other_club: 'otherClub',
