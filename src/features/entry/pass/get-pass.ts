@@ -1,6 +1,6 @@
 import { get, set, type UseStore } from 'idb-keyval';
 import { isTransient } from '#src/lib/api/api-failure.ts';
-import { serverNow } from '#src/lib/api/server-clock.ts';
+import { type HeardClock, heardClock, restoreClock, serverNow } from '#src/lib/api/server-clock.ts';
 import { databaseName, openDeviceStore } from '#src/lib/device-database.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
@@ -19,6 +19,8 @@ interface KeptPass {
   /** Instants. */
   expiresAt?: string;
   renewedAt?: string;
+  /** The server's clock when it was last heard: an offline door compares the time in codes with its own. */
+  clock?: HeardClock;
   /** The session that requested it: it ends with that. */
   sid?: number;
 }
@@ -49,10 +51,14 @@ const patienceMs = 5000;
  */
 export async function getPass(clientId: number): Promise<UsablePass> {
   const kept = await findKeptPass(clientId).catch(() => undefined);
+  if (kept?.clock) restoreClock(kept.clock);
   const now = serverNow().getTime();
   const usable = kept && isUsable(kept) && Date.parse(kept.expiresAt) > now ? kept : undefined;
   const isOfSession = usable?.sid === sessionStore.get().userClaims?.sid;
-  if (usable && isOfSession && now - Date.parse(usable.renewedAt ?? '') < renewAfterMs) return usable;
+  if (usable && isOfSession && now - Date.parse(usable.renewedAt ?? '') < renewAfterMs) {
+    await keepClock(clientId, usable);
+    return usable;
+  }
   try {
     return await renew(clientId, kept ?? (await newKeys()));
   } catch (error) {
@@ -63,6 +69,16 @@ export async function getPass(clientId: number): Promise<UsablePass> {
 
 const isUsable = (kept: KeptPass): kept is UsablePass => kept.pass !== undefined && kept.expiresAt !== undefined;
 
+/** Clocks drift slowly: it is written again once an hour, or when the device's was changed. */
+const clockAgainMs = 3_600_000;
+
+async function keepClock(clientId: number, kept: KeptPass): Promise<void> {
+  const [clock, before] = [heardClock(), kept.clock];
+  if (!clock) return;
+  if (before?.offsetMs === clock.offsetMs && clock.heardAt - before.heardAt < clockAgainMs) return;
+  await keepPass(clientId, { ...kept, clock }).catch(() => undefined);
+}
+
 async function renew(clientId: number, keys: KeptPass): Promise<UsablePass> {
   const { pass, expiresAt, serverTime } = await api('PUT /user/entry/pass', {
     body: { publicKey: keys.publicKey },
@@ -70,7 +86,15 @@ async function renew(clientId: number, keys: KeptPass): Promise<UsablePass> {
     signal: AbortSignal.timeout(patienceMs),
   });
   const sid = sessionStore.get().userClaims?.sid;
-  const renewed = { ...keys, pass, expiresAt, renewedAt: serverTime, ...(sid !== undefined && { sid }) };
+  const clock = heardClock();
+  const renewed = {
+    ...keys,
+    pass,
+    expiresAt,
+    renewedAt: serverTime,
+    ...(sid !== undefined && { sid }),
+    ...(clock && { clock }),
+  };
   // When the device’s storage is full, it can still be shown as long as the page lives.
   await keepPass(clientId, renewed).catch(() => undefined);
   return renewed;

@@ -1,6 +1,5 @@
-import { IconAlertTriangle, IconBulb, IconCheck, IconUsers } from '@tabler/icons-react';
+import { IconBulb, IconCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { toPlainDate } from '#api/dates.ts';
 import type { Entry } from '#api/entry/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
@@ -8,6 +7,7 @@ import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useIsOld } from '#src/lib/use-is-old.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
@@ -17,11 +17,13 @@ import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { entryRefusalText } from '../entry-refusal-text.ts';
 import { entryQueries } from '../queries.ts';
 import { DeskCode } from './desk-code.tsx';
 import type { UsablePass } from './get-pass.ts';
+import { ClockNotice, Outlook, PassAge } from './pass-notices.tsx';
 import passRingClasses from './pass-ring.module.css';
 import classes from './pass-tab.module.css';
 import { Phones } from './phones-sheet.tsx';
@@ -38,23 +40,27 @@ export function PassTab() {
 function Pass({ person }: { person: SessionClaims }) {
   const { t } = useTranslation();
   const pass = useQuery(entryQueries.pass(person.clientId));
-  const { data: own } = useQuery(entryQueries.own(person.clientId));
+  const asked = useQuery(entryQueries.own(person.clientId));
+  const own = asked.data;
+  const isOld = useIsOld(asked);
   const isOnline = useOnline();
-  const today = toPlainDate(useNow(), useSite().timeZone);
-  const next = todaysBooking(own?.next, today);
+  const next = todaysBooking(own?.next, useNow(), useSite().timeZone);
   useWakeLock();
   useHoldUpdates(true);
   if (pass.error) return <NoPass error={pass.error} retry={() => void pass.refetch()} />;
   return (
     <div className={classes.pass}>
       {own && !own.outlook.allowed && <Outlook outlook={own.outlook} />}
-      <PassPicture pass={pass.data} />
+      {pass.data && <ClockNotice />}
+      {/* A kept pass restores the server's clock: its first code must not be of the time before. */}
+      <PassPicture key={pass.data?.publicKey} pass={pass.data} />
       <div className={classes.person}>
         <h2 className={classes.name}>
           {person.firstName} {person.lastName}
         </h2>
         {own?.right && <EntitlementRow right={own.right} />}
       </div>
+      {own && <StaleNotice query={asked} />}
       {next && <NextToEnter next={next} />}
       {isOnline && <DeskCode />}
       {isOnline && <Phones clientId={person.clientId} pass={pass.data} />}
@@ -62,7 +68,8 @@ function Pass({ person }: { person: SessionClaims }) {
         <IconBulb size={18} stroke={1.9} aria-hidden />
         {t('pass.awake')}
       </p>
-      {own && (
+      {pass.data && <PassAge pass={pass.data} />}
+      {own && !isOld && (
         <p className={classes.awake}>
           <IconUsers size={18} stroke={1.9} aria-hidden />
           {t('pass.inside', { count: own.inside })}
@@ -80,21 +87,6 @@ function EntitlementRow({ right: { name, validUntil, visitsLeft } }: { right: No
     <p className={classes.right}>
       <DottedParts parts={[name, until, visits]} />
     </p>
-  );
-}
-
-/** Shown before the user leaves home: the door will not open, why, and what would help. */
-function Outlook({ outlook: { error = 'unknown', remedy } }: { outlook: Entry['outlook'] }) {
-  const { t } = useTranslation();
-  const [site, now] = [useSite(), useNow()];
-  return (
-    <Card className={classes.outlook}>
-      <IconAlertTriangle size={24} stroke={1.9} aria-hidden />
-      <div>
-        <p className={classes.reason}>{t('pass.wouldNotOpen')}</p>
-        <p className={classes.remedy}>{entryRefusalText({ key: error, remedy }, { t, site, now })}</p>
-      </div>
-    </Card>
   );
 }
 
