@@ -81,7 +81,8 @@ const waitForAllTexts = [
   'src/app/panels/shortcuts-sheet.tsx',
   'src/app/menu/menu-content.tsx',
   'src/app/menu/use-staff-menus.tsx',
-  // Used on pages that wait for all texts.
+  // Used on pages that wait for all texts, or loaded with them.
+  'src/ui/form/date-sheet.tsx',
   'src/ui/scanner/',
 ];
 

@@ -1,23 +1,43 @@
 import { IconCalendarMonth } from '@tabler/icons-react';
+import { useState } from 'react';
 import { isPlainDate, type PlainDate } from '#api/dates.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import classes from './date-picker.module.css';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 
-/** Any date, by the native date picker: the way to far weeks for users who cannot or do not want to swipe. */
+const DateSheet = lazyPanel(async () => {
+  const [{ DateSheet: Sheet }] = await Promise.all([import('#src/ui/form/date-sheet.tsx'), loadAllTexts()]);
+  return Sheet;
+});
+
+/** Any date, by a calendar: the way to far weeks for users who cannot or do not want to swipe. */
 export function DatePicker({ date, onDate }: { date: PlainDate; onDate: (date: PlainDate) => void }) {
   const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  // Few open it, so that its library is not even fetched by an idle browser before.
+  const [isNeeded, setIsNeeded] = useState(false);
+  const title = t('timetable.days.choose');
   return (
-    <span className={classes.picker}>
-      <IconCalendarMonth size={24} stroke={1.9} aria-hidden />
-      <input
-        type="date"
-        className={classes.input}
-        aria-label={t('timetable.days.choose')}
-        value={date}
-        required
-        onClick={(event) => event.currentTarget.showPicker()}
-        onChange={({ target }) => isPlainDate(target.value) && onDate(target.value)}
+    <>
+      <IconButton
+        label={title}
+        aria-haspopup="dialog"
+        icon={<IconCalendarMonth size={24} stroke={1.9} aria-hidden />}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
       />
-    </span>
+      {isNeeded && (
+        <DateSheet
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={title}
+          date={date}
+          onDate={(chosen) => isPlainDate(chosen) && onDate(chosen)}
+        />
+      )}
+    </>
   );
 }
