@@ -72,6 +72,7 @@ export const messageKeys = [
   'password_too_common',
   'email_needs_password',
   'hold_expired',
+  'overlapping_training',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];
@@ -81,7 +82,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 426 | 429 | 
 
 /** The remedy after a refusal, and when it applies. `at` is an instant in UTC; `limit` a number of bookings. */
 export interface Remedy {
-  kind: 'wait_until' | 'leave_one' | 'buy' | 'log_in' | 'ask_staff' | 'accept_cost';
+  kind: 'wait_until' | 'leave_one' | 'buy' | 'log_in' | 'ask_staff' | 'accept_cost' | 'accept_overlap';
   at?: string | undefined;
   limit?: number | undefined;
   trainingIds?: number[] | undefined;

@@ -60,6 +60,7 @@ export const registrationEndpoints = {
       'registering_limit_exceeded',
       'same_day_limit_exceeded',
       'same_style_per_day_limit_exceeded',
+      'overlapping_training',
       'no_free_places',
     ],
     cacheSeconds: 0,

@@ -9,6 +9,8 @@ export const bookTrainingBody = z.object({
   trainingId: id,
   /** False: book a place only. Otherwise the client joins the waitlist when the training is full. */
   waitingList: z.boolean().optional(),
+  /** Bookings at the same time that the client keeps beside this one: the ids of their trainings. */
+  acceptOverlap: z.array(id).max(100).optional(),
 });
 
 /**

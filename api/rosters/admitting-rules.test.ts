@@ -75,7 +75,7 @@ test('entitlement, clash and limits are those of a promotion, and a debt is not 
   const inDebt = decideAdmitting(at(5, { entitlements: [entitlementFacts({ status: 6 })] }));
   expect(inDebt).toEqual({ outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff' } });
   const { endsAt, date } = training;
-  const other = { trainingId: 2, status: 'booked' as const, startsAt, endsAt, date, styleId: 9 };
+  const other = { trainingId: 2, status: 'booked' as const, startsAt, endsAt, date, unitId: 1, styleId: 9 };
   expect(decideAdmitting(at(5, { registrations: [other] }))).toMatchObject({ remedy: { reason: 'clash' } });
   const later = { ...other, startsAt: addMinutes(endsAt, 60), endsAt: addMinutes(endsAt, 120) };
   const registrations = [later, { ...later, trainingId: 3 }];

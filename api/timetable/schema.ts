@@ -25,6 +25,10 @@ export const trainer = z.object({ id, firstName: z.string(), lastName: z.string(
 
 export const bookable = z.object({
   allowed: z.boolean(),
+  /** A second booking at the same time needs no question. */
+  isOverlapAllowed: z.literal(true).optional(),
+  /** Minutes that must lie between it and a training in another club; 0 if absent. */
+  travelMinutes: z.int().optional(),
   error: z.string().optional(),
   remedy: remedy.optional(),
 });

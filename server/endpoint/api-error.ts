@@ -27,3 +27,12 @@ export class ApiError extends Error {
     return { errors: [key], code: status, ...(remedy && { remedy }), ...(fields && { fields }) };
   }
 }
+
+/** A 400 that names the fields, so that a form can show it at them; a mistake of the whole input names none. */
+export function invalidFields(paths: readonly string[]): ApiError {
+  const error = new ApiError(400, 'data_validation_failed');
+  const named = paths.filter((path) => path !== '');
+  if (named.length > 0)
+    error.fields = Object.fromEntries(named.map((path) => [path, 'data_validation_failed'] as const));
+  return error;
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
 import { isAllowed } from '#api/permissions.ts';
-import { ApiError } from '../endpoint/api-error.ts';
+import { ApiError, invalidFields } from '../endpoint/api-error.ts';
 import type { EventFeed } from '../endpoint/event-feed.ts';
 import type { Handler, HandlerRequest } from '../endpoint/handler.ts';
 import type { Services } from '../endpoint/services.ts';
@@ -132,7 +132,8 @@ function authorize({ access }: EndpointDefinition, { claims, door }: OpenRequest
 function parse(schema: EndpointDefinition['body'], input: unknown): unknown {
   if (!schema) return undefined;
   const result = (schema as z.ZodType).safeParse(input);
-  if (!result.success || !isStorable(result.data)) throw new ApiError(400, 'data_validation_failed');
+  if (!result.success) throw invalidFields(result.error.issues.map(({ path }) => path.join('.')));
+  if (!isStorable(result.data)) throw new ApiError(400, 'data_validation_failed');
   return result.data;
 }
 

@@ -57,6 +57,7 @@ const waitForAllTexts = [
   'src/app/outbox/start-outbox.ts',
   'src/app/outbox/unsent-dialog.tsx',
   'src/features/registrations/leave-dialog.tsx',
+  'src/features/registrations/overlap/overlap-dialog.tsx',
   'src/features/registrations/summary/month-summary.tsx',
   'src/features/registrations/own/own-',
   'src/features/registrations/summary/period-chip.tsx',

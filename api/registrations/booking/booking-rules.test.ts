@@ -17,6 +17,7 @@ const own = (overrides: Partial<OwnRegistrationFacts>): OwnRegistrationFacts => 
   startsAt: new Date('2026-11-20T08:00:00Z'),
   endsAt: new Date('2026-11-20T09:00:00Z'),
   date: '2026-11-20',
+  unitId: 1,
   styleId: 6,
   ...overrides,
 });

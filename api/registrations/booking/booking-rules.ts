@@ -3,6 +3,7 @@ import { waitingPhase } from '../waiting/waiting-phases.ts';
 import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
 import type { BookingFacts, EntitlementFacts } from './facts.ts';
 import { findExceededLimit } from './limits.ts';
+import { refuseOverlap } from './overlap-rules.ts';
 import { refuseUnlessOpen } from './refuse-unless-open.ts';
 import { freePlaces } from './taking-rules.ts';
 
@@ -23,7 +24,8 @@ export function decideBooking(facts: BookingFacts, wantsWaitingList = true): Boo
   if (facts.registrations.some((own) => own.trainingId === training.id)) return refuse('user_already_registered');
   const limit = findExceededLimit(facts);
   if (limit) return refuse(limit.error, limit.remedy);
-  if (freePlaces(training) > 0) return { outcome: 'booked', entitlement };
+  // Waiting is not yet a place at that time: nobody is moved into a clash, so only a free place asks.
+  if (freePlaces(training) > 0) return refuseOverlap(facts) ?? { outcome: 'booked', entitlement };
   // Who comes in the race would stand on the waitlist only to tap before those who have waited.
   const isRace = training.held > 0 && waitingPhase(training, policy, now) === 'race';
   if (training.isWaitingListAllowed && wantsWaitingList && !isRace) return { outcome: 'waiting' };

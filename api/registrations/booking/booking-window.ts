@@ -50,17 +50,17 @@ export function bookingPhase(
 }
 
 /**
- * Other trainings at the same time in which the client has a registration of this status; adjacent ones do not overlap.
+ * Other trainings at the same time in which the client has a registration of this status. Adjacent ones do not overlap,
+ * except in two clubs with less time between than the way takes.
  */
 export const listOverlapping = <T extends OwnRegistrationFacts>(
-  training: Pick<TrainingFacts, 'id' | 'startsAt' | 'endsAt'>,
+  training: Pick<TrainingFacts, 'id' | 'startsAt' | 'endsAt' | 'unitId'>,
   registrations: readonly T[],
   status: OwnRegistrationFacts['status'],
+  { travelMinutesBetweenClubs }: Pick<BookingPolicy, 'travelMinutesBetweenClubs'>,
 ): T[] =>
-  registrations.filter(
-    (own) =>
-      own.status === status &&
-      own.trainingId !== training.id &&
-      own.startsAt < training.endsAt &&
-      training.startsAt < own.endsAt,
-  );
+  registrations.filter((own) => {
+    if (own.status !== status || own.trainingId === training.id) return false;
+    const way = own.unitId === training.unitId ? 0 : travelMinutesBetweenClubs;
+    return own.startsAt < addMinutes(training.endsAt, way) && training.startsAt < addMinutes(own.endsAt, way);
+  });

@@ -54,6 +54,7 @@ export interface OwnRegistrationFacts {
   startsAt: Date;
   endsAt: Date;
   date: PlainDate;
+  unitId: number;
   styleId: number;
 }
 
@@ -63,6 +64,8 @@ export interface ClientFacts {
 }
 
 export interface BookingFacts extends ClientFacts {
+  /** Bookings at the same time that the client keeps beside this one; `all`: what they would be asked about is not asked. */
+  acceptOverlap?: readonly number[] | 'all' | undefined;
   now: Date;
   training: TrainingFacts;
   policy: BookingPolicy;

@@ -17,6 +17,7 @@ const own = (overrides: Partial<OwnRegistrationFacts> = {}): OwnRegistrationFact
   startsAt,
   endsAt: training.endsAt,
   date: training.date,
+  unitId: 1,
   styleId: 5,
   ...overrides,
 });
@@ -56,8 +57,8 @@ describe('a waitlisted client may take', () => {
     expect(take(facts(10, { entitlements: [] }))).toBe('registering_not_allowed');
     const clash = own({ trainingId: 2, status: 'booked', startsAt: before(-30) });
     expect(decideTaking(facts(10, { registrations: [own(), clash] }), null)).toMatchObject({
-      error: 'registering_not_allowed',
-      remedy: { kind: 'leave_one', trainingIds: [2] },
+      error: 'overlapping_training',
+      remedy: { kind: 'accept_overlap', trainingIds: [2] },
     });
     const touching = { startsAt: before(180), endsAt: startsAt, status: 'booked' as const };
     const two = [own({ ...touching, trainingId: 2 }), own({ ...touching, trainingId: 3 })];

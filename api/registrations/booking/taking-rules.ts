@@ -1,10 +1,11 @@
 import type { BookingPolicy } from '../policy/policy.ts';
-import type { Refusal } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { waitingPhase } from '../waiting/waiting-phases.ts';
 import { listOverlapping } from './booking-window.ts';
 import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
 import type { BookingFacts, EntitlementFacts, TrainingFacts } from './facts.ts';
 import { findExceededLimit } from './limits.ts';
+import { refuseOverlap } from './overlap-rules.ts';
 
 /**
  * Whether this waitlisted client may take a place: one offered to them until an instant, any free one in the race, or
@@ -34,22 +35,28 @@ export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): Ta
     return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff', reason } };
   }
   if (!isPlaceDue(training, offeredUntil, policy, now)) return { outcome: 'refused', error: 'user_already_registered' };
-  return decideByPerson(facts);
+  return decideByFacts(facts, refuseOverlap);
 }
 
-/** The rules about the client, however the place became free: entitlement, another booking at that time, limits. */
-export function decideByPerson(facts: BookingFacts): TakingDecision {
-  const { training, policy, registrations } = facts;
+/** The rules about the client whom staff admit: entitlement, another booking at that time, limits. */
+export const decideByPerson = (facts: BookingFacts): TakingDecision => decideByFacts(facts, refuseClash);
+
+/** Staff cannot accept an overlap for somebody else. */
+function refuseClash({ training, policy, registrations }: BookingFacts): Refusal | undefined {
+  const clashing = listOverlapping(training, registrations, 'booked', policy).map(({ trainingId }) => trainingId);
+  if (clashing.length === 0) return undefined;
+  return refuse('registering_not_allowed', { kind: 'leave_one', trainingIds: clashing, reason: 'clash' });
+}
+
+function decideByFacts(facts: BookingFacts, atThatTime: (facts: BookingFacts) => Refusal | undefined): TakingDecision {
+  const { training, policy } = facts;
   const entitlement = findEntitlement(facts.entitlements, training, policy);
   if (!entitlement) {
     const remedy = explainMissingEntitlement(facts.entitlements, training, policy);
     return { outcome: 'refused', error: 'registering_not_allowed', remedy };
   }
-  const clashing = listOverlapping(training, registrations, 'booked').map(({ trainingId }) => trainingId);
-  if (clashing.length > 0) {
-    const remedy = { kind: 'leave_one' as const, trainingIds: clashing, reason: 'clash' as const };
-    return { outcome: 'refused', error: 'registering_not_allowed', remedy };
-  }
+  const overlap = atThatTime(facts);
+  if (overlap) return overlap;
   const limit = findExceededLimit(facts);
   return limit ? { outcome: 'refused', ...limit } : { outcome: 'booked', entitlement };
 }

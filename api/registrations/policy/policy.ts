@@ -13,6 +13,14 @@ export const bookingPolicy = z.object({
   upcomingLimit: z.int().min(1).describe('Bookings to come that one may have at once; waiting does not count'),
   perDayLimit: z.int().min(1).describe('Bookings that one may have on one day'),
   flaggedStylePerDayLimit: z.int().min(1).describe('Bookings a day in one style, for styles with `isFlagged`'),
+  overlap: z
+    .enum(['ask', 'refuse', 'allow'])
+    .describe('Two bookings of one person at the same time: `ask` first, `refuse`, or `allow` without a word'),
+  travelMinutesBetweenClubs: z
+    .int()
+    .min(0)
+    .max(240)
+    .describe('Minutes that must lie between trainings in two clubs; with less they count as at the same time'),
   closesMinutesBefore: z.int().min(0).describe('Minutes before the start at which booking ends'),
   freeCancelMinutesBefore: z.int().min(0).describe('Minutes before the start until which leaving costs nothing'),
   presenceFromMinutesBefore: z
@@ -75,6 +83,8 @@ export const defaultPolicy: BookingPolicy = {
   upcomingLimit: 12,
   perDayLimit: 2,
   flaggedStylePerDayLimit: 1,
+  overlap: 'ask',
+  travelMinutesBetweenClubs: 0,
   closesMinutesBefore: 15,
   freeCancelMinutesBefore: 90,
   presenceFromMinutesBefore: 120,

@@ -22,6 +22,7 @@ const clash = (startsAt: string, endsAt: string) => [
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     date: '2026-11-20',
+    unitId: 1,
     styleId: 6,
   },
 ];

@@ -52,7 +52,7 @@ function decideFor(
 ): EntitlementFacts | PassedOverReason {
   const entitlement = findEntitlement(candidate.entitlements, training, policy);
   if (!entitlement) return 'no_right';
-  if (listOverlapping(training, candidate.registrations, 'booked').length > 0) return 'clash';
+  if (listOverlapping(training, candidate.registrations, 'booked', policy).length > 0) return 'clash';
   const { entitlements, registrations } = candidate;
   return findExceededLimit({ now, training, policy, entitlements, registrations }) ? 'limit' : entitlement;
 }

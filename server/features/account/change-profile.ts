@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '#api/account/endpoints.ts';
 import { normalizePhone } from '#api/account/phone-rule.ts';
 import type { ProfileChanges } from '#api/account/schema.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
+import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
 import type { HandlerRequest } from '../../endpoint/handler.ts';
 import { updateProfile } from './commands.ts';
 import { lockAccountOwner } from './queries.ts';
@@ -29,6 +29,6 @@ function emailNeedsPassword(): ApiError {
 function withNormalPhone({ body, tenant }: Request): ProfileChanges {
   if (!body.phone) return body;
   const phone = normalizePhone(body.phone, tenant.settings.page_rules.main.countryCode);
-  if (phone === undefined) throw new ApiError(400, 'data_validation_failed');
+  if (phone === undefined) throw invalidFields(['phone']);
   return { ...body, phone };
 }

@@ -100,6 +100,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
         clientId: claims.clientId,
         trainingId: body.trainingId,
         wantsWaitingList: body.waitingList ?? true,
+        acceptOverlap: body.acceptOverlap,
         catalog: await services.catalog.get(scope),
         jobs: services.jobs,
         now,

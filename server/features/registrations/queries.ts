@@ -61,6 +61,7 @@ const selectLiveRegistrations = (db: Kysely<Tables>, { who, from, now }: WhoAndW
       'training.starts_at as startsAt',
       'training.ends_at as endsAt',
       'training.date',
+      'training.unit_id as unitId',
       'training.style_id as styleId',
       placeInWaitingList.as('placeInWaitingList'),
     ])

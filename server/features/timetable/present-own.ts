@@ -26,7 +26,16 @@ function presentBookable({ now, training, policy }: TrainingContext, view: Clien
     policy,
     entitlements: view.entitlements,
     registrations: view.registrations,
+    acceptOverlap: 'all',
   });
-  if (decision.outcome !== 'refused') return { allowed: true };
+  if (decision.outcome !== 'refused') {
+    const { overlap, travelMinutesBetweenClubs } = policy;
+    // The app asks before it books, offline too, so it knows where it need not ask and what counts.
+    return {
+      allowed: true,
+      ...(overlap === 'allow' && { isOverlapAllowed: true }),
+      ...(travelMinutesBetweenClubs > 0 && { travelMinutes: travelMinutesBetweenClubs }),
+    };
+  }
   return { allowed: false, error: decision.error, ...(decision.remedy && { remedy: decision.remedy }) };
 }

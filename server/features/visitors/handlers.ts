@@ -4,7 +4,7 @@ import type { visitorEndpoints } from '#api/visitors/endpoints.ts';
 import type { VisitorBody } from '#api/visitors/schema.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
+import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { returnAttempt } from '../../throttle/commands.ts';
 import { findLimited } from '../../throttle/limit-attempts.ts';
@@ -49,7 +49,7 @@ async function withSecret(
 
 async function book(request: RequestContext, trainingId: number, as: VisitorAccess, asked: VisitorBody) {
   const phone = normalizePhone(asked.phone, request.tenant.settings.page_rules.main.countryCode);
-  if (phone === undefined) throw new ApiError(400, 'data_validation_failed');
+  if (phone === undefined) throw invalidFields(['phone']);
   const visitor = { name: asked.name, email: asked.email, phone };
   const result = await request.inTenant((scope) => bookVisitor(scope, { trainingId, as, visitor, request }));
   request.hasChanged('timetable');

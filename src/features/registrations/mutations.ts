@@ -16,6 +16,11 @@ export interface Booking {
   version?: number | undefined;
 }
 
+export interface Placing extends Booking {
+  /** Bookings at that time that the person has accepted beside it. */
+  acceptOverlap?: readonly number[] | undefined;
+}
+
 export interface Leaving extends Booking {
   registrationId: number;
   /** The price that the user agreed to, when leaving is no longer free. */
@@ -30,8 +35,8 @@ export const registrationMutations = {
   book: () =>
     mutationOptions({
       mutationKey: ['registrations', 'book'],
-      mutationFn: ({ trainingId, operationId: id, subject, notAfter }: Booking) =>
-        enqueue({ id, kind: 'book', args: { trainingId }, subject, notAfter }),
+      mutationFn: ({ trainingId, acceptOverlap, operationId: id, subject, notAfter }: Placing) =>
+        enqueue({ id, kind: 'book', args: { trainingId, acceptOverlap }, subject, notAfter }),
       ...always,
     }),
   /** Not among the mutations that make a training busy: the user has the place meanwhile. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { createElement, type ReactNode, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { toInstant } from '#api/dates.ts';
 import { type LeavablePlace, lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
@@ -13,6 +13,7 @@ import { useSite } from '#src/lib/site.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { LeaveQuestion } from './leave-dialog.tsx';
 import { newOperationId, registrationMutations } from './mutations.ts';
+import { type BookNow, useOverlapQuestion } from './overlap/use-overlap-question.ts';
 import { type Progress, useBookingProgress } from './use-booking-progress.ts';
 import { useClubOf } from './use-club-of.ts';
 
@@ -59,6 +60,7 @@ type Late = { accepts: LeavingCost; message: TextMessage | undefined };
 /** Booking and leaving with all their messages. Nothing is shown as booked before the server accepts. */
 export function useBookingActions(): BookingActions {
   const snackbar = useSnackbar();
+  const { failureOf } = snackbar;
   const send = useRequests();
   const progress = useBookingProgress();
   const [asked, setAsked] = useState<{ own: OwnPlace; training: Omit<Tapped, 'id'>; isOpen: boolean }>();
@@ -72,11 +74,19 @@ export function useBookingActions(): BookingActions {
     return before !== undefined;
   };
 
-  const book: BookingActions['book'] = async (training) => {
+  const book: BookingActions['book'] = (training) => {
     if (undoesQueued(training.id)) return;
+    if (!overlap.ask(training)) void bookNow(training);
+  };
+
+  /** Returns whether there is a place now. */
+  const bookNow: BookNow = async (training, acceptOverlap) => {
     const operationId = newOperationId();
-    const result = await send.book(training, operationId);
-    if (!result) return;
+    const result = await send.book(training, operationId, acceptOverlap).catch((error: unknown) => {
+      const isAsked = !acceptOverlap && overlap.askAfter(training, error);
+      return isAsked ? undefined : failureOf(operationId, error);
+    });
+    if (!result) return false;
     const place = result.placeInWaitingList ?? 1;
     const { registrationId, status } = result;
     const own = { registrationId, trainingId: training.id, status };
@@ -86,6 +96,7 @@ export function useBookingActions(): BookingActions {
       snackbar.success('registrations.bookedName', { values: { name }, action, about: operationId });
     else
       snackbar.success('registrations.joined', { values: { count: place, ordinal: true }, action, about: operationId });
+    return status === 'booked';
   };
 
   const leaveNow = async (own: Leaving, training: Omit<Tapped, 'id'>, hasWayBack: boolean, late?: Late) => {
@@ -106,8 +117,10 @@ export function useBookingActions(): BookingActions {
     else void leaveNow(own, training, true);
   };
 
+  const overlap = useOverlapQuestion({ bookNow, leave });
+
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
-  const dialog = createElement(LeaveDialog, {
+  const leaving = createElement(LeaveDialog, {
     question: asked && questionOf(asked.own),
     isOpen: asked?.isOpen ?? false,
     onStay: close,
@@ -121,7 +134,7 @@ export function useBookingActions(): BookingActions {
     },
   });
 
-  return { book, leave, progress, dialog };
+  return { book, leave, progress, dialog: createElement(Fragment, null, leaving, overlap.dialog) };
 }
 
 /** The two mutations; an error, or that it waits for a network, is shown to the user and resolves to undefined. */
@@ -136,10 +149,8 @@ function useRequests() {
     return { operationId, subject: { name, startDateTime, club: clubOf(id) }, notAfter, version };
   };
   return {
-    book: (training: Tapped, operationId: string) =>
-      book({ trainingId: training.id, ...intentOf(training.id, training, operationId) }).catch((error: unknown) =>
-        failureOf(operationId, error),
-      ),
+    book: (training: Tapped, operationId: string, acceptOverlap: readonly number[] | undefined) =>
+      book({ trainingId: training.id, acceptOverlap, ...intentOf(training.id, training, operationId) }),
     cancel: (
       { registrationId, trainingId, accepts }: Leaving & { accepts: LeavingCost | undefined },
       training: Omit<Tapped, 'id'>,

@@ -43,6 +43,7 @@ function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances
     const isOfDay = key === 'same_day_limit_exceeded';
     return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count });
   }
+  if (kind === 'accept_overlap') return t('registrations.remedy.acceptOverlap');
   if (kind === 'buy') return t('registrations.remedy.buy');
   if (kind === 'accept_cost' && at) {
     const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);

@@ -94,7 +94,15 @@ test('a booking that checks free places but not the waitlist is detected', { tim
           const { clientId } = claims;
           const { training, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
           const catalog = await services.catalog.get(scope);
-          const booking = { trainingId, clientId, wantsWaitingList: true, catalog, jobs: services.jobs, now };
+          const booking = {
+            trainingId,
+            clientId,
+            wantsWaitingList: true,
+            acceptOverlap: undefined,
+            catalog,
+            jobs: services.jobs,
+            now,
+          };
           return bookDirect(scope, booking, { training: training && { ...training, held: 0 }, ...facts });
         }),
     },

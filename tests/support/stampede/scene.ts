@@ -23,7 +23,7 @@ export interface Scene {
 }
 
 const days = 25;
-const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000 };
+const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000, overlap: 'allow' } as const;
 
 /** From a day on, at two times each day. */
 function startOf(index: number, firstDay: PlainDate): string {

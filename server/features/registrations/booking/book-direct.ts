@@ -14,6 +14,7 @@ export interface Booking {
   clientId: number;
   trainingId: number;
   wantsWaitingList: boolean;
+  acceptOverlap: readonly number[] | undefined;
   catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
@@ -24,12 +25,12 @@ type Locked = Awaited<ReturnType<typeof lockForBooking>>;
 /** Books for somebody to whom nothing on the waitlist is due. Training and client are locked. */
 export async function bookDirect(
   scope: TenantScope,
-  { clientId, catalog, jobs, now, wantsWaitingList }: Booking,
+  { clientId, catalog, jobs, now, wantsWaitingList, acceptOverlap }: Booking,
   { training: row, ...facts }: Locked,
 ): Promise<BookingResult> {
   if (!row) throw new ApiError(404, 'training_not_found');
   const { training, policy, policyId } = trainingContext(row, catalog, now);
-  const decision = decideBooking({ now, training, policy, ...facts }, wantsWaitingList);
+  const decision = decideBooking({ now, training, policy, acceptOverlap, ...facts }, wantsWaitingList);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const by = { now, policyId };
   if (decision.outcome === 'booked') {

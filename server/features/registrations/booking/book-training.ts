@@ -43,7 +43,7 @@ async function mayRelease(scope: TenantScope, { trainingId, catalog, now }: Book
  * be, so that nobody else gets what is due to its waitlist; then whoever waits may take what is due to them, and anybody what is left. The training is locked.
  */
 async function bookWithWaitlist(scope: TenantScope, booking: Booking): Promise<BookingResult> {
-  const { trainingId, clientId, catalog, jobs, now } = booking;
+  const { trainingId, clientId, catalog, jobs, now, acceptOverlap } = booking;
   await advanceWaitlist(scope, { trainingId, catalog, jobs, now, alongWith: clientId });
   await lockClients(scope, [clientId]);
   const locked = await lockForBooking(scope, trainingId, clientId, now);
@@ -57,7 +57,7 @@ async function bookWithWaitlist(scope: TenantScope, booking: Booking): Promise<B
   }
   const context = trainingContext(row, catalog, now);
   const { training, policy, policyId } = context;
-  const decision = decideTaking({ now, training, policy, ...facts }, own.offeredUntil);
+  const decision = decideTaking({ now, training, policy, acceptOverlap, ...facts }, own.offeredUntil);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const who = { trainingId, clientId, registrationId: own.registrationId };
   const isRace = waitingPhase(training, policy, now) === 'race';

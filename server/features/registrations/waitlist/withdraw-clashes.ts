@@ -16,8 +16,8 @@ export async function withdrawClashes(
   clientId: number,
   registrations: readonly LiveRegistration[],
 ): Promise<void> {
-  const { scope, training, catalog, jobs, now } = waitlist;
-  for (const { trainingId, registrationId } of listOverlapping(training, registrations, 'waiting')) {
+  const { scope, training, policy, catalog, jobs, now } = waitlist;
+  for (const { trainingId, registrationId } of listOverlapping(training, registrations, 'waiting', policy)) {
     const row = await lockTrainingIfFree(scope, trainingId);
     const other = row && trainingContext(row, catalog, now);
     const withdrawal = { registrationId, clientId, now, reason: 'clash' } as const;

@@ -65,6 +65,7 @@ const refusals = [
 
 /** A refusal in three or four words, for a row; the sheet shows it in full. */
 function refusedTexts({ error, remedy }: PlaceState & { kind: 'refused' }, t: TFunction): string {
+  if (error === 'overlapping_training') return t('timetable.refusedBy.clash');
   const reason = refusalReasons.find((known) => known === remedy?.reason);
   if (reason) return t(`timetable.refusedBy.${reason}`);
   const key = refusals.find((known) => known === error) ?? 'registering_not_allowed';

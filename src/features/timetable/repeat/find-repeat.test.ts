@@ -70,8 +70,8 @@ const my = {
   freeCancelUntil: null,
 } as const;
 
-const repeat = (own: UserTraining[], trainings: Training[], at = now) =>
-  findRepeat({ own, trainings, now: at, zoneOf: () => 'Europe/Tallinn' });
+const repeat = (own: UserTraining[], trainings: Training[], at = now, isClashing = () => false) =>
+  findRepeat({ own, trainings, now: at, zoneOf: () => 'Europe/Tallinn', isClashing });
 
 const yoga = (changes: Partial<UserTraining> = {}) => attended('2026-11-24T18:00:00', changes);
 const nextYoga = (changes: Partial<Training> = {}) => held('2026-12-01T18:00:00', changes);
@@ -120,9 +120,11 @@ describe('the training to repeat', () => {
     expect(repeat([yoga()], [nextYoga({ my })])).toBeUndefined();
   });
 
-  test('may be one that cannot be booked now: its row says why', () => {
-    const full = nextYoga({ freePlaces: 0, isWaitingListAllowed: false });
-    expect(repeat([yoga()], [full])).toBe(full);
+  test('is never one that is full, would be refused, or is at the time of another booking', () => {
+    expect(repeat([yoga()], [nextYoga({ freePlaces: 0 })])).toBeUndefined();
+    const refused = nextYoga({ bookable: { allowed: false, error: 'same_day_limit_exceeded' } });
+    expect(repeat([yoga()], [refused])).toBeUndefined();
+    expect(repeat([yoga()], [nextYoga()], now, () => true)).toBeUndefined();
   });
 
   test.each([

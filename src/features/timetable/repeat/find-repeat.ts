@@ -10,14 +10,18 @@ export interface RepeatFacts {
   now: Date;
   /** The time zone of a training's club. */
   zoneOf: (training: { unitId: number }) => string;
+  /** Whether the user has another booking at that time. */
+  isClashing: (training: Training) => boolean;
 }
 
 /**
  * The training to repeat: for the last attended one, the next not cancelled, with the same name, style, club, weekday
- * and time. If the user already has a registration in it, that of the one attended before, and so on. Whether it can be
- * booked is not checked here: its row shows that.
+ * and time. If the user already has a registration in it, that of the one attended before, and so on. One that is full,
+ * would be refused, or is at the time of another booking is never offered.
  */
-export function findRepeat({ own, trainings, now, zoneOf }: RepeatFacts): Training | undefined {
+export function findRepeat({ own, trainings, now, zoneOf, isClashing }: RepeatFacts): Training | undefined {
+  const isOffered = (training: Training) =>
+    training.freePlaces > 0 && training.bookable?.allowed !== false && !isClashing(training);
   const hasEnded = (training: UserTraining) =>
     now >= addMinutes(toInstant(training.startDateTime, zoneOf(training)), training.duration);
   const attended = own.filter((training) => wasAttended(training) && hasEnded(training)).toSorted(byStart);
@@ -26,7 +30,7 @@ export function findRepeat({ own, trainings, now, zoneOf }: RepeatFacts): Traini
     .toSorted(byStart);
   for (const last of attended.toReversed()) {
     const next = toCome.find((training) => isSame(last, training));
-    if (next && !next.my) return next;
+    if (next && !next.my && isOffered(next)) return next;
   }
   return undefined;
 }

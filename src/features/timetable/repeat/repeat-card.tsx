@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, toPlainDate } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { useOverlaps } from '#src/features/registrations/overlap/use-overlaps.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
@@ -33,10 +34,13 @@ function useRepeat(clientId: number) {
   const zones = new Map(weeks.flatMap(({ data }) => data?.units ?? []).map(({ id, timeZone }) => [id, timeZone]));
   const zoneOf = ({ unitId }: { unitId: number }) => zones.get(unitId) ?? site.timeZone;
   const trainings = weeks.flatMap(({ data }) => data?.items ?? []);
+  const overlapsOf = useOverlaps();
+  const isClashing = (training: Training) => overlapsOf(training).length > 0;
   const isLoading = weeks.some((week) => week.isLoading);
   // After the tap the card stays the same: a second tap at the same position would book another training.
   const training =
-    trainings.find(({ id }) => id === tapped) ?? (isLoading ? undefined : findRepeat({ own, trainings, now, zoneOf }));
+    trainings.find(({ id }) => id === tapped) ??
+    (isLoading ? undefined : findRepeat({ own, trainings, now, zoneOf, isClashing }));
   const names = weeks.find(({ data }) => training && data?.items.includes(training))?.data;
   // A user with a recent training will most likely get the card: reserves its space, so that what is below does not
   // move.

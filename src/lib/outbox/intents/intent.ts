@@ -9,8 +9,8 @@ import type { EntryBody, Marked, MarkSeveralBody } from '#api/rosters/schema.ts'
 
 /** The actions that can be queued offline, with their arguments: the rest of the request is made when it is sent. */
 export interface IntentArgs {
-  /** Takes a place, or one in the waiting list. */
-  book: { trainingId: number };
+  /** Takes a place, or one in the waiting list. `acceptOverlap`: bookings at that time that the person keeps beside it. */
+  book: { trainingId: number; acceptOverlap?: readonly number[] | undefined };
   /** `accepts`: what the person has agreed to pay for leaving late. */
   leave: { registrationId: number; trainingId: number; accepts?: LeavingCost | undefined };
   confirm: { registrationId: number; trainingId: number } & ConfirmPresenceBody;

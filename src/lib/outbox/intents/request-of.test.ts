@@ -54,3 +54,11 @@ test('a door’s code is sent as scanned, and the server reads the time from the
     body: { data: 'D1:…' },
   });
 });
+
+test('booking sends the bookings at that time that were accepted, and none where nothing was asked', () => {
+  const [method, path] = ['POST', '/user/registration'];
+  const asStoredBefore = { trainingId: 7 };
+  expect(requestOf({ kind: 'book', args: asStoredBefore })).toEqual({ method, path, body: { trainingId: 7 } });
+  const body = { trainingId: 7, acceptOverlap: [3] };
+  expect(requestOf({ kind: 'book', args: body })).toEqual({ method, path, body });
+});

@@ -8,7 +8,11 @@ export interface IntentRequest {
 }
 
 const requests: { [K in IntentKind]: (args: IntentArgs[K]) => IntentRequest } = {
-  book: ({ trainingId }) => ({ method: 'POST', path: '/user/registration', body: { trainingId } }),
+  book: ({ trainingId, acceptOverlap }) => ({
+    method: 'POST',
+    path: '/user/registration',
+    body: { trainingId, ...(acceptOverlap && { acceptOverlap }) },
+  }),
   leave: ({ registrationId, accepts }) => {
     const price = accepts ? `?lateFeeCents=${accepts.feeCents}&lateVisit=${accepts.usesVisit}` : '';
     return { method: 'DELETE', path: `/user/registration/${registrationId}${price}` };

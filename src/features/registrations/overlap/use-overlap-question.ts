@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Training } from '#api/timetable/schema.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import type { BookingActions, Tapped } from '../use-booking-actions.ts';
+import { knownWeeks } from './find-overlaps.ts';
+import { useOverlaps } from './use-overlaps.ts';
+
+const OverlapDialog = lazyPanel(async () => {
+  const [{ OverlapDialog: Dialog }] = await Promise.all([import('./overlap-dialog.tsx'), loadAllTexts()]);
+  return Dialog;
+}, true);
+
+export type BookNow = (training: Tapped, acceptOverlap?: readonly number[]) => Promise<boolean>;
+
+interface Question {
+  training: Tapped;
+  ids: readonly number[];
+  others: readonly Training[];
+  isOpen: boolean;
+}
+
+interface OverlapQuestion {
+  /** Asks if the device knows of a booking at that time; returns whether it does. */
+  ask: (training: Tapped) => boolean;
+  /** Asks if the server refused it for one; returns whether it does. */
+  askAfter: (training: Tapped, error: unknown) => boolean;
+  dialog: ReactNode;
+}
+
+/** Asks before a second booking at the same time: by what the device knows, without a network too, or by the server. */
+export function useOverlapQuestion({
+  bookNow,
+  leave,
+}: Pick<BookingActions, 'leave'> & { bookNow: BookNow }): OverlapQuestion {
+  const client = useQueryClient();
+  const clientId = useSession().userClaims?.clientId;
+  const overlapsOf = useOverlaps();
+  const [asked, setAsked] = useState<Question>();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const weeks = () => (clientId === undefined ? [] : knownWeeks(client, clientId));
+  const close = () => setAsked((before) => before && { ...before, isOpen: false });
+
+  const answer = async (other?: Training) => {
+    close();
+    if (!asked || !(await bookNow(asked.training, asked.ids)) || !other?.my) return;
+    leave({ ...other.my, trainingId: other.id, waitingCount: other.waitingCount }, other);
+  };
+
+  const [other] = asked?.others ?? [];
+  // Without a network the one place would be queued and the other kept: only both can be promised then.
+  const canSwap = asked?.ids.length === 1 && other?.my?.cancelingAllowed && navigator.onLine;
+  return {
+    ask: (training) => {
+      const others = overlapsOf(training);
+      if (others.length > 0) setAsked({ training, others, ids: others.map(({ id }) => id), isOpen: true });
+      return others.length > 0;
+    },
+    askAfter: (training, error) => {
+      const remedy = error instanceof ApiFailure ? error.remedy : undefined;
+      if (remedy?.kind !== 'accept_overlap' || !isShown.current) return false;
+      const ids = remedy.trainingIds ?? [];
+      const items = weeks().flatMap((week) => week.items);
+      setAsked({ training, ids, others: items.filter(({ id }) => ids.includes(id)), isOpen: true });
+      return true;
+    },
+    dialog: createElement(OverlapDialog, {
+      name: asked?.training.name ?? '',
+      others: asked?.others ?? [],
+      isOpen: asked?.isOpen ?? false,
+      onBoth: () => void answer(),
+      onSwap: canSwap ? () => void answer(other) : undefined,
+      onStay: close,
+    }),
+  };
+}
