@@ -7,6 +7,7 @@ import { messageEndpoints } from './messages/endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
 import { rosterEndpoints } from './rosters/endpoints.ts';
+import { schedulingEndpoints } from './scheduling/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...roomEndpoints,
   ...timetableEndpoints,
+  ...schedulingEndpoints,
   ...registrationEndpoints,
   ...visitorEndpoints,
   ...statisticsEndpoints,

@@ -8,6 +8,7 @@ import { messageHandlers } from './features/messages/handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
 import { rosterHandlers } from './features/rosters/handlers.ts';
+import { schedulingHandlers } from './features/scheduling/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { statisticsHandlers } from './features/statistics/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
@@ -24,6 +25,7 @@ export const allHandlers: AllHandlers = {
   ...accountHandlers,
   ...roomHandlers,
   ...timetableHandlers,
+  ...schedulingHandlers,
   ...registrationHandlers,
   ...visitorHandlers,
   ...statisticsHandlers,

@@ -35,7 +35,14 @@ async function show(data: PushMessageData | null): Promise<void> {
     badge: '/brand/icon-monochrome-512.png',
     data: { url: notice ? pathOfPush(notice.navigate) : '/' },
   });
-  await tellPages({ type: 'pushed' });
+  await Promise.all([tellPages({ type: 'pushed' }), notice?.receipt && confirmShown(notice.receipt)]);
+}
+
+/** Best effort: without it the club sends an SMS. */
+async function confirmShown(receipt: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ receipt });
+  await fetch('/api/v0.1/public/push/shown', { method: 'POST', headers, body }).catch(() => undefined);
 }
 
 /** The host name identifies the sender in every language. */

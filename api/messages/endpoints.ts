@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { noticeList, noticeQuery, pushKey, pushSubscription, readNotices } from './schema.ts';
+import { noticeList, noticeQuery, pushKey, pushSubscription, readNotices, shownPush } from './schema.ts';
 
 /** No idempotency keys: all of these are idempotent by nature. */
 export const messageEndpoints = {
@@ -40,6 +40,16 @@ export const messageEndpoints = {
     summary: 'Notify the device of this session, until the session ends; only at the known push services',
     access: 'client',
     body: pushSubscription,
+    status: 204,
+    errors: [],
+    cacheSeconds: 0,
+  }),
+  confirmPush: endpoint({
+    method: 'POST',
+    path: '/public/push/shown',
+    summary: 'A device has shown the push with this receipt, so that no SMS follows; unknown ones change nothing',
+    access: 'visitor',
+    body: shownPush,
     status: 204,
     errors: [],
     cacheSeconds: 0,

@@ -11,6 +11,8 @@ export const noticeKinds = [
   'withdrawnByClash',
   'trainingCancelled',
   'trainingMoved',
+  'trainerChanged',
+  'movedToLine',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

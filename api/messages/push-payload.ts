@@ -14,6 +14,8 @@ export interface PushNotice {
   navigate: string;
   /** A newer notification replaces an older one with the same tag. */
   tag: string;
+  /** To be reported once it is shown, so that no SMS follows. */
+  receipt?: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -21,8 +23,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Parses a payload of the above form; a worker can be older than the server that sends. */
 export function readPushPayload(text: string): PushNotice | undefined {
   try {
-    const { title, body, lang, navigate, tag } = (JSON.parse(text) as PushPayload).notification;
-    return [title, body, lang, navigate, tag].every(isText) ? { title, body, lang, navigate, tag } : undefined;
+    const { title, body, lang, navigate, tag, receipt } = (JSON.parse(text) as PushPayload).notification;
+    if (![title, body, lang, navigate, tag].every(isText)) return undefined;
+    return { title, body, lang, navigate, tag, ...(isText(receipt) && { receipt }) };
   } catch {
     return undefined;
   }

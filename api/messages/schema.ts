@@ -51,6 +51,9 @@ export const pushSubscription = z.strictObject({
   }),
 });
 
+/** The receipt in a push that a device has shown. */
+export const shownPush = z.strictObject({ receipt: z.uuid() });
+
 export type Notice = z.infer<typeof notice>;
 export type NoticeList = z.infer<typeof noticeList>;
 export type PushSubscriptionData = z.infer<typeof pushSubscription>;

@@ -66,6 +66,7 @@ describe.each(places)('around the night of $night in $timeZone', ({ timeZone, ni
       status: 'booked',
       bookedAt: new Date(startsAt.getTime() - 86_400_000),
       promotedAt: null,
+      freeLeavingSince: null,
       policy,
     });
     if (!until) throw new Error('a booked place can be left');

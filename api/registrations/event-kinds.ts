@@ -22,7 +22,10 @@ export type BookedReason = 'walk_in';
  * How somebody came from the waitlist to a place: moved in, by a tap on an offer, by the first tap, on a place for all, or taken
  * in by the trainer or the desk.
  */
-export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'place_taken' | 'admitted';
+export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'place_taken' | 'admitted' | 'edit_undone';
+
+/** Why somebody with a place waits again: the club has fewer places. */
+export type WaitingReason = 'fewer_places';
 
 /** Why a waitlisted client was passed over. */
 export type PassedOverReason = 'no_right' | 'clash' | 'limit';

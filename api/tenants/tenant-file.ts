@@ -6,6 +6,7 @@ import { trainingKind } from '../timetable/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
 import { defaultFont, fontNames } from './fonts.ts';
 import { mailSettings } from './mail-settings.ts';
+import { scheduleSettings } from './schedule-settings.ts';
 import { pageRules } from './schema.ts';
 import { smsSettings } from './sms-settings.ts';
 
@@ -131,6 +132,8 @@ export const tenantFile = z.strictObject({
   entryPolicy: z.strictObject(entryPolicy.shape).partial().default({}),
   mail: mailSettings.default({}),
   sms: smsSettings.default({}),
+  /** The fields of its timetable’s rules that override `defaultScheduleRules`. */
+  schedule: scheduleSettings.default({}),
   buyingTerms: z
     .strictObject({
       et: text.describe('Terms of buying in Estonian'),
@@ -150,6 +153,7 @@ export const tenantSettings = tenantFile.pick({
   entryPolicy: true,
   mail: true,
   sms: true,
+  schedule: true,
   buyingTerms: true,
 });
 

@@ -1,15 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
-import {
-  cancelledTraining,
-  changedTraining,
-  changeTrainingBody,
-  schedule,
-  scheduleChange,
-  scheduleQuery,
-  staffTrainingDetail,
-  trainingDetail,
-} from './schema.ts';
+import { schedule, scheduleChange, scheduleQuery, staffTrainingDetail, trainingDetail } from './schema.ts';
 
 export const timetableEndpoints = {
   listPublicSchedule: endpoint({
@@ -88,37 +79,5 @@ export const timetableEndpoints = {
     response: staffTrainingDetail,
     errors: ['training_not_found'],
     cacheSeconds: 0,
-  }),
-  changeTraining: endpoint({
-    method: 'PUT',
-    path: '/admin/schedule/{id}',
-    summary: 'Change a training; who has a place or waits is told of another time or place, and the line moves up',
-    access: 'admin',
-    params: idParams,
-    body: changeTrainingBody,
-    status: 200,
-    response: changedTraining,
-    errors: [
-      'training_not_found',
-      'training_cancelled',
-      'changed_meanwhile',
-      'places_already_booked',
-      'room_not_available',
-      'trainer_not_available',
-    ],
-    cacheSeconds: 0,
-    isIdempotent: true,
-  }),
-  cancelTraining: endpoint({
-    method: 'POST',
-    path: '/admin/schedule/cancel/{id}',
-    summary: 'Cancel a training before it begins; who has a place or waits is told, and reserved visits go back',
-    access: 'admin',
-    params: idParams,
-    status: 200,
-    response: cancelledTraining,
-    errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],
-    cacheSeconds: 0,
-    isIdempotent: true,
   }),
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isWallTime } from '../dates.ts';
 import { leavingState } from '../registrations/leaving/leaving-state.ts';
 import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { presenceState } from '../registrations/presence-state.ts';
@@ -85,7 +84,7 @@ export const training = z.object({
 });
 
 /** Names that the items refer to by id, each once. */
-const names = {
+export const names = {
   units: z.array(unit),
   roomGroups: z.array(roomGroup),
   rooms: z.array(room),
@@ -116,40 +115,6 @@ export const trainingPerson = z.object({
 export const staffTrainingDetail = trainingDetail.extend({
   /** By name, then the waitlist in its order; null where the caller may not see participants. */
   people: z.array(trainingPerson).nullable(),
-});
-
-/** All fields of a training that an admin can edit; omitted ones stay unchanged. */
-export const changeTrainingBody = z.object({
-  /** Wall time of the room's club, or of the current club without a room. */
-  startDateTime: wallTime.refine(isWallTime),
-  /** Minutes. */
-  duration: z.int().min(1).max(1440),
-  name: z.string().trim().min(1).max(120),
-  /** Its club becomes that of the training. */
-  roomId: id.nullable(),
-  trainerId: id.nullable(),
-  maxPlaces: z.int().min(0).max(10_000),
-  isWaitingListAllowed: z.boolean(),
-  isPublic: z.boolean(),
-  /** Whether visitors without an account may book it; null: no. */
-  visitors: visitorAccess.nullable().optional(),
-  /** Closed manually: no bookings and no promotions, whatever the booking window. */
-  status: z.enum(['open', 'closed']),
-  commentPublic: z.string().max(2000).nullable(),
-  commentPrivate: z.string().max(2000).nullable(),
-  /** Version of the training when it was loaded: refused if it was edited since. Bookings do not change it. */
-  version: z.int().min(1).max(2_147_483_647),
-});
-
-/** Number of clients notified by text message, and by email because they have no phone number. */
-const told = { smsCount: z.int(), emailCount: z.int() };
-
-export const changedTraining = z.object({ item: trainingDetail.shape.item, ...told });
-
-export const cancelledTraining = z.object({
-  /** Bookings and waitlist positions that were cancelled. */
-  registrationCount: z.int(),
-  ...told,
 });
 
 /** The current places of a public training. Contains no personal data. */
@@ -193,9 +158,6 @@ export type TrainingDetail = z.infer<typeof trainingDetail>;
 export type StaffTrainingDetail = z.infer<typeof staffTrainingDetail>;
 export type TrainingPerson = z.infer<typeof trainingPerson>;
 export type Schedule = z.infer<typeof schedule>;
-export type ChangeTrainingBody = z.infer<typeof changeTrainingBody>;
-export type ChangedTraining = z.infer<typeof changedTraining>;
-export type CancelledTraining = z.infer<typeof cancelledTraining>;
 export type Style = z.infer<typeof style>;
 export type Trainer = z.infer<typeof trainer>;
 export type Bookable = z.infer<typeof bookable>;

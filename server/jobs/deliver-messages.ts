@@ -3,8 +3,8 @@ import { writeInGsm } from '#api/messages/write-in-gsm.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Tables } from '../db/schema.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
-import { markAttempt, markSent } from '../features/messages/commands.ts';
-import { getSender, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
+import { markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
+import { getSender, isShown, listOverdueMessages, lockPendingMessage } from '../features/messages/queries.ts';
 import { renderMessage } from '../features/messages/render-message.ts';
 import { openSealedData } from '../features/messages/sealed-data.ts';
 import { listTenants } from '../features/tenants/queries.ts';
@@ -45,6 +45,10 @@ export async function deliverMessage(
   const failure = await inTenant(database, tenantId, async (scope) => {
     const message = await lockPendingMessage(scope, messageId);
     if (!message) return undefined;
+    if (message.is_fallback && message.notice_id && (await isShown(scope, message.notice_id))) {
+      await markNotNeeded(scope, messageId);
+      return undefined;
+    }
     try {
       await handOver(scope, message, handing);
     } catch (error) {

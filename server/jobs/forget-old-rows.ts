@@ -10,6 +10,7 @@ import { deleteResponses } from '../features/idempotency/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
+import { deleteEdits } from '../features/scheduling/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
 import { listTenants } from '../features/tenants/queries.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
@@ -28,6 +29,7 @@ const retention: readonly { days: number; forget: Forget }[] = [
   { days: 1, forget: deletePasswordResets },
   { days: 1, forget: deleteEmailLinks },
   { days: 180, forget: deleteMessages },
+  { days: 180, forget: deleteEdits },
   // Visitors without an account cannot delete their data themselves. The days count from the training's end.
   { days: 30, forget: deleteMessagesToVisitors },
   { days: 30, forget: forgetVisitors },

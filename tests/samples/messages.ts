@@ -10,6 +10,7 @@ export const samples: SamplesOf<typeof messageEndpoints> = {
     await tenant.holdSession(id);
     return { body: { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, keys: pushKeys } };
   },
+  confirmPush: () => ({ body: { receipt: randomUUID() } }),
   deletePushSubscription: noInput,
 };
 

@@ -10,6 +10,7 @@ const facts = (overrides: Partial<CancellingFacts>): CancellingFacts => ({
   status: 'booked',
   bookedAt: new Date('2026-11-18T10:00:00Z'),
   promotedAt: null,
+  freeLeavingSince: null,
   policy: defaultPolicy,
   ...overrides,
 });
@@ -41,6 +42,13 @@ describe('leaving is free', () => {
     const taken = new Date('2026-11-20T15:00:00Z');
     expect(freeCancelUntil(facts({ bookedAt: taken, promotedAt: taken }))).toEqual(new Date('2026-11-20T15:01:00Z'));
   });
+});
+
+test('whoever booked before the club moved the training may leave free of charge until the start, nobody else', () => {
+  const freeLeavingSince = new Date('2026-11-19T10:00:00Z');
+  expect(freeCancelUntil(facts({ freeLeavingSince }))).toEqual(startsAt);
+  const bookedAt = new Date('2026-11-19T10:00:01Z');
+  expect(freeCancelUntil(facts({ freeLeavingSince, bookedAt }))).toEqual(new Date('2026-11-20T14:30:00Z'));
 });
 
 describe('a position in the waitlist', () => {

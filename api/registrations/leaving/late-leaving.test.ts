@@ -12,6 +12,7 @@ const facts = (overrides: Partial<LeavingFacts> = {}): LeavingFacts => ({
   status: 'booked',
   bookedAt: new Date('2026-11-18T10:00:00Z'),
   promotedAt: null,
+  freeLeavingSince: null,
   policy: withFee,
   holdsVisit: false,
   earlierThisMonth: 1,

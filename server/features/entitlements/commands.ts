@@ -38,7 +38,10 @@ const countersOf = (tenantId: number, change: RawBuilder<unknown>, condition: Ra
  * Reserves a visit where they are counted, on the way to the statement that gives the place: that one writes
  * `reservationOf` into the registration.
  */
-export async function reserve({ db, tenantId }: TenantScope, entitlement: EntitlementFacts): Promise<void> {
+export async function reserve(
+  { db, tenantId }: TenantScope,
+  entitlement: Pick<EntitlementFacts, 'source' | 'id' | 'visitsLeft'>,
+): Promise<void> {
   const { source, id, visitsLeft } = entitlement;
   if (visitsLeft === null) return;
   const visit = sql`
@@ -68,7 +71,11 @@ export const reservedValues = (of: Placeholders<Reservation>) =>
   sql`${of.contractId}::int, ${of.ticketId}::int, ${of.voucherId}::int, ${of.holdsVisit}::boolean`;
 
 /** For an update of a registration that had no entitlement until now. */
-export const reservedAssignments = ({ source, id, visitsLeft }: EntitlementFacts) =>
+export const reservedAssignments = ({
+  source,
+  id,
+  visitsLeft,
+}: Pick<EntitlementFacts, 'source' | 'id' | 'visitsLeft'>) =>
   sql`${sql.ref(columnOf[source])} = ${id}, holds_visit = ${visitsLeft !== null}`;
 
 /** Returns the visit of a place that ends, reserved or used by its mark. */

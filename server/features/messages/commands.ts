@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
@@ -13,6 +14,11 @@ export interface NewMessage<T extends Template> {
   language: Language;
   template: T;
   data: TemplateData[T];
+  /** Held until then. */
+  notBefore?: Date | undefined;
+  editId?: number | undefined;
+  noticeId?: string | undefined;
+  isFallback?: boolean | undefined;
 }
 
 /**
@@ -23,7 +29,7 @@ export interface NewMessage<T extends Template> {
 export async function enqueueMessage<T extends Template>(
   scope: TenantScope,
   jobs: Pick<JobQueue, 'send'>,
-  { channel, clientId, recipient, language, template, data }: NewMessage<T>,
+  { channel, clientId, recipient, language, template, data, ...more }: NewMessage<T>,
 ): Promise<number> {
   const { id } = await scope.db
     .insertInto('message')
@@ -37,10 +43,15 @@ export async function enqueueMessage<T extends Template>(
       data: JSON.stringify(data),
       sent_at: null,
       last_error: null,
+      not_before: more.notBefore ?? null,
+      edit_id: more.editId ?? null,
+      notice_id: more.noticeId ?? null,
+      is_fallback: more.isFallback ?? false,
+      receipt: channel === 'push' && more.noticeId ? randomUUID() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await jobs.send(scope, 'deliver-message', { tenantId: scope.tenantId, messageId: id });
+  await jobs.send(scope, 'deliver-message', { tenantId: scope.tenantId, messageId: id }, more.notBefore);
   return id;
 }
 
@@ -67,6 +78,44 @@ export async function markAttempt(
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', messageId)
     .execute();
+}
+
+/** Its push was shown, so the SMS is superfluous; the inbox keeps it. */
+export async function markNotNeeded({ db, tenantId }: TenantScope, messageId: number): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ state: 'not_needed' })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', messageId)
+    .execute();
+}
+
+/** A device reports that it has shown a push. */
+export async function markShown({ db, tenantId }: TenantScope, receipt: string, now: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ shown_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('receipt', '=', receipt)
+    .where('shown_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Withdraws the messages of an edit, all or none.
+ * @returns false where one has left, or is leaving
+ */
+export async function withdrawMessages({ db, tenantId }: TenantScope, editId: number): Promise<boolean> {
+  const messages = await db
+    .selectFrom('message')
+    .select('state')
+    .where('tenant_id', '=', tenantId)
+    .where('edit_id', '=', editId)
+    .forUpdate()
+    .execute();
+  if (messages.some(({ state }) => state !== 'pending')) return false;
+  await db.deleteFrom('message').where('tenant_id', '=', tenantId).where('edit_id', '=', editId).execute();
+  return true;
 }
 
 /** Marks all up to one as seen; those seen before keep their time. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { isPushEndpoint } from '../../integrations/push/push-services.ts';
 import { deriveVapidKeys } from '../../integrations/push/vapid-keys.ts';
-import { markRead } from './commands.ts';
+import { markRead, markShown } from './commands.ts';
 import { presentNotice } from './present.ts';
 import { deleteDeviceOfSession, saveDevice } from './push/commands.ts';
 import { holdSession } from './push/queries.ts';
@@ -13,16 +13,16 @@ import { countUnread, listNotices } from './queries.ts';
 const pageSize = 30;
 
 export const messageHandlers: HandlersOf<typeof messageEndpoints> = {
-  listMessages: async ({ query, claims: { clientId }, inTenant }) =>
+  listMessages: async ({ query, claims: { clientId }, now, inTenant }) =>
     inTenant(async (scope) => {
       const limit = query.limit ?? pageSize;
-      const rows = await listNotices(scope, { clientId, limit: limit + 1, before: query.cursor });
+      const rows = await listNotices(scope, { clientId, now, limit: limit + 1, before: query.cursor });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         items: page.map(presentNotice),
         ...(last && { nextCursor: String(last.id) }),
-        unread: await countUnread(scope, clientId),
+        unread: await countUnread(scope, { clientId, now }),
       };
     }),
 
@@ -43,6 +43,11 @@ export const messageHandlers: HandlersOf<typeof messageEndpoints> = {
       if (!(await holdSession(scope, sid, clientId))) throw new ApiError(401, 'session_refresh_failed');
       await saveDevice(scope, { clientId, sessionId: sid, endpointHash, sealedTarget, now });
     });
+    return undefined;
+  },
+
+  confirmPush: async ({ body, now, inTenant }) => {
+    await inTenant((scope) => markShown(scope, body.receipt, now));
     return undefined;
   },
 

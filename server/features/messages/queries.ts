@@ -40,7 +40,7 @@ export async function listOverdueMessages({ db, tenantId }: TenantScope, limit: 
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'pending')
-    .where('created_at', '<', sql<Date>`now() - interval '2 minutes'`)
+    .where(sql<Date>`coalesce(not_before, created_at)`, '<', sql<Date>`now() - interval '2 minutes'`)
     .orderBy('created_at')
     .limit(limit)
     .execute();
@@ -58,21 +58,38 @@ export function listMessages({ db, tenantId }: TenantScope, limit: number) {
     .execute();
 }
 
-/** Messages to a user about their trainings: every channel except pushes, which repeat the content. */
-const selectNotices = ({ db, tenantId }: TenantScope, clientId: number) =>
+/** Whether a device has shown the push of this notice. */
+export async function isShown({ db, tenantId }: TenantScope, noticeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('notice_id', '=', noticeId)
+    .where('shown_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Messages to a user about their trainings: every channel except pushes, which repeat the content, once nothing can
+ * withdraw them.
+ */
+const selectNotices = ({ db, tenantId }: TenantScope, { clientId, now }: { clientId: number; now: Date }) =>
   db
     .selectFrom('message')
     .where('tenant_id', '=', tenantId)
     .where('client_id', '=', clientId)
     .where('channel', '<>', 'push')
+    .where(({ eb, or }) => or([eb('edit_id', 'is', null), eb('not_before', '<=', now)]))
     .where('template', 'in', noticeKinds);
 
 /** Newest first, starting before a given one. */
 export const listNotices = (
   scope: TenantScope,
-  { clientId, limit, before }: { clientId: number; limit: number; before: number | undefined },
+  { limit, before, ...whose }: { clientId: number; now: Date; limit: number; before: number | undefined },
 ) =>
-  selectNotices(scope, clientId)
+  selectNotices(scope, whose)
     .select(['id', 'template', 'data', 'created_at as createdAt', 'read_at as readAt'])
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
@@ -81,8 +98,8 @@ export const listNotices = (
 
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 
-export async function countUnread(scope: TenantScope, clientId: number): Promise<number> {
-  const { count } = await selectNotices(scope, clientId)
+export async function countUnread(scope: TenantScope, whose: { clientId: number; now: Date }): Promise<number> {
+  const { count } = await selectNotices(scope, whose)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -15,6 +15,12 @@ export interface RenderedMessage {
   text: string;
 }
 
+/** Why a training was cancelled, as a sentence after another one; nothing where people are not told. */
+function writeReason(reason: string | number | undefined, lng: Language): string {
+  const key = `cancelReasons.${reason}`;
+  return reason !== undefined && messageTexts().exists(key, { lng }) ? ` ${messageTexts().t(key, { lng })}` : '';
+}
+
 /**
  * Renders a message in its language.
  * @param sender the tenant's name as its clients know it
@@ -24,7 +30,12 @@ export function renderMessage({ channel, language, template, data }: WrittenMess
   const write = (part: string): string => {
     const key = `${template}.${part}`;
     if (!messageTexts().exists(key, { lng: language })) throw new Error(`There is no text ${key} in ${language}.`);
-    return messageTexts().t(key, { ...data, tenant: sender, lng: language });
+    return messageTexts().t(key, {
+      ...data,
+      tenant: sender,
+      reasonText: writeReason(data['reason'], language),
+      lng: language,
+    });
   };
   if (channel === 'sms') return { subject: undefined, text: write('sms') };
   const [title, body] = channel === 'push' ? ['pushTitle', 'push'] : ['subject', 'body'];

@@ -29,7 +29,11 @@ export interface TemplateData {
   /** No longer on the waitlist, because of a place in another training at the same time. */
   withdrawnByClash: OfTraining & { other: string; otherStartsAt: WallTime };
   /** The club has cancelled it; sent to everyone booked or waiting. */
-  trainingCancelled: OfTraining;
+  trainingCancelled: OfTraining & { reason?: string };
+  /** Another trainer gives it. */
+  trainerChanged: OfTraining & { trainer: string };
+  /** The club has fewer places, so the client waits, first in line. */
+  movedToLine: OfTraining;
   /** Its time or location has changed. */
   trainingMoved: OfTraining & { oldStartsAt: WallTime; oldPlace: string };
   /**

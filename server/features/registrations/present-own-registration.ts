@@ -19,6 +19,7 @@ export function presentOwnRegistration(own: OwnPlace, { training, policy, now }:
     chargedThisMonthCents,
     startsAt: training.startsAt,
     isTrainingCancelled: training.isCancelled,
+    freeLeavingSince: training.freeLeavingSince,
     status: own.status,
     bookedAt: own.bookedAt,
     promotedAt: own.promotedAt,

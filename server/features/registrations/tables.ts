@@ -28,6 +28,8 @@ interface RegistrationTable extends OfTenant {
   visitor_held_until: WithDefault<Date | null>;
   status: 'booked' | 'waiting' | 'cancelled';
   waiting_number: number | null;
+  /** The club had fewer places, so they lost theirs and are first in line. */
+  moved_to_line_at: WithDefault<Date | null>;
   /** The one entitlement that it uses; none while waiting. */
   contract_id: number | null;
   ticket_id: WithDefault<number | null>;

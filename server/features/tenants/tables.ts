@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { MailSettings } from '#api/tenants/mail-settings.ts';
+import type { ScheduleRules } from '#api/tenants/schedule-settings.ts';
 import type { PageRules } from '#api/tenants/schema.ts';
 import type { SmsSettings } from '#api/tenants/sms-settings.ts';
 import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
@@ -46,4 +47,6 @@ interface TenantSettingsTable extends OfTenant {
   entry_policy: JsonWithDefault<Partial<EntryPolicy>>;
   mail: JsonWithDefault<MailSettings>;
   sms: JsonWithDefault<SmsSettings>;
+  /** The fields in which the tenant differs from `defaultScheduleRules`. */
+  schedule: JsonWithDefault<Partial<ScheduleRules>>;
 }

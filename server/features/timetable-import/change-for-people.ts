@@ -4,8 +4,8 @@ import { loadClubCatalog } from '../catalog/club-catalog.ts';
 import { lockClients } from '../registrations/booking/queries.ts';
 import { listLiveClientIds } from '../registrations/presence/queries.ts';
 import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
-import { cancelTraining } from '../timetable/cancel-training.ts';
-import { notifyIfMoved } from '../timetable/notify-if-moved.ts';
+import { cancelTraining } from '../scheduling/changes/cancel-training.ts';
+import { notifyOfChange } from '../scheduling/notices/notify-of-change.ts';
 import { findTraining, type TrainingRow } from '../trainings/queries.ts';
 import type { TimetablePlan } from './plan-import.ts';
 
@@ -34,7 +34,7 @@ export async function changeForPeople(
   for (const [id, row] of before) {
     const after = await findTraining(scope, id, false);
     if (!after) continue;
-    await notifyIfMoved(scope, { before: row, after, catalog, jobs, now });
+    await notifyOfChange(scope, { before: row, after, catalog, jobs, now });
     await advanceWaitlist(scope, { trainingId: id, catalog, jobs, now });
   }
 }

@@ -13,8 +13,6 @@ import { getClientFacts } from '../registrations/queries.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findTraining, type TrainingRow } from '../trainings/queries.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
-import { cancelTraining } from './cancel-training.ts';
-import { changeTraining } from './change-training.ts';
 import { listPeople } from './people/queries.ts';
 import { presentOwnTraining } from './present-own.ts';
 import { presentPeople, presentStaffTraining } from './present-staff.ts';
@@ -77,24 +75,6 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const item = { ...presentStaffTraining(context, { ...facts, claims }), ...comments };
       return { item, people, policy, ...catalog.lists };
     }),
-
-  changeTraining: async ({ params, body, now, services, inTenant, hasChanged }) => {
-    const changed = await inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
-      return changeTraining(scope, { trainingId: params.id, wanted: body, catalog, jobs: services.jobs, now });
-    });
-    hasChanged('timetable');
-    return changed;
-  },
-
-  cancelTraining: async ({ params, now, services, inTenant, hasChanged }) => {
-    const cancelled = await inTenant(async (scope) => {
-      const catalog = await services.catalog.get(scope);
-      return cancelTraining(scope, { trainingId: params.id, catalog, jobs: services.jobs, now });
-    });
-    hasChanged('timetable');
-    return cancelled;
-  },
 };
 
 /** For members and trainers, who send the same request. */

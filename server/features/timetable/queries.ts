@@ -4,7 +4,6 @@ import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import { withCommit } from '../../db/connection/round-trips.ts';
 import { inList } from '../../db/prepared-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
-import { live } from '../registrations/statuses.ts';
 import { trainingColumns } from '../trainings/queries.ts';
 
 export interface TrainingFilter {
@@ -57,40 +56,3 @@ export const listPublicVersions = ({ db }: TenantScope, { from, until }: Pick<Tr
     .where('date', '<=', until)
     .where('is_public', '=', true)
     .execute();
-
-/** A room as a training uses it: with its club, and whether it is shared. */
-export const findRoom = ({ db }: TenantScope, id: number) =>
-  db
-    .selectFrom('room')
-    .select(['id', 'unit_id as unitId', 'is_shared as isShared'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
-export const findTrainer = ({ db }: TenantScope, id: number) =>
-  db.selectFrom('trainer').select('id').where('id', '=', id).executeTakeFirst();
-
-/** Every booked or waiting client of a training, with contact data; locked in the global lock order. */
-export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>
-  db
-    .selectFrom('registration')
-    .innerJoin('client', (join) =>
-      join.onRef('client.tenant_id', '=', 'registration.tenant_id').onRef('client.id', '=', 'registration.client_id'),
-    )
-    .select([
-      'registration.id as registrationId',
-      'client.id as clientId',
-      'client.first_name as firstName',
-      'client.email',
-      'client.phone',
-      'client.language',
-    ])
-    .where('registration.training_id', '=', trainingId)
-    .where('registration.status', 'in', live)
-    .orderBy('client.id')
-    .forNoKeyUpdate('client')
-    .execute();
-
-export interface PersonOfTraining extends Omit<Awaited<ReturnType<typeof lockPeopleOf>>[number], 'clientId'> {
-  /** Null: a visitor. */
-  clientId: number | null;
-}

@@ -26,6 +26,7 @@ function row(id: number, changes: Partial<TrainingRow> = {}): TrainingRow {
     isWaitingListAllowed: true,
     isCancelled: false,
     isClosed: false,
+    freeLeavingSince: null,
     version: 1,
     ...changes,
   };

@@ -23,6 +23,7 @@ export const trainingColumns = [
   'training.visitors',
   'training.is_cancelled as isCancelled',
   'training.is_closed as isClosed',
+  'training.free_leaving_since as freeLeavingSince',
   'training.version',
 ] as const;
 

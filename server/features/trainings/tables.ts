@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CancelTrainingReason } from '#api/scheduling/cancel-reasons.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 import type { OfTenant, WithDefault } from '#server/db/schema.ts';
@@ -41,6 +42,12 @@ interface TrainingTable extends OfTenant {
   is_cancelled: WithDefault<boolean>;
   /** The same instant as in the registrations that it ended. */
   cancelled_at: Date | null;
+  cancel_reason: WithDefault<CancelTrainingReason | null>;
+  is_cancel_reason_hidden: WithDefault<boolean>;
+  /** Who booked before may leave free of charge until the start: it was moved then. */
+  free_leaving_since: WithDefault<Date | null>;
+  /** Edited apart from its series, which leaves it alone since. */
+  is_apart: WithDefault<boolean>;
   /** Closed manually: no bookings and no promotions. */
   is_closed: WithDefault<boolean>;
   /** No other training may use the room at its time: the room is not shared. */

@@ -51,7 +51,7 @@ export async function bookVisitor(scope: TenantScope, booking: Booking): Promise
   const place = { trainingId, visitor, language, secretHash, heldUntil, now, policyId };
   const registrationId = await insertVisitor(scope, place);
   const own = { startsAt: row.startsAt, isTrainingCancelled: false, bookedAt: now, promotedAt: null, policy };
-  const until = freeCancelUntil({ ...own, status: 'booked' }) ?? row.startsAt;
+  const until = freeCancelUntil({ ...own, freeLeavingSince: null, status: 'booked' }) ?? row.startsAt;
   await mailPlace(scope, request, { registrationId, training, catalog, visitor, secret, heldUntil, until });
   // Due to the second; a later booking finds the place free in any case.
   const { tenantId } = scope;

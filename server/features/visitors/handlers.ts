@@ -103,7 +103,8 @@ async function cancelVisitor(request: RequestContext, registrationId: number, se
   await withSecret(request, { registrationId, secret }, async (scope, { context, own }) => {
     if (own.status === 'cancelled') return;
     const { training, policy, policyId, catalog } = context;
-    const facts = { ...own, now, startsAt: training.startsAt, isTrainingCancelled: training.isCancelled, policy };
+    const { startsAt, isCancelled: isTrainingCancelled, freeLeavingSince } = training;
+    const facts = { ...own, now, startsAt, isTrainingCancelled, freeLeavingSince, policy };
     // A place that is only held may be cancelled at any time.
     const isHeld = own.heldUntil !== null && own.confirmedAt === null;
     if (!isHeld && !isCancellingAllowed(facts)) {

@@ -55,6 +55,8 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   withdrawnByClash: { Icon: IconInfoCircle, tone: 'calm' },
   trainingCancelled: { Icon: IconCalendarX, tone: 'bad' },
   trainingMoved: { Icon: IconCalendarEvent, tone: 'call' },
+  trainerChanged: { Icon: IconInfoCircle, tone: 'calm' },
+  movedToLine: { Icon: IconInfoCircle, tone: 'call' },
 };
 
 interface NoticeRowProps {

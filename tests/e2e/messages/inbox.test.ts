@@ -70,7 +70,9 @@ test.each(['dark', 'light'] as const)(
     await page.keyboard.press('Escape');
     await bell(page, 'Messages').waitFor();
     // The server has recorded it before the page is closed.
-    await expect.poll(() => browserClub.club.inScope((scope) => countUnread(scope, member.id))).toBe(0);
+    await expect
+      .poll(() => browserClub.club.inScope((scope) => countUnread(scope, { clientId: member.id, now: new Date() })))
+      .toBe(0);
 
     await page.reload();
     await page.getByLabel('Choose a language').selectOption('lv');
@@ -108,7 +110,9 @@ test('a message read on another device is not new here, though the cache says so
   await untilKept(page, `trenn-${member.id}`, '"unread":1');
   const other = await openHome();
   await bell(other, 'Messages, 1 new').click();
-  await expect.poll(() => browserClub.club.inScope((scope) => countUnread(scope, member.id))).toBe(0);
+  await expect
+    .poll(() => browserClub.club.inScope((scope) => countUnread(scope, { clientId: member.id, now: new Date() })))
+    .toBe(0);
 
   const late = Promise.withResolvers<void>();
   await page.route('**/user/message*', (route) => late.promise.then(() => route.continue()));

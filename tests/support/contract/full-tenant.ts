@@ -25,6 +25,7 @@ import { testPassword } from '../app/test-member.ts';
 import { signTestToken, type TokenRole } from '../app/test-tokens.ts';
 import type { AddRows } from '../sample.ts';
 import { addMachinery, holdSession } from './add-machinery.ts';
+import { buildTrainingEdit } from './build-training-edit.ts';
 import { openTenantDoors, type TenantDoors } from './tenant-doors.ts';
 
 export interface TenantPerson {
@@ -58,6 +59,8 @@ export interface FullTenant extends BuiltTenant {
   holdSession(clientId: number): Promise<void>;
   /** A place of a visitor without an account. */
   addVisitor(): ReturnType<typeof buildVisitor>;
+  /** A training that the admin has just edited. */
+  addEdited(): Promise<number>;
 }
 
 const rowsOfDomains = import.meta.glob<AddRows | undefined>('/tests/samples/*.ts', { eager: true, import: 'addRows' });
@@ -108,6 +111,8 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     await buildRegistration(scope, place);
     await buildTicket(scope, { client_id: people.client.id, name: mark });
     await buildVoucher(scope, { client_id: people.client.id, name: mark });
+    const edit = { training_id, by_client_id: people.admin.id };
+    await buildTrainingEdit(scope, edit, test.clock.now);
     await addMachinery(scope, people.client.id, mark);
     const own = { clientId: people.client.id, mark, secret: test.services.secret };
     for (const addRows of Object.values(rowsOfDomains)) await addRows?.(scope, own);
@@ -158,6 +163,12 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
       return { trainingId: rostered, entryId: id };
     },
     holdSession: (clientId) => inScope((scope) => holdSession(scope, clientId)),
+    addEdited: () =>
+      inScope(async (scope) => {
+        const training = await addTraining(scope);
+        await buildTrainingEdit(scope, { training_id: training.id, by_client_id: people.admin.id }, test.clock.now);
+        return training.id;
+      }),
     addVisitor: () => inScope(async (scope) => buildVisitor(scope, (await addTraining(scope)).id, test.clock.now)),
   };
 }

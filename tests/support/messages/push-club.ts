@@ -1,5 +1,5 @@
 import { inTenant } from '#server/db/tenant-scope.ts';
-import { cancelTraining } from '#server/features/timetable/cancel-training.ts';
+import { cancelTraining } from '#server/features/scheduling/changes/cancel-training.ts';
 import { FileMailDriver } from '#server/integrations/mail/file-mail-driver.ts';
 import { WebPushDriver } from '#server/integrations/push/web-push-driver.ts';
 import { FileSmsDriver } from '#server/integrations/sms/file-sms-driver.ts';

@@ -18,17 +18,20 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   withdrawnByClash: day,
   trainingCancelled: { ...day, urgency: 'high' },
   trainingMoved: { ...day, urgency: 'high' },
+  trainerChanged: day,
+  movedToLine: { ...day, urgency: 'high' },
 };
 
 interface Written {
   template: string;
   language: string;
   data: Record<string, string | number>;
+  receipt: string | null;
 }
 
 /** @param host the tenant's, as `tallinn.example` */
 export function writePush(
-  { template, language, data }: Written,
+  { template, language, data, receipt }: Written,
   { subject, text }: RenderedMessage,
   host: string,
 ): Omit<Push, 'target'> {
@@ -42,6 +45,7 @@ export function writePush(
       lang: language,
       navigate: `https://${host}/public/training?id=${trainingId}`,
       tag,
+      ...(receipt && { receipt }),
     },
   };
   return {

@@ -7,6 +7,7 @@ import type {
   PassedOverReason,
   PromotionReason,
   RegistrationEventKind,
+  WaitingReason,
   WaiveReason,
 } from '#api/registrations/event-kinds.ts';
 
@@ -17,7 +18,8 @@ type Reason =
   | OfferEndReason
   | PassedOverReason
   | PromotionReason
-  | WaiveReason;
+  | WaiveReason
+  | WaitingReason;
 
 /** Known to the caller, or an expression over the rows that the event is of. */
 type Value<T> = T | RawBuilder<T>;

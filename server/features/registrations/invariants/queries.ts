@@ -59,7 +59,7 @@ const questions = {
         row_number() over (partition by r.training_id order by r.waiting_number, r.id) as place_in_line,
         row_number() over (partition by r.training_id order by r.id) as came
       from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
-      where r.status = 'waiting' and t.ends_at >= ${since}
+      where r.status = 'waiting' and r.moved_to_line_at is null and t.ends_at >= ${since}
     ) line where place_in_line <> came or waiting_number >= next_waiting_number or waiting_number < 1`,
   // A client who could not be promoted was skipped with a reason. Later, places are offered and raced for.
   'nobody waits beside a free place without a reason': (asked) => sql`

@@ -48,6 +48,7 @@ async function priceOf(
     now,
     startsAt: training.startsAt,
     isTrainingCancelled: training.isCancelled,
+    freeLeavingSince: training.freeLeavingSince,
     policy,
   };
   if (isCancellingAllowed(facts)) return null;

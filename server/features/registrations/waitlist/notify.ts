@@ -23,6 +23,7 @@ export async function notifyPromoted(waitlist: Waitlist, clientId: number): Prom
     status: 'booked',
     bookedAt: now,
     promotedAt: now,
+    freeLeavingSince: null,
     policy,
   });
   await tell(waitlist, clientId, 'promoted', { leaveUntil: toWallTime(until ?? training.startsAt, training.timeZone) });

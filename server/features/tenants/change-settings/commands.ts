@@ -9,6 +9,7 @@ export const settingsColumns = ({
   entryPolicy,
   mail,
   sms,
+  schedule,
   buyingTerms,
 }: Omit<TenantSettings, 'name'>) => ({
   page_rules: JSON.stringify(completePageRules(pageRules)),
@@ -23,6 +24,7 @@ export const settingsColumns = ({
   entry_policy: JSON.stringify(entryPolicy),
   mail: JSON.stringify(mail),
   sms: JSON.stringify(sms),
+  schedule: JSON.stringify(schedule),
   buying_terms: JSON.stringify(buyingTerms),
 });
 

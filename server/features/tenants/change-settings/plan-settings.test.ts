@@ -19,6 +19,7 @@ const stored: StoredSettings = {
   entryPolicy: {},
   mail: {},
   sms: {},
+  schedule: {},
   buyingTerms: { et: '', en: '', lv: '' },
 };
 

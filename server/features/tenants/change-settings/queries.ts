@@ -26,6 +26,7 @@ export async function lockSettings({ db, tenantId }: TenantScope) {
     entryPolicy: row.entry_policy,
     mail: row.mail,
     sms: row.sms,
+    schedule: row.schedule,
     buyingTerms: row.buying_terms,
   };
 }

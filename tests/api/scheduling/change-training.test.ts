@@ -157,9 +157,9 @@ describe('a change', () => {
     const training = await club.addTraining();
     await book(server.app, club, mari, training.id);
     const moved = await change(training, { startDateTime: '2026-11-20T19:00:00' });
-    expect(moved.body).toMatchObject({ smsCount: 1, emailCount: 0 });
+    expect(moved.body).toMatchObject({ smsCount: 0, emailCount: 1 });
     const data = { startsAt: '2026-11-20T19:00:00', oldStartsAt: '2026-11-20T18:00:00' };
-    expect(await listMessages()).toMatchObject([{ client_id: mari.clientId, channel: 'sms', data }]);
+    expect(await listMessages()).toMatchObject([{ client_id: mari.clientId, channel: 'email', data }]);
     const { version } = moved.body['item'] as { version: number };
     const renamed = await change(training, { startDateTime: '2026-11-20T19:00:00', name: 'Pilates', version });
     expect(renamed.body).toMatchObject({ smsCount: 0, emailCount: 0 });
@@ -173,17 +173,17 @@ describe('cancelling', () => {
     await book(server.app, club, first, training.id);
     await book(server.app, club, second, training.id);
     await club.inScope(({ db }) =>
-      db.updateTable('client').set({ phone: '' }).where('id', '=', second.clientId).execute(),
+      db.updateTable('client').set({ email: '' }).where('id', '=', second.clientId).execute(),
     );
     const key = crypto.randomUUID();
     const answer = await cancel(training, key);
-    expect(answer).toEqual({ status: 200, body: { registrationCount: 2, smsCount: 1, emailCount: 1 } });
+    expect(answer).toEqual({ status: 200, body: { registrationCount: 2, smsCount: 1, emailCount: 1, pushCount: 0 } });
     expect(await cancel(training, key)).toEqual(answer);
     const contracts = await club.inScope(({ db }) => db.selectFrom('contract').select('visits_reserved').execute());
     expect(contracts.map(({ visits_reserved }) => visits_reserved)).toEqual([0, 0]);
     expect(await listMessages()).toMatchObject([
-      { client_id: first.clientId, channel: 'sms', template: 'trainingCancelled' },
-      { client_id: second.clientId, channel: 'email', template: 'trainingCancelled' },
+      { client_id: first.clientId, channel: 'email', template: 'trainingCancelled' },
+      { client_id: second.clientId, channel: 'sms', template: 'trainingCancelled' },
     ]);
     const events = await club.inScope(({ db }) =>
       db.selectFrom('registration_event').select('reason').where('kind', '=', 'cancelled').execute(),

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { plainDate } from '../wire-types.ts';
+
+/** What a club may decide about changes of its timetable. */
+const scheduleRules = z.strictObject({
+  smsWithinHours: z.int().min(0).max(168).meta({
+    description:
+      'A change of a training that begins within so many hours is told by SMS to everybody whose notification was not shown in time',
+  }),
+  pushWaitSeconds: z.int().min(0).max(3600).meta({
+    description: 'So long a notification may take to be shown before an SMS is sent in its place',
+  }),
+  undoSeconds: z.int().min(0).max(600).meta({
+    description: 'So long the messages of an edit wait, and the edit can be undone',
+  }),
+  tellsTrainerChange: z.boolean().meta({
+    description: 'A changed trainer is told to those who are registered, and lets them leave free of charge',
+  }),
+  holidays: z.enum(['EE', 'LV', 'none']).meta({ description: 'The country whose public holidays a series leaves out' }),
+  ownHolidays: z.array(plainDate).max(200).meta({ description: 'Further dates that a series leaves out' }),
+  workedHolidays: z
+    .array(plainDate)
+    .max(200)
+    .meta({ description: 'Public holidays on which there is training anyway' }),
+});
+
+export const scheduleSettings = scheduleRules.partial();
+export type ScheduleRules = z.infer<typeof scheduleRules>;
+
+export const defaultScheduleRules: ScheduleRules = {
+  smsWithinHours: 12,
+  pushWaitSeconds: 120,
+  undoSeconds: 60,
+  tellsTrainerChange: true,
+  holidays: 'EE',
+  ownHolidays: [],
+  workedHolidays: [],
+};

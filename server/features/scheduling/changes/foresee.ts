@@ -1,0 +1,115 @@
+import { toInstant } from '#api/dates.ts';
+import { smsParts } from '#api/messages/sms-parts.ts';
+import { writeInGsm } from '#api/messages/write-in-gsm.ts';
+import type { CancelTrainingQuery, ChangeTrainingBody, CreateTrainingBody, Effects } from '#api/scheduling/schema.ts';
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { ApiError } from '../../../endpoint/api-error.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { getSender } from '../../messages/queries.ts';
+import { renderMessage } from '../../messages/render-message.ts';
+import { findPlace } from '../checks/find-place.ts';
+import { listClashes } from '../checks/queries.ts';
+import { mayLeaveFree, noticeOfChange } from '../notices/notice-of-change.ts';
+import { lockEverybodyOf, nobodyTold } from '../notices/notify-of-change.ts';
+import { type Notice, planNotices, type ScheduleNotice } from '../notices/notify-people.ts';
+import { countTold } from '../notices/plan-notice.ts';
+import { getScheduleRules } from '../queries.ts';
+import { lockCancellable, noticeOfCancelling } from './cancel-training.ts';
+import { rowToCreate } from './create-training.ts';
+import { type EditedTraining, lockToEdit } from './lock-to-edit.ts';
+
+interface Means {
+  catalog: ClubCatalog;
+  now: Date;
+}
+
+const none: Effects = {
+  registered: 0,
+  waiting: 0,
+  ...nobodyTold,
+  smsParts: 0,
+  overCapacity: 0,
+  isLeavingFree: false,
+  clashes: [],
+};
+
+/** What is in the way of a new training. */
+export async function foreseeTraining(
+  scope: TenantScope,
+  wanted: CreateTrainingBody,
+  { catalog }: Means,
+): Promise<Effects> {
+  const { row, heldRoomId } = await rowToCreate(scope, wanted, catalog);
+  const span = {
+    startsAt: new Date(row.starts_at),
+    duration: wanted.duration,
+    heldRoomId,
+    trainerId: wanted.trainerId,
+  };
+  const clashes = await listClashes(scope, [span], { except: [], catalog });
+  return { ...none, clashes: clashes.get(0) ?? [] };
+}
+
+/** What a change would do: by the same rules as the change itself, and nothing is written. */
+export async function foreseeChange(
+  scope: TenantScope,
+  { trainingId, wanted, catalog, now }: Means & { trainingId: number; wanted: ChangeTrainingBody },
+): Promise<Effects> {
+  const before = await lockToEdit(scope, trainingId);
+  const rules = await getScheduleRules(scope);
+  const place = await findPlace(scope, { ...wanted, unitId: before.unitId }, catalog);
+  const startsAt = toInstant(wanted.startDateTime, place.timeZone);
+  const { roomId, trainerId, duration, name } = wanted;
+  const after: EditedTraining = {
+    ...before,
+    startsAt,
+    roomId,
+    trainerId,
+    duration,
+    name,
+    unitId: place.columns.unit_id,
+  };
+  const span = { startsAt, duration, heldRoomId: place.heldRoomId, trainerId };
+  const clashes = await listClashes(scope, [span], { except: [trainingId], catalog });
+  return {
+    ...(await foreseeNotice(scope, before, noticeOfChange({ before, after, catalog, now }, rules), now)),
+    overCapacity: Math.max(0, before.taken - wanted.maxPlaces),
+    isLeavingFree: before.taken > 0 && mayLeaveFree({ before, after, now }, rules),
+    clashes: clashes.get(0) ?? [],
+  };
+}
+
+/** Who would be told that a training is cancelled. */
+export async function foreseeCancelling(
+  scope: TenantScope,
+  { trainingId, why, catalog, now }: Means & { trainingId: number; why: CancelTrainingQuery },
+): Promise<Effects> {
+  const training = await lockCancellable(scope, trainingId, now);
+  return foreseeNotice(scope, training, noticeOfCancelling(training, why, catalog), now);
+}
+
+async function foreseeNotice(
+  scope: TenantScope,
+  { id, taken, waitingCount }: Pick<EditedTraining, 'id' | 'taken' | 'waitingCount'>,
+  notice: Notice<ScheduleNotice> | undefined,
+  now: Date,
+): Promise<Effects> {
+  const counts = { ...none, registered: taken, waiting: waitingCount };
+  if (!notice) return counts;
+  const rules = await getScheduleRules(scope);
+  const people = await lockEverybodyOf(scope, id);
+  if (people.length > 10_000) throw new ApiError(400, 'data_validation_failed');
+  const plans = await planNotices(scope, { people, startsAt: notice.startsAt, rules, now });
+  const { sms, name } = await getSender(scope);
+  const texts = plans.flatMap(({ person, ...plan }) => {
+    if (plan.sms === 'no') return [];
+    const data = { ...notice.data, firstName: person.firstName };
+    const { text } = renderMessage(
+      { channel: 'sms', language: person.language, template: notice.template, data },
+      name,
+    );
+    return [sms.withoutDiacritics ? writeInGsm(text) : text];
+  });
+  const parts = texts.reduce((sum, text) => sum + smsParts(text).parts, 0);
+  return { ...counts, ...countTold(plans), smsParts: parts };
+}

@@ -1,0 +1,107 @@
+import { addDays, toPlainDate } from '#api/dates.ts';
+import type { schedulingEndpoints } from '#api/scheduling/endpoints.ts';
+import { maxScheduleDays } from '#api/timetable/schema.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { listTrainings } from '../timetable/queries.ts';
+import { cancelTraining } from './changes/cancel-training.ts';
+import { changeTraining } from './changes/change-training.ts';
+import { copyWeek } from './changes/copy-week.ts';
+import { createTraining } from './changes/create-training.ts';
+import { deleteIfUnused } from './changes/delete-training.ts';
+import { foreseeCancelling, foreseeChange, foreseeTraining } from './changes/foresee.ts';
+import { getTraining } from './changes/lock-to-edit.ts';
+import { undoChange } from './changes/undo-change.ts';
+import { presentAdminDetail, presentForAdmin } from './present.ts';
+import { findLastEdit, hasHistory, listAdminFacts } from './queries.ts';
+
+type Work<T> = (scope: TenantScope, catalog: ClubCatalog) => Promise<T>;
+
+const read = <T>({ inTenant, services }: RequestContext, work: Work<T>): Promise<T> =>
+  inTenant(async (scope) => work(scope, await services.catalog.get(scope)));
+
+/** Open screens are told after the commit. */
+async function write<T>(request: RequestContext, work: Work<T>): Promise<T> {
+  const result = await read(request, work);
+  request.hasChanged('timetable');
+  return result;
+}
+
+export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
+  listAdminSchedule: (request) =>
+    read(request, async (scope, catalog) => {
+      const { query, now } = request;
+      const zone = catalog.lists.units[0]?.timeZone ?? 'UTC';
+      const from = query.from ?? query.until ?? toPlainDate(now, zone);
+      const until = query.until ?? from;
+      if (until < from || until >= addDays(from, maxScheduleDays)) throw new ApiError(400, 'data_validation_failed');
+      const rows = await listTrainings(scope, { ...query, from, until, isPublicOnly: false });
+      const facts = await listAdminFacts(
+        scope,
+        rows.map(({ id }) => id),
+      );
+      const byId = new Map(facts.map((each) => [each.id, each]));
+      const items = rows.flatMap((row) => {
+        const own = byId.get(row.id);
+        return own ? [presentForAdmin(row, own, catalog, now)] : [];
+      });
+      return { items, ...catalog.lists };
+    }),
+
+  getAdminTraining: (request) =>
+    read(request, async (scope, catalog) => {
+      const { id } = request.params;
+      const row = await getTraining(scope, id);
+      const [facts] = await listAdminFacts(scope, [id]);
+      if (!facts) throw new ApiError(404, 'training_not_found');
+      const edit = await findLastEdit(scope, id);
+      const detail = { row, facts, edit, hasHistory: await hasHistory(scope, id) };
+      return { item: presentAdminDetail(detail, catalog, request.now), ...catalog.lists };
+    }),
+
+  createTraining: (request) =>
+    write(request, (scope, catalog) => createTraining(scope, { wanted: request.body, catalog, now: request.now })),
+
+  foreseeTraining: (request) =>
+    read(request, (scope, catalog) => foreseeTraining(scope, request.body, { catalog, now: request.now })),
+
+  copyWeek: (request) => write(request, (scope, catalog) => copyWeek(scope, { ...request.body, catalog })),
+
+  changeTraining: (request) =>
+    write(request, (scope, catalog) => {
+      const { params, body, claims, now, services } = request;
+      const change = { trainingId: params.id, wanted: body, byClientId: claims.clientId };
+      return changeTraining(scope, { ...change, catalog, jobs: services.jobs, now });
+    }),
+
+  foreseeChange: (request) =>
+    read(request, (scope, catalog) => {
+      const { params, body, now } = request;
+      return foreseeChange(scope, { trainingId: params.id, wanted: body, catalog, now });
+    }),
+
+  undoChange: (request) =>
+    write(request, (scope, catalog) => {
+      const { params, now, services } = request;
+      return undoChange(scope, { trainingId: params.id, catalog, jobs: services.jobs, now });
+    }),
+
+  cancelTraining: (request) =>
+    write(request, (scope, catalog) => {
+      const { params, query, now, services } = request;
+      return cancelTraining(scope, { trainingId: params.id, why: query, catalog, jobs: services.jobs, now });
+    }),
+
+  foreseeCancelling: (request) =>
+    read(request, (scope, catalog) => {
+      const { params, query, now } = request;
+      return foreseeCancelling(scope, { trainingId: params.id, why: query, catalog, now });
+    }),
+
+  deleteTraining: async (request) => {
+    await write(request, (scope) => deleteIfUnused(scope, request.params.id));
+    return undefined;
+  },
+};

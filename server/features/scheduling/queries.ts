@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { addDays, type PlainDate } from '#api/dates.ts';
+import { defaultScheduleRules } from '#api/tenants/schedule-settings.ts';
+import type { TenantScope } from '../../db/tenant-scope.ts';
+import { live } from '../registrations/statuses.ts';
+import type { NewTraining } from './commands.ts';
+
+/** The tenant's rules for changes of its timetable. */
+export async function getScheduleRules({ db, tenantId }: TenantScope) {
+  const { schedule, page_rules } = await db
+    .selectFrom('tenant_settings')
+    .select(['schedule', 'page_rules'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return { ...defaultScheduleRules, ...schedule, isSmsHidden: page_rules.pageFunctions.isSmsNotificationHidden };
+}
+
+/** A room as a training uses it: with its club, and whether it is shared. */
+export const findRoom = ({ db }: TenantScope, id: number) =>
+  db
+    .selectFrom('room')
+    .select(['id', 'unit_id as unitId', 'is_shared as isShared'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const findTrainer = ({ db }: TenantScope, id: number) =>
+  db.selectFrom('trainer').select('id').where('id', '=', id).executeTakeFirst();
+
+/** Every booked or waiting client of a training, with contact data; locked in the global lock order. */
+export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'registration.tenant_id').onRef('client.id', '=', 'registration.client_id'),
+    )
+    .select([
+      'registration.id as registrationId',
+      'client.id as clientId',
+      'client.first_name as firstName',
+      'client.email',
+      'client.phone',
+      'client.language',
+    ])
+    .where('registration.training_id', '=', trainingId)
+    .where('registration.status', 'in', live)
+    .orderBy('client.id')
+    .forNoKeyUpdate('client')
+    .execute();
+
+export interface PersonOfTraining extends Omit<Awaited<ReturnType<typeof lockPeopleOf>>[number], 'clientId'> {
+  /** Null: a visitor. */
+  clientId: number | null;
+}
+
+export const findStyle = ({ db }: TenantScope, id: number) =>
+  db.selectFrom('style').select(['kind', 'visitors']).where('id', '=', id).executeTakeFirst();
+
+const copiedColumns = [
+  'starts_at',
+  'date',
+  'duration_minutes',
+  'name',
+  'style_id',
+  'kind',
+  'unit_id',
+  'room_id',
+  'holds_room',
+  'trainer_id',
+  'max_places',
+  'is_waiting_list_allowed',
+  'is_public',
+  'visitors',
+  'is_closed',
+  'comment_public',
+  'comment_private',
+] as const;
+
+const trainingTables = ['registration', 'feedback', 'roster_entry', 'entry', 'late_leaving'] as const;
+
+/** Whether anybody ever booked it, entered for it or was noted in it. */
+export async function hasHistory({ db, tenantId }: TenantScope, trainingId: number): Promise<boolean> {
+  const rows = trainingTables.map(
+    (table) => sql`select from ${sql.table(table)} where tenant_id = ${tenantId} and training_id = ${trainingId}`,
+  );
+  const { rows: found } = await sql<{
+    has: boolean;
+  }>`select exists (${sql.join(rows, sql` union all `)}) as has`.execute(db);
+  return found[0]?.has ?? false;
+}
+
+/** What admins see of a training beside what all see. */
+export const listAdminFacts = ({ db }: TenantScope, ids: readonly number[]) =>
+  db
+    .selectFrom('training')
+    .select(['id', 'edited_version as editedVersion', 'series_id as seriesId', 'is_apart as isApart'])
+    .select('cancel_reason as cancelReason')
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+
+/** Who edited a training last, and how it was before. */
+export const findLastEdit = ({ db, tenantId }: TenantScope, trainingId: number) =>
+  db
+    .selectFrom('training_edit as edit')
+    .innerJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'edit.tenant_id').onRef('client.id', '=', 'edit.by_client_id'),
+    )
+    .select(['edit.id', 'edit.created_at as at', 'edit.undo_until as undoUntil', 'edit.version', 'edit.before'])
+    .select(['edit.moved_to_line as movedToLine', 'edit.undone_at as undoneAt'])
+    .select(['client.first_name as firstName', 'client.last_name as lastName'])
+    .where('edit.tenant_id', '=', tenantId)
+    .where('edit.training_id', '=', trainingId)
+    .orderBy('edit.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Locked until the transaction ends. */
+export const lockUnit = ({ db, tenantId }: TenantScope, id: number) =>
+  db
+    .selectFrom('unit')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The trainings of a club in the week that begins then, as new ones. */
+export async function listWeek({ db }: TenantScope, unitId: number, monday: PlainDate): Promise<NewTraining[]> {
+  const rows = await db
+    .selectFrom('training')
+    .select([...copiedColumns])
+    .where('unit_id', '=', unitId)
+    .where('date', '>=', monday)
+    .where('date', '<=', addDays(monday, 6))
+    .where('is_cancelled', '=', false)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map((row) => ({ ...row, series_id: null, recurrence_at: null }));
+}

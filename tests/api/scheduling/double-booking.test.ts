@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildRoom } from '#tests/builders/build-room.ts';
+import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
+import { openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { openTimetableEditor, type TimetableEditor } from '#tests/support/app/timetable-editor.ts';
+
+let server: TestApp;
+let club: TestClub;
+let editor: TimetableEditor;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+beforeEach(async () => {
+  club = await openTestClub(server);
+  editor = await openTimetableEditor(server, club);
+});
+afterAll(() => server.close());
+
+/** Ten new trainings at once, each overlapping all others, and an older one that is moved among them. */
+async function crowd(wanted: { roomId?: number; trainerId?: number }): Promise<number> {
+  const older = await club.addTraining({ startsAt: '2026-11-20T12:00:00' });
+  const values = { roomId: null, trainerId: null, ...wanted };
+  const create = (minute: number) =>
+    editor.send('POST', '/admin/schedule', {
+      startDateTime: `2026-11-20T18:${String(minute).padStart(2, '0')}:00`,
+      duration: 60,
+      name: 'Pilates',
+      styleId: club.styleId,
+      unitId: club.unitId,
+      maxPlaces: 8,
+      ...values,
+    });
+  const answers = await Promise.all([
+    editor.change(older, values),
+    ...Array.from({ length: 10 }, (_, n) => create(n * 5)),
+  ]);
+  expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+  return answers.filter(({ status }) => status < 300).length;
+}
+
+test('of many created and moved at once, one gets the room, and one the trainer', async () => {
+  const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
+  const trainer = await club.inScope((scope) => buildTrainer(scope));
+  expect(await crowd({ roomId: room.id })).toBe(1);
+  expect(await crowd({ trainerId: trainer.id })).toBe(1);
+});
+
+test('negative control: without the constraint, all of them would', async () => {
+  const trainer = await club.inScope((scope) => buildTrainer(scope));
+  await club.inScope(({ db }) => sql`alter table training drop constraint training_trainer_free`.execute(db));
+  expect(await crowd({ trainerId: trainer.id })).toBe(11);
+});
